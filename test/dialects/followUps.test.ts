@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { startSandbox, type Account, type DialectName } from '../../sandbox';
 import { dialects } from '../../sandbox/dialects';
 import { inLanes } from '../support/inLanes';
-import { contacts, outcomes, runCampaign, withKey } from '../support/outboundRun';
+import { contacts, outcomes, runCampaign, withKey, phoneOf } from '../support/outboundRun';
 import { demoAccount, sentMessages } from '../support/sandboxControl';
 
 /** By what becomes of a contact who has not answered. */
@@ -62,8 +62,6 @@ const settlingMs = 3_100;
 const dayMs = 24 * 3_600_000;
 /** Two who do not answer, three who do, and two who are not in the campaign. */
 const people = contacts(7);
-
-const phoneOf = (index: number) => `551198765${1000 + index}`;
 
 /** Runs a campaign to the first five people, and then its follow-up to all of them, twice. */
 async function followUpOn(dialect: DialectName) {

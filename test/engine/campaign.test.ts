@@ -5,7 +5,7 @@ import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
 import type { FaultRule, LeadRecord } from '../../sandbox';
 import { nodeName, type FinishedRun } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
-import { closingHint, contacts, runCampaign, sent, withKey } from '../support/outboundRun';
+import { closingHint, contacts, runCampaign, sent, withKey, phoneOf } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { clearJournal, demoAccount, requestSummary, setFaults } from '../support/sandboxControl';
 import { sandboxPerTest } from '../support/testSandbox';
@@ -13,7 +13,6 @@ import { sandboxPerTest } from '../support/testSandbox';
 const sandbox = sandboxPerTest();
 
 const hourMs = 3_600_000;
-const phoneOf = (index: number) => `551198765${1000 + index}`;
 const timeBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 const ofContacts: IDataObject = {
@@ -113,16 +112,6 @@ describe('Get Report', () => {
 		expect(values.filter((value) => (value ?? '') === '')).toEqual([]);
 		expect(hint).toBe('6 contacts: 1 unconfirmed, 2 sent, 1 not sent, 2 without a lead');
 		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 5 });
-	});
-
-	it('misses no message where the CRM shows none of the campaign', async () => {
-		addClaimed(0, { status: 'sending', conversationId: undefined }, { lastMessageAt: null });
-		addClaimed(1, {}, { lastMessageAt: null });
-		const { rows } = await read(ofContacts, contacts(2));
-		expect(rows).toMatchObject([
-			{ status: 'unconfirmed', evidence: null },
-			{ status: 'sent', answered: null },
-		]);
 	});
 
 	it('reports a campaign that was sent, and who has answered', async () => {
@@ -265,14 +254,6 @@ describe('Get Report', () => {
 			{ leadUrl: `https://panel.example.com/leads/${lead.id}` },
 		]);
 		expect((await read(ofAll)).rows[0]).not.toHaveProperty('leadUrl');
-	});
-
-	it('distinguishes unreadable claims from missing ones', async () => {
-		const body = [{ id: 'a', phone: phoneOf(0), metadata: 'text' }];
-		await setFaults(sandbox, [
-			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 200, body } },
-		]);
-		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ status: 'unreadable' }]);
 	});
 
 	it('asks once for a phone without a lead, and whether the base URL is right', async () => {

@@ -39,13 +39,7 @@ describe('CRM Chat Sector', () => {
 		});
 	});
 
-	it('names the sector that was not found', async () => {
-		const sector = await node.run({
-			...update,
-			sector: picked('gone', 'id'),
-			updateFields: { name: 'A' },
-		});
-		expect(sector.run.error?.message).toBe('Chat sector not found');
+	it('names the integration that was not found', async () => {
 		const integration = await node.run({
 			...update,
 			updateFields: { accountIntegration: picked('gone', 'id') },

@@ -306,30 +306,3 @@ describe('a refusal in the middle of three items', () => {
 		expect(run.json(nodeName, 1)[0]).toMatchObject({ error: 'Error to get product' });
 	});
 });
-
-describe('an invalid value in the middle of three items', () => {
-	const parameters = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
-	const items = [
-		{ phone: '+55 11 98765-0101' },
-		{ phone: 'call me' },
-		{ phone: '+55 11 98765-0103' },
-	];
-
-	it('is reported with its item', async () => {
-		const { run } = await nodes.lead.run(parameters, items);
-		expect(run.error?.message).toBe('"Phone" is not a phone number');
-		expect(run.error?.description).toContain('call me');
-		expect(run.error?.context?.itemIndex).toBe(1);
-	});
-
-	it('leaves the other items alone', async () => {
-		const { json, paired, requests } = await nodes.lead.run(parameters, items, continueOnFail);
-		expect(paired).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
-		expect(json.map(({ phone, error }) => phone ?? error)).toEqual([
-			'5511987650101',
-			'"Phone" is not a phone number',
-			'5511987650103',
-		]);
-		expect(requests).toHaveLength(2);
-	});
-});

@@ -11,6 +11,7 @@ import {
 	sent,
 	withKey,
 	type RunChanges,
+	phoneOf,
 } from '../support/outboundRun';
 import type { RecordingProxy, Rewrite } from '../support/recordingProxy';
 import {
@@ -526,7 +527,7 @@ it('a run that is refused after its first message releases its claims, and claim
 	const count = 60;
 	for (let n = 0; n < count; n++) {
 		const labelIds = n > 0 && n < 7 ? ['label-vip'] : [];
-		demoAccount(sandbox).addLead({ phone: `551198765${1000 + n}`, labelIds });
+		demoAccount(sandbox).addLead({ phone: phoneOf(n), labelIds });
 	}
 	// With a maximum, contacts go in the order of the input: none with a label is among those that
 	// are looked up before the first message.
@@ -535,12 +536,12 @@ it('a run that is refused after its first message releases its claims, and claim
 	expect(notSent(finished).length).toBeGreaterThan(0);
 	expect(notSent(finished).filter(({ status }) => status === 'unconfirmed')).toEqual([]);
 	for (let n = 0; n < count; n++) {
-		const { metadata, labelIds } = leadOf(`551198765${1000 + n}`);
+		const { metadata, labelIds } = leadOf(phoneOf(n));
 		expect(JSON.stringify(metadata)).not.toContain('"sending"');
 		expect(labelIds).toHaveLength(n > 0 && n < 7 ? 1 : 0);
 	}
 	const { counts } = await requestSummary(sandbox);
-	const labelled = [1, 2, 3, 4, 5, 6].map((n) => leadOf(`551198765${1000 + n}`).id);
+	const labelled = [1, 2, 3, 4, 5, 6].map((n) => leadOf(phoneOf(n)).id);
 	expect(labelled.filter((id) => (counts[`PUT /lead/${id}`] ?? 0) > 0)).toHaveLength(1);
 });
 

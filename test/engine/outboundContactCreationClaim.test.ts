@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type DialectName, type LeadRecord } from '../../sandbox';
-import { contacts, notSent, runCampaign, sent, withKey } from '../support/outboundRun';
+import { contacts, notSent, runCampaign, sent, withKey, phoneOf } from '../support/outboundRun';
 import {
 	demoAccount,
 	requestJournal,
@@ -21,8 +21,6 @@ const run = async (count: number, options: IDataObject = {}, maxRetries = 3) =>
 	await runCampaign(sandbox.baseUrl, withKey('spring', options), contacts(count), {
 		credential: { maxRetries },
 	});
-
-const phoneOf = (n: number) => `551198765${1000 + n}`;
 
 const leadOf = (n: number) => demoAccount(sandbox).leads.findBy('phone', phoneOf(n))[0];
 

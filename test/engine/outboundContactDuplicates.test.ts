@@ -10,6 +10,7 @@ import {
 	sent,
 	withKey,
 	withOptions,
+	phoneOf,
 } from '../support/outboundRun';
 import { demoAccount, sentMessages } from '../support/sandboxControl';
 import { sandboxPerTest } from '../support/testSandbox';
@@ -81,7 +82,7 @@ describe('a person who is one lead by tax ID and another by phone', () => {
 		others.forEach(({ name }, n) => {
 			const lead = account.addLead({
 				name: String(name),
-				phone: `551198765${1000 + n}`,
+				phone: phoneOf(n),
 				labelIds: ['label-vip'],
 				metadata: { tags: ['a'] },
 				createdAt,

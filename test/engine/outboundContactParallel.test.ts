@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from '../../nodes/shared/transport/records';
-import { contacts, notSent, runCampaign, sent, withKey } from '../support/outboundRun';
+import { contacts, notSent, runCampaign, sent, withKey, phoneOf } from '../support/outboundRun';
 import {
 	demoAccount,
 	requestJournal,
@@ -22,7 +22,7 @@ const run = async (count: number, key: string, options: IDataObject = {}, crm = 
 const addExistingLeads = (count: number, crm = sandbox) => {
 	for (let n = 0; n < count; n++) {
 		demoAccount(crm).addLead({
-			phone: `551198765${1000 + n}`,
+			phone: phoneOf(n),
 			createdAt: '2026-01-05T12:00:00.000Z',
 			metadata: { tags: ['vip'] },
 		});
@@ -52,7 +52,7 @@ describe('parallel runs in one process with the same leads', () => {
 		await Promise.all([run(10, 'spring'), run(10, 'summer')]);
 		expect(sentMessages(sandbox)).toHaveLength(20);
 		for (let n = 0; n < 10; n++) {
-			const [lead] = demoAccount(sandbox).leads.findBy('phone', `551198765${1000 + n}`);
+			const [lead] = demoAccount(sandbox).leads.findBy('phone', phoneOf(n));
 			expect(lead.metadata).toMatchObject({
 				tags: ['vip'],
 				campaigns: { spring: { status: 'sent' }, summer: { status: 'sent' } },
@@ -157,7 +157,7 @@ describe('"Several Servers May Run This"', () => {
 		const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(12));
 		expect(sent(finished)).toHaveLength(12);
 		const noted = contacts(12)
-			.flatMap((_, n) => leads.findBy('phone', `551198765${1000 + n}`))
+			.flatMap((_, n) => leads.findBy('phone', phoneOf(n)))
 			.map(({ metadata }) => metadata.campaigns as IDataObject)
 			.filter((campaigns) => Object.hasOwn(campaigns, 'summer'));
 		const spring = expect.objectContaining({ status: 'sent' });

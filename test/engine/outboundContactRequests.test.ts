@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadRecord } from '../../sandbox';
-import { contacts, runCampaign, sent, withKey } from '../support/outboundRun';
+import { contacts, runCampaign, sent, withKey, phoneOf } from '../support/outboundRun';
 import { demoAccount, requestSummary } from '../support/sandboxControl';
 import { sampleOf } from '../support/testEffort';
 import { openSandbox } from '../support/testSandbox';
@@ -26,7 +26,7 @@ async function countRequests(count: number, lead: ExistingLead, parameters: IDat
 		demoAccount(sandbox).addLead({
 			...lead,
 			name: `Contact ${n}`,
-			phone: `551198765${1000 + n}`,
+			phone: phoneOf(n),
 			createdAt: '2026-01-05T12:00:00.000Z',
 		});
 	}

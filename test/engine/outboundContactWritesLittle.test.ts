@@ -1,8 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { ConversationRecord, DialectName, LeadRecord } from '../../sandbox';
-import { notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
-import { demoAccount, resetSandbox, setFaults } from '../support/sandboxControl';
+import { notSent, parametersWith, runCampaign, sent, phoneOf } from '../support/outboundRun';
+import { demoAccount, resetSandbox } from '../support/sandboxControl';
 import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
 const key = 'spring';
@@ -49,8 +47,6 @@ const filledMetadata = { tags: ['vip'], erp: { number: 17, paid: true, notes: ['
 
 const sandbox = sandboxPerFile();
 const proxy = proxyPerFile(sandbox);
-
-const phoneOf = (n: number) => `551198765${1000 + n}`;
 
 const leadOf = (n: number) => demoAccount(sandbox).leads.findBy('phone', phoneOf(n))[0];
 
@@ -143,27 +139,4 @@ describe('a lead that is sent to', () => {
 			}
 		},
 	);
-
-	it('keeps only the note of the campaign, unless the outcome is unknown', async () => {
-		const refused = { type: 'status', status: 400, body: { error: 'The number is blocked' } };
-		await setFaults(sandbox, [
-			{ match: { endpoint: 'sendChatappMessage' }, effect: refused, nth: [4, 6] },
-			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' }, nth: 8 },
-		]);
-		const closed = { accountChatSectorId: 'sector-sales', status: 'closed' };
-		for (let n = 0; n < 12; n++) {
-			addLead(n, false, { conversation: () => ({ ...closed, lastMessageAt: hoursAgo(96) }) });
-		}
-		const finished = await run(20, key, sandbox);
-		expect(notSent(finished).filter(({ reason }) => reason === 'refused')).toHaveLength(2);
-		const reports = [...sent(finished), ...notSent(finished)];
-		expect(reports).toHaveLength(20);
-		for (const { phone, status } of reports) {
-			const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
-			const { [key]: note } = lead.metadata.campaigns as Record<string, IDataObject>;
-			if (status === 'unconfirmed') continue;
-			expect(note.status).toBe(status === 'sent' ? 'sent' : 'released');
-			expect(note).not.toHaveProperty('before');
-		}
-	});
 });

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { nodeName } from '../support/engine';
 import { PolledTrigger } from '../support/polledTrigger';
 import { picked } from '../support/pickedLocator';
-import { testedCases } from '../support/testEffort';
 
 const trigger = new PolledTrigger('newLead');
 const { crm } = trigger;
@@ -158,25 +157,6 @@ describe('CRM Trigger: new lead', () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'first', createdAt: new Date().toISOString() }]);
 		expect(ids((await node.poll()).items)).toEqual(['first']);
-	});
-
-	it('tolerates a lead with a future createdAt', async () => {
-		const node = await trigger.activeNode();
-		await crm.insert([{ id: 'future', createdAt: crm.at(20 * hourMs) }]);
-		expect(ids((await node.poll()).items)).toEqual(['future']);
-		await crm.insert([{ id: 'present', createdAt: crm.at(0) }]);
-		expect(ids((await node.poll()).items)).toEqual(['present']);
-	});
-
-	it('does not emit twice when a poll begins before the last one has ended', async () => {
-		await crm.insert([{ id: 'before', createdAt: crm.at(-500) }]);
-		const node = await trigger.activeNode();
-		await crm.insert([{ id: 'one', createdAt: crm.at(0) }]);
-		await crm.injectFaults({ rules: [{ effect: { type: 'delay', ms: 100 }, nth: 1 }] });
-		await crm.takeRequests();
-		await Promise.all([node.poll(), node.poll()]);
-		expect(ids(node.emitted)).toEqual(['one']);
-		expect((await crm.takeRequests()).length).toBe(1);
 	});
 
 	it('starts over when another release has written the memory', async () => {
@@ -347,25 +327,4 @@ describe('CRM Trigger: failing polls', () => {
 		await crm.injectFaults({ rules: [{ effect: { type: 'resetAfter' }, times: 2 }] });
 		expect((await node.activate()).error).toBeUndefined();
 	});
-});
-
-describe('CRM Trigger: the memory of new leads', () => {
-	const count = testedCases(30_000);
-
-	it(`holds ${count} leads of one overlap in under 18.6 bytes each, and emits each once`, async () => {
-		const node = await trigger.activeNode();
-		for (let index = 0; index < count; index++) {
-			crm.account.addLead({
-				id: `0f6f3b8e-2c0e-4a6f-9d5e-${String(index).padStart(12, '0')}`,
-				createdAt: crm.at(-(1200 + Math.floor(index / 100)) * 1000),
-			});
-		}
-		expect((await node.poll()).items).toHaveLength(count);
-		expect(node.saved.length).toBeLessThan(18.6 * count);
-		expect((await node.activate()).hasStarted).toBe(false);
-
-		await crm.insert([{ id: 'later', createdAt: crm.at(0) }]);
-		expect(ids((await node.poll()).items)).toEqual(['later']);
-		expect(node.saved.length).toBeLessThan(200);
-	}, 240_000);
 });

@@ -9,6 +9,7 @@ import { examplePhone } from '../support/exampleParameters';
 import { sampleOf } from '../support/testEffort';
 import { HostileCrm } from './hostileCrm';
 import { operations } from '../support/operations';
+import { inLanes } from '../support/inLanes';
 
 /** One attack on one node. `run` throws when the attack succeeds. */
 export interface HostileCase {
@@ -152,31 +153,18 @@ export function hostileSuite(
 	concurrency = 1,
 ): void {
 	describe(`hostile: ${name}`, () => {
-		const results = new Map<HostileCase, Promise<unknown>>();
 		const tested = sampleOf(cases);
-		const queued = [...tested];
+		const failures = new Map<HostileCase, unknown>();
 
-		async function runQueued(): Promise<void> {
-			for (let each = queued.shift(); each; each = queued.shift()) {
-				const result = runCase(each).catch((error: unknown) => error);
-				results.set(each, result);
-				await result;
-			}
-		}
+		beforeAll(async () => {
+			await inLanes(tested, concurrency, async (each) => {
+				await runCase(each).catch((error: unknown) => failures.set(each, error));
+				expectNoPollution();
+			});
+		}, 900_000);
 
-		async function resultOf(each: HostileCase): Promise<unknown> {
-			if (concurrency === 1) return await runCase(each).catch((error: unknown) => error);
-			if (queued.length === tested.length) {
-				for (let runner = 0; runner < concurrency; runner++) void runQueued();
-			}
-			while (!results.has(each)) await Promise.race(results.values());
-			return await results.get(each);
-		}
-
-		it.each(tested.map((each) => [each.title, each] as const))('%s', async (_title, each) => {
-			const failed = await resultOf(each);
-			if (failed !== undefined) throw failed;
-			expectNoPollution();
+		it.each(tested)('$title', (each) => {
+			if (failures.has(each)) throw failures.get(each);
 		});
 
 		it('has the required number of different cases', () => {

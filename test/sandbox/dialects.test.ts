@@ -53,18 +53,6 @@ describe('a dialect', () => {
 });
 
 describe('the stored records show what happened', () => {
-	it('when an update that replaces the lead clears the other fields', async () => {
-		await useDialects('putReplacesLead');
-		await put({ metadata: { a: 1 } });
-		expect(helena()).toMatchObject({ name: '', phone: '', city: '', metadata: { a: 1 } });
-	});
-
-	it('when an update echoes metadata without storing it', async () => {
-		await useDialects('putIgnoresMetadataAndEchoesBody');
-		const { json } = await put({ metadata: { a: 1 } });
-		expect([json.metadata, helena()?.metadata]).toEqual([{ a: 1 }, { tags: ['spring'] }]);
-	});
-
 	it('when a message is sent but answered with 500', async () => {
 		await useDialects('sentThen500');
 		expect([(await send()).status, messages()]).toEqual([500, 1]);

@@ -48,6 +48,9 @@ export const contacts = (count: number, first = 0): IDataObject[] =>
 		phone: `+55 (11) 98765-${1000 + first + index}`,
 	}));
 
+/** The phone of one of these contacts, as the CRM stores it. */
+export const phoneOf = (index: number) => `551198765${1000 + index}`;
+
 /** Settings of a run besides its parameters and items. */
 export interface RunChanges extends Partial<RunOptions> {
 	settings?: IDataObject;

@@ -3,10 +3,8 @@ import fc from 'fast-check';
 import type { TemplateComponent, Template } from '../../../../nodes/shared/contract';
 import {
 	type TemplatePlaceholder,
-	parseTemplateKey,
 	renderTemplate,
 	templateComponents,
-	templateKey,
 	templatePlaceholders,
 	templateVariablesFrom,
 } from '../../../../nodes/shared/template';
@@ -208,19 +206,5 @@ it('for any answer, nothing is thrown and no prototype is changed', () => {
 			expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
 		}),
 		propertyRuns(3_000),
-	);
-});
-
-it('template keys survive a round trip', () => {
-	fc.assert(
-		fc.property(
-			fc.stringMatching(/^[a-z0-9_]{1,20}$/),
-			fc.stringMatching(/^[a-z]{2,3}(_[A-Z]{2})?$/),
-			(name, language) => {
-				const key = templateKey({ name, language });
-				expect(parseTemplateKey(key)).toEqual({ ok: true, name, language });
-			},
-		),
-		runs,
 	);
 });

@@ -126,6 +126,15 @@ describe('findUnseenLeads', () => {
 		expect(findUnseenLeads(leads, memory, timing).unseen).toEqual([]);
 	});
 
+	it('forgets the leads of an overlap that is over', () => {
+		const leads = Array.from({ length: 500 }, (_, index) => lead(`lead-${index}`, start));
+		const { memory } = findUnseenLeads(leads, fresh(), timing);
+		const all = [...leads, lead('later', start + 2 * overlapMs)];
+		const later = findUnseenLeads(all, memory, timing);
+		expect(later.unseen.map(({ id }) => id)).toEqual(['later']);
+		expect(JSON.stringify(later.memory).length).toBeLessThan(200);
+	});
+
 	const poll = (
 		leads: Array<{ id: string; createdAt: unknown }>,
 		memory: LeadMemory,

@@ -86,6 +86,11 @@ describe('whether somebody has answered', () => {
 			{ isOwnConversation: undefined },
 		],
 		['a time before the message', null, { lastMessageAt: '2026-02-27T12:00:00Z' }, {}],
+		['no unread count', null, { unreadCount: undefined }, {}],
+		['a time to the minute of the message', false, { lastMessageAt: '2026-03-01T12:00Z' }, {}],
+		// Up to 12:01:59.
+		['a time to the next minute', null, { lastMessageAt: '2026-03-01T12:01Z' }, {}],
+		['a time to a later minute', true, { lastMessageAt: '2026-03-01T12:02Z' }, {}],
 	])('%s: %s', (_what, expected, conversation, claim) => {
 		expect(answered(conversation, claim)).toBe(expected);
 	});
