@@ -10,7 +10,7 @@ import { getAll as getAllMembers } from './member/getAll';
 const resources = [
 	{ record: 'integration', operations: [getAllIntegrations] },
 	{ record: 'member', operations: [getAllMembers] },
-	{ record: 'api', name: 'API', operations: [check], isForPeople: true },
+	{ record: 'api', operations: [check], isForPeople: true },
 ];
 
 /** The account's channel integrations, members and API. */

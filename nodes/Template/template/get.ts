@@ -1,6 +1,7 @@
 import { endpoints, type Template } from '../../shared/contract';
 import { chosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
+import { titleOf } from '../../shared/operation/outputChoice';
 import { describeLanguages, findTemplate } from '../../shared/template';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { integrationField, statusField } from './templateFields';
@@ -19,14 +20,9 @@ const onlyTheChosen: ShapeRecords = async function (templates, _answer, sent) {
 	const others = await describeLanguages(this.client, { accountIntegrationId, name }, status);
 	throw new InvalidInput(
 		`The template "${name}" in ${language} was not found`,
-		`${others}The channel has no such template with the status "${statusLabel(status)}". Check "Template", "Status" and "Integration".`,
+		`${others}The channel has no such template with the status "${titleOf(status.toLowerCase())}". Check "Template", "Status" and "Integration".`,
 	);
 };
-
-function statusLabel(status: string): string {
-	const option = statusField.options?.find((entry) => 'value' in entry && entry.value === status);
-	return option?.name ?? status;
-}
 
 /** Get template by name and language: `GET /chatapp/templates` (spec, section 4). */
 export const get: Operation = {

@@ -16,8 +16,6 @@ import { byName, fieldsToClear, requestForm } from './standardFields';
 export interface Resource {
 	/** What one of its records is called. Of several resources, the value of the `resource` parameter, too. */
 	record: string;
-	/** Shown in the "Resource" list, where it is not the record's name. */
-	name?: string;
 	/** The first one is selected by default. */
 	operations: AnyOperation[];
 	/** Whether AI agents are not offered it. */
@@ -85,8 +83,8 @@ function resourceField(resources: Resource[]): INodeProperties {
 	const field = { displayName: 'Resource', name: 'resource', noDataExpression: true } as const;
 	if (resources.length === 1) return { ...field, type: 'hidden', default: '' };
 	const displayOptions = { show: { '@tool': [false] } };
-	const options = resources.map(({ record, name = titleOf(record), isForPeople }) => ({
-		...{ name, value: record },
+	const options = resources.map(({ record, isForPeople }) => ({
+		...{ name: titleOf(record), value: record },
 		...(isForPeople && { displayOptions }),
 	}));
 	return { ...field, type: 'options', options: options.sort(byName), default: resources[0].record };

@@ -61,5 +61,5 @@ export function readOutputChoice(
 export function titleOf(name: string): string {
 	const words = name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
 	const title = words[0].toUpperCase() + words.slice(1);
-	return title.replace(/\bId\b/g, 'ID').replace('Utms', 'UTMs');
+	return title.replace(/\b(?:Id|Api)\b/g, (word) => word.toUpperCase()).replace('Utms', 'UTMs');
 }
