@@ -12,6 +12,9 @@ import { describeValue } from '../../shared/values/describeValue';
 
 const known = requestFields(endpoints.createLead);
 
+/** The fields of the form, by the names of the body's. */
+const formFields = new Map(sentFields(otherLeadFields).map((field) => [field.sendAs, field]));
+
 /** Fields by which the CRM finds leads. A message needs none of them. */
 const identities: Partial<
 	Record<string, (value: unknown, label: string, country?: string) => string>
@@ -35,19 +38,16 @@ export function leadFieldsBody(
 	const body: IDataObject = {};
 	const notes: string[] = [];
 	for (const [name, value] of Object.entries(fields)) {
-		const text = { type: 'string' as const, displayName: name };
-		const field = sentFields(otherLeadFields).find(({ sendAs }) => sendAs === name) ?? text;
-		const { displayName: label } = field;
+		const field = formFields.get(name) ?? { type: 'string', displayName: name };
 		const identity = identities[name];
 		if (!identity || isBlank(value)) {
-			const isKnown = Object.hasOwn(known, name);
-			const read = isKnown ? fieldValue(field, value) : value;
+			const read = Object.hasOwn(known, name) ? fieldValue(field, value) : value;
 			if (read !== undefined) body[name] = read as IDataObject;
 			continue;
 		}
-		rejectUnevaluated(value, label);
+		rejectUnevaluated(value, field.displayName);
 		try {
-			body[name] = identity(value, label, country);
+			body[name] = identity(value, field.displayName, country);
 		} catch (error) {
 			notes.push(`${(error as Error).message}, and was left out: ${describeValue(value)}`);
 		}

@@ -120,9 +120,12 @@ function readOption({ read, field }: Option<unknown>, value: unknown, context: O
 		rejectUnevaluated(pickedValue(value), field.displayName);
 		return read(value, field.displayName, context);
 	} catch (error) {
-		const { message, description } = error as InvalidInput;
-		throw new InvalidInput(message, `${description} Or remove the option. Nothing was sent.`);
+		throw invalidOption(error as InvalidInput);
 	}
+}
+
+function invalidOption({ message, description }: InvalidInput): InvalidInput {
+	return new InvalidInput(message, `${description} Or remove the option. Nothing was sent.`);
 }
 
 /**

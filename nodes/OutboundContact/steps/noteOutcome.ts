@@ -33,9 +33,8 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 		return report;
 	} catch {
 		if (isUnknownOutcome(report)) return report;
-		return report.status === 'sent'
-			? { ...report, reason: 'claimNotUpdated' }
-			: withUnreleasedClaim(report);
+		if (report.status !== 'sent') return withUnreleasedClaim(report);
+		return { ...report, reason: 'claimNotUpdated' };
 	}
 }
 
