@@ -18,6 +18,7 @@ import { closingHint } from '../support/outboundRun';
 import { requestJournal, setFaults } from '../support/sandboxControl';
 import type { Campaign } from './campaigns';
 import { contacts, fillAccount, people, type Person } from './people';
+import { campaignParameters } from '../faults/campaignNode';
 
 /** One run of the node. */
 export interface TrialRun extends CampaignRun {
@@ -80,18 +81,8 @@ export class Trial {
 			{
 				type: 'crmOutboundContact',
 				parameters: {
-					mode: 'send',
+					...campaignParameters(true),
 					sector: { __rl: true, mode: 'id', value: this.sectorId },
-					template: { __rl: true, mode: 'name', value: 'welcome_offer|en_US' },
-					templateVariables: {
-						mappingMode: 'defineBelow',
-						value: { body_1: '={{ $json.name }}', body_2: '15%' },
-						matchingColumns: [],
-						schema: [],
-					},
-					phone: '={{ $json.phone }}',
-					defaultCountry: 'BR',
-					leadName: '={{ $json.name }}',
 					leadFields: { source: 'Spring campaign' },
 					campaignKey,
 					...changes,

@@ -2,11 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import type { JournalEntry, Sandbox } from '../../sandbox';
-import { nodeName, runNode } from '../support/engine';
-import { picked } from '../support/pickedLocator';
+import { nodeName } from '../support/engine';
 import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
 import { sampleOf } from '../support/testEffort';
 import { openSandbox } from '../support/testSandbox';
+import { contacts, runCampaign, withKey } from '../support/outboundRun';
 
 // The tests run at the same time, because they mostly wait: each has a sandbox of its own.
 const start = async () => await openSandbox({ latencyMs: 40 });
@@ -15,11 +15,11 @@ const maxConcurrentRequests = 8;
 
 const unpaced = { messagesPerSecond: 0 };
 
-const items = Array.from({ length: 60 }, (_, n) => ({ phone: `119444${50_000 + n}` }));
+const allContacts = 60;
 
 interface Cancellation {
 	/** Number of contacts; default: all. */
-	contacts?: number;
+	count?: number;
 	/** When to cancel; default: never. */
 	isDue?: () => Promise<boolean> | boolean;
 }
@@ -28,31 +28,18 @@ interface Cancellation {
 async function run(
 	sandbox: Sandbox,
 	options: IDataObject,
-	{ contacts = items.length, isDue = () => false }: Cancellation = {},
+	{ count = allContacts, isDue = () => false }: Cancellation = {},
 ) {
 	let cancelledAt = Number.POSITIVE_INFINITY;
-	const finished = await runNode(
-		{
-			type: 'crmOutboundContact',
-			parameters: {
-				mode: 'send',
-				sector: picked('sector-sales', 'id'),
-				template: picked('plain_hello|pt_BR', 'name'),
-				phone: '={{ $json.phone }}',
-				campaignKey: 'spring',
-				options,
-			},
+	const parameters = withKey('spring', options);
+	const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(count), {
+		credential: { maxConcurrentRequests },
+		async cancelWhen() {
+			if (!(await isDue())) return false;
+			cancelledAt = performance.timeOrigin + performance.now();
+			return true;
 		},
-		items.slice(0, contacts),
-		{
-			credential: { baseUrl: sandbox.baseUrl, token: 'demo-token', maxConcurrentRequests },
-			async cancelWhen() {
-				if (!(await isDue())) return false;
-				cancelledAt = performance.timeOrigin + performance.now();
-				return true;
-			},
-		},
-	);
+	});
 	const reports = [0, 1].flatMap(
 		(output) => finished.json(nodeName, output) as unknown as ContactReport[],
 	);
@@ -81,7 +68,7 @@ it.concurrent.each([unpaced, { messagesPerSecond: 40 }])(
 		expect(startedAfter.length).toBeLessThan(maxConcurrentRequests);
 		expect(after.length).toBeLessThan(4 * maxConcurrentRequests);
 
-		expect(reports).toHaveLength(items.length);
+		expect(reports).toHaveLength(allContacts);
 		const sentBefore = sentMessages(sandbox).length;
 		expect(sentBefore).toBeLessThan(30 + 2 * maxConcurrentRequests);
 		expect(countOf(reports, 'sent')).toBe(sentBefore);
@@ -89,17 +76,17 @@ it.concurrent.each([unpaced, { messagesPerSecond: 40 }])(
 		expect(new Set(reports.flatMap(({ messageId }) => messageId ?? [])).size).toBe(sentBefore);
 
 		const { reports: finished } = await run(sandbox, {});
-		expect(countOf(finished, 'sent')).toBe(items.length - sentBefore);
+		expect(countOf(finished, 'sent')).toBe(allContacts - sentBefore);
 		expect(finished.filter(({ reason }) => reason === 'alreadySent')).toHaveLength(sentBefore);
-		expect(new Set(sentMessages(sandbox).map(({ to }) => to)).size).toBe(items.length);
-		expect(sentMessages(sandbox)).toHaveLength(items.length);
+		expect(new Set(sentMessages(sandbox).map(({ to }) => to)).size).toBe(allContacts);
+		expect(sentMessages(sandbox)).toHaveLength(allContacts);
 	},
 );
 
 /** Runs the campaign for three contacts; cancels it once the CRM has answered 429. */
 async function runUntilThrottled(sandbox: Sandbox) {
 	const { reports } = await run(sandbox, unpaced, {
-		contacts: 3,
+		count: 3,
 		isDue: async () => (await requestsOf(sandbox)).some(({ status }) => status === 429),
 	});
 	return reports.map(({ status, reason }) => ({ status, reason }));
@@ -142,7 +129,7 @@ it.concurrent.each(sampleOf(waits))(
 		expect(await runUntilThrottled(sandbox)).toEqual(threeCancelled);
 		expect(sentMessages(sandbox)).toEqual([]);
 
-		const { reports } = await run(sandbox, unpaced, { contacts: 3 });
+		const { reports } = await run(sandbox, unpaced, { count: 3 });
 		expect(countOf(reports, 'sent')).toBe(3);
 	},
 );

@@ -152,24 +152,3 @@ describe('an extra query parameter', () => {
 		expect(requests.map(({ query }) => query)).toEqual([{}]);
 	});
 });
-
-describe('CRM Account: check', () => {
-	it.each([
-		[{ defaultCountry: 'Brazil' }, '"Default Country" has a value that is not one of its options'],
-		[{ sendTestMessage: '={{ "maybe" }}' }, '"Send Test Message" is neither true nor false'],
-	])('stops with %j before any request', async (parameters, message) => {
-		const finished = await runNode(
-			{
-				type: 'crmAccount',
-				parameters: {
-					...{ resource: 'api', operation: 'check', phone: '11 90000-1234' },
-					...{ template: picked('welcome_offer|en_US'), ...parameters },
-				},
-			},
-			[{}],
-			{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
-		);
-		expect(finished.error?.message).toBe(message);
-		expect((await requestJournal(sandbox)).requests).toEqual([]);
-	});
-});

@@ -352,15 +352,6 @@ describe('notes that the campaign did not write', () => {
 		leads.update(leads.get('lead-helena') as LeadRecord, { metadata });
 	};
 
-	it.each([{ status: 'paused' }, 'sent', null])(
-		'under its key count as a send in progress: %j',
-		async (note) => {
-			setHelenaMetadata({ campaigns: { spring: note } });
-			expect(notSent(await run([helena]))).toMatchObject([{ reason: 'unconfirmedClaim' }]);
-			expect(sentMessages(sandbox)).toEqual([]);
-		},
-	);
-
 	it.each([['spring'], [['spring']]])(
 		'that replace all notes are left alone: %j',
 		async (campaigns) => {

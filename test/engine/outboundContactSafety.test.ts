@@ -305,3 +305,30 @@ it('rows of a run that stopped carry name and phone, and the hint is shown', asy
 		/^2 contacts: 2 failed: 2 run stopped\. All failed for the same reason: The template "none" \(pt_BR\) was not found/,
 	);
 });
+
+describe('Lead Page', () => {
+	const credential = { leadPage: 'https://panel.example.com/leads/{id}?tab=chat' };
+
+	it('adds a link to each row', async () => {
+		const finished = await run(withKey('spring'), contacts(1), { credential });
+		const [{ leadId, leadUrl }] = finished.json(nodeName, 0);
+		expect(leadUrl).toBe(`https://panel.example.com/leads/${String(leadId)}?tab=chat`);
+	});
+
+	it('adds no column if it is empty', async () => {
+		const finished = await run(withKey('spring'), contacts(1));
+		expect(finished.json(nodeName, 0)[0]).not.toHaveProperty('leadUrl');
+	});
+});
+
+describe('execution data', () => {
+	it('has the campaign key, by which executions can be found', async () => {
+		const { run: execution } = await run(withKey('Black Friday!'), contacts(1));
+		expect(execution.data.resultData.metadata).toEqual({ campaignKey: 'black-friday' });
+	});
+
+	it('has nothing without a key', async () => {
+		const { run: execution } = await run(withKey(''), contacts(1));
+		expect(execution.data.resultData.metadata ?? {}).toEqual({});
+	});
+});

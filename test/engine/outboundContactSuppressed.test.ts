@@ -13,12 +13,8 @@ describe('Do-Not-Contact Phones', () => {
 	const without = (suppressedPhones: unknown, changes: IDataObject = {}) =>
 		parametersWith({ options: { suppressedPhones } as IDataObject, ...changes });
 
-	it.each([
-		['text', '11 98765-1000, +1 415 555 2671\n'],
-		['lines', '0 11 98765-1000\n\n+1 415 555 2671'],
-		['a list', '={{ ["5511987651000", null, " ", "+14155552671"] }}'],
-		['a phone without its ninth digit', '55 11 8765-1000'],
-	])('as %s skip contacts before any request', async (_what, list) => {
+	it('skip contacts before any request', async () => {
+		const list = '0 11 98765-1000\n\n+1 415 555 2671';
 		expect(await outcomesOf(without(list), contacts(1))).toEqual(['suppressed']);
 		const { counts } = await requestSummary(sandbox);
 		expect(counts['GET /lead']).toBeUndefined();
@@ -32,23 +28,13 @@ describe('Do-Not-Contact Phones', () => {
 		expect(JSON.stringify(sentMessages(sandbox))).toContain('Contact 1');
 	});
 
-	it.each([
-		['an empty field', ''],
-		['an empty list', '={{ [] }}'],
-		['blank entries', ' ,\n,'],
-		['a table without rows', '={{ [undefined] }}'],
-	])('may be %s', async (_what, list) => {
+	it.each(['', '={{ [] }}'])('may be empty: %j', async (list) => {
 		expect(await outcomesOf(without(list), contacts(2))).toEqual(['sent', 'sent']);
 	});
 
 	it.each([
 		['nothing', '={{ $json.nothing }}', '"Do-Not-Contact Phones" needs a list of phones'],
-		['an empty text', '={{ "" }}', '"Do-Not-Contact Phones" needs a list of phones'],
 		['a name', '11 98765-1000, Ana', 'Phone 2 of "Do-Not-Contact Phones" is not a phone'],
-		['a phone with a digit too many', '+55 11 98765-10001', /Phone 1 .* is not a phone/],
-		['a tax ID', '98765432100', 'Phone 1 of "Do-Not-Contact Phones" is not a phone'],
-		['an object', '={{ [{ phone: "11987651000" }] }}', /is not a phone/],
-		['of a missing column', '={{ [{}, {}].map((row) => row.Phone) }}', /needs a list of phones/],
 		['of the row', '={{ [$json.phone] }}', '"Do-Not-Contact Phones" differs between items'],
 		[
 			'of a row in the middle',

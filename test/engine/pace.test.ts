@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { runNode, type FinishedRun, type RunOptions } from '../support/engine';
-import { picked } from '../support/pickedLocator';
+import { type FinishedRun, type RunOptions } from '../support/engine';
 import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
 import { sandboxPerTest } from '../support/testSandbox';
+import { contacts as people, runCampaign, withOptions } from '../support/outboundRun';
 
 const sandbox = sandboxPerTest({ latencyMs: 5 });
 
@@ -37,23 +37,10 @@ async function run(
 	contacts: number,
 	cancelWhen?: RunOptions['cancelWhen'],
 ): Promise<FinishedRun> {
-	return await runNode(
-		{
-			type: 'crmOutboundContact',
-			parameters: {
-				mode: 'send',
-				sector: picked('sector-sales', 'id'),
-				template: picked('plain_hello|pt_BR', 'name'),
-				phone: '={{ $json.phone }}',
-				options: { messagesPerSecond },
-			},
-		},
-		Array.from({ length: contacts }, (_, n) => ({ phone: `119876${50_000 + n}` })),
-		{
-			credential: { baseUrl: sandbox.baseUrl, token: 'demo-token', maxConcurrentRequests: 64 },
-			cancelWhen,
-		},
-	);
+	return await runCampaign(sandbox.baseUrl, withOptions({ messagesPerSecond }), people(contacts), {
+		credential: { maxConcurrentRequests: 64 },
+		cancelWhen,
+	});
 }
 
 it('a limit of messages per second is never exceeded, retries included', async () => {

@@ -1,0 +1,28 @@
+import { phonesOption } from '../../../../../nodes/OutboundContact/settings/suppressedPhones';
+import { subscriberNumber } from '../../../../../nodes/shared/phone';
+
+const read = (value: unknown) => phonesOption(value, 'List', { timeZone: 'UTC', country: 'BR' });
+
+const both = new Set(['5511987651000', '14155552671'].map(subscriberNumber));
+
+it.each([
+	['11 98765-1000, +1 415 555 2671\n'],
+	['0 11 98765-1000\n\n+1 415 555 2671'],
+	[['5511987651000', null, ' ', '+14155552671']],
+	// Without its ninth digit.
+	['55 11 8765-1000, +14155552671'],
+])('reads the phones in %j', (value) => expect(read(value)).toEqual(both));
+
+it.each([[''], [[]], [' ,\n,'], [[undefined]]])('reads no phones in %j', (value) => {
+	expect(read(value).size).toBe(0);
+});
+
+it.each([
+	[undefined, '"List" needs a list of phones'],
+	['11 98765-1000, Ana', 'Phone 2 of "List" is not a phone'],
+	['+55 11 98765-10001', 'Phone 1 of "List" is not a phone'],
+	['98765432100', 'Phone 1 of "List" is not a phone'],
+	[[{ phone: '11987651000' }], 'is not a phone'],
+	// Of a missing column.
+	[[undefined, undefined], '"List" needs a list of phones'],
+])('refuses %j', (value, message) => expect(() => read(value)).toThrow(message));
