@@ -13,9 +13,6 @@ const builtPackage = path.join(packageFolder, 'dist') + path.sep;
 /** Another version of n8n's engine, from `npm run test:versions`. */
 const engineFolder = process.env.CRM_ENGINE_FOLDER;
 
-// A worker has nothing to do then but to free its memory, for which Jest would not wait.
-if (process.send) process.once('beforeExit', () => process.exit());
-
 /**
  * A Jest runtime that loads large packages once per worker, instead of once per test file. What the
  * repository itself holds is loaded anew for each test file, as usual, and so is the built package,
