@@ -3,8 +3,11 @@ import { findViolations, noHarm, sandboxFailures, type PromiseName } from '../pr
 import { touchedLeads } from '../promises/leadsKept';
 import type { Trial } from './trial';
 
-/** Each run sends nothing, opens no conversation, touches at most one lead, and gives a reason. */
-function findUnrefused({ runs, before, now }: Trial): string[] {
+/**
+ * Each run sends nothing, opens no conversation, touches at most one lead, and gives a reason. Where
+ * requests fail, the first claim cannot always be read, and the next contact is tried.
+ */
+function findUnrefused({ runs, before, now, campaign }: Trial): string[] {
 	return [
 		...runs.flatMap(({ messages, result, after }, n) => {
 			const touched = touchedLeads((runs[n - 1]?.after ?? before).leads, after.leads);
@@ -13,7 +16,9 @@ function findUnrefused({ runs, before, now }: Trial): string[] {
 				result.items.every(({ report }) => report.reason === 'runStopped');
 			return [
 				...(messages.length > 0 ? [`Run ${n + 1} sent ${messages.length} messages`] : []),
-				...(touched.length > 1 ? [`Run ${n + 1} touched ${touched.length} leads`] : []),
+				...(touched.length > 1 && !campaign.hasFaults
+					? [`Run ${n + 1} touched ${touched.length} leads`]
+					: []),
 				...(isRefused ? [] : [`Run ${n + 1} did not refuse`]),
 			];
 		}),
