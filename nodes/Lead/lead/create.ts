@@ -6,14 +6,15 @@ import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 
-const addAlreadyExisted: ShapeRecords = (leads, answer) =>
-	leads.map((lead) => ({
+const addAlreadyExisted: ShapeRecords = function (leads, answer) {
+	return leads.map((lead) => ({
 		...lead,
 		alreadyExisted:
 			lead.alreadyExisted === undefined
-				? (leadAlreadyExisted(lead, answer) ?? null)
+				? (leadAlreadyExisted(lead, answer, this.client.account) ?? null)
 				: lead.alreadyExisted,
 	}));
+};
 
 /** Create lead: `POST /lead`. */
 export const create = {
