@@ -1,8 +1,13 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { apiNameDefaults, type ApiName, type ApiNames } from '../contract';
+import {
+	apiNameDefaults,
+	endpoints,
+	requestFields,
+	type ApiName,
+	type ApiNames,
+} from '../contract';
 import { InvalidInput } from './invalidInput';
-import { checkRecipientField } from './recipientField';
 import { shownAddress } from './secrets';
 
 /** Settings of the API, read from the credential. */
@@ -33,8 +38,8 @@ export const defaultMaxRetries = 3;
  * Reads the decrypted credential.
  *
  * @throws {InvalidInput} when the base URL is not an http(s) URL ending in `/api/v1` (spec, section
- *   9), the token is empty or has characters that are not allowed in a header, or "Recipient Field"
- *   is the name of another message field, or "Lead Page" is not an http(s) URL with `{id}`
+ *   9), the token is empty or has characters that are not allowed in a header, "Recipient Field" is the
+ *   name of another message field, or "Lead Page" is not an http(s) URL with `{id}`
  */
 export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
 	const custom = credential.customizeApiNames === true ? credential : {};
@@ -112,14 +117,21 @@ function tokenOf(value: unknown): string {
 	);
 }
 
+/** Fields of a message, with the recipient's under its default name (spec, section 4). */
+const messageFields = Object.keys(requestFields(endpoints.sendChatappMessage));
+
 function apiNames(custom: ICredentialDataDecryptedObject): ApiNames {
 	const names: ApiNames = { ...apiNameDefaults };
 	for (const name of Object.keys(apiNameDefaults) as ApiName[]) {
 		const value = custom[name];
 		if (typeof value === 'string' && value.trim() !== '') names[name] = value.trim();
 	}
-	checkRecipientField(names.recipientField);
-	return names;
+	const { recipientField } = names;
+	if (recipientField === 'to' || !messageFields.includes(recipientField)) return names;
+	throw new InvalidInput(
+		`The "Recipient Field" of the credential cannot be "${recipientField}"`,
+		'Messages use this name for another field. Open the credential and set "Recipient Field" to the field that your CRM uses for the phone number or ID; the default is "to".',
+	);
 }
 
 function closedStatusesOf(value: unknown): string[] {
