@@ -13,7 +13,7 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 	const { body } = readAnswer(endpoint, sampleAnswer(endpoint.response));
 	const headers = { date: new Date().toUTCString() };
 	const statusCode = successStatus(endpoint);
-	const sent = { attempts: 1, elapsedMs: 0 };
+	const sent = { attempts: 1, elapsedMs: 0, wasSeen: false };
 	const answer = { ok: true as const, statusCode, headers, body, ...sent };
 	const getNodeParameter = (name: string, fallback?: unknown): unknown => {
 		if (name === id?.name) return sampleText;
@@ -23,7 +23,6 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 		return field ? field.default : fallback;
 	};
 	const run = { writes: new Map(), lookUps: new Map() };
-	const client = { account: '' };
-	const item: unknown = { getNodeParameter, getItemIndex: () => 0, run, client };
+	const item: unknown = { getNodeParameter, getItemIndex: () => 0, run };
 	return await sendAndBuildOutput(item as ItemContext, operation, [{}], async () => answer);
 }

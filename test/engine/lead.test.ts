@@ -550,13 +550,20 @@ describe('CRM Lead: create', () => {
 		expect(json.map(({ alreadyExisted }) => alreadyExisted).sort()).toEqual([false, true]);
 	});
 
-	it('knows a lead of this second that another run has created', async () => {
-		node.account.addLead({ phone: '5511987654321', createdAt: new Date().toISOString() });
-		const create = { resource: 'lead', operation: 'create', phone: '11 98765-4321' };
-		await node.run(create);
-		const { json } = await node.run(create);
-		expect(json).toMatchObject([{ alreadyExisted: true }]);
-	});
+	it.each<[string, IDataObject, unknown]>([
+		['in a list', { operation: 'find', phone: '11 98765-4321' }, true],
+		['by another run', { operation: 'create', phone: '11 98765-4321' }, true],
+		['nowhere', { operation: 'find', phone: '11 98765-0999' }, false],
+	])(
+		'knows a lead of this second that this process has seen %s',
+		async (_where, first, expected) => {
+			node.account.addLead({ phone: '5511987654321', createdAt: new Date().toISOString() });
+			await node.run({ resource: 'lead', ...first });
+			const create = { resource: 'lead', operation: 'create', phone: first.phone };
+			const { json } = await node.run(create);
+			expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([expected]);
+		},
+	);
 
 	it('does not know after a retry whether the lead existed', async () => {
 		const match = { endpoint: 'createLead' };

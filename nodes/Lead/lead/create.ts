@@ -6,15 +6,14 @@ import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 
-const addAlreadyExisted: ShapeRecords = function (leads, answer) {
-	return leads.map((lead) => ({
+const addAlreadyExisted: ShapeRecords = (leads, answer) =>
+	leads.map((lead) => ({
 		...lead,
 		alreadyExisted:
 			lead.alreadyExisted === undefined
-				? (leadAlreadyExisted(lead, answer, this.client.account) ?? null)
+				? (leadAlreadyExisted(lead, answer) ?? null)
 				: lead.alreadyExisted,
 	}));
-};
 
 /** Create lead: `POST /lead`. */
 export const create = {

@@ -60,7 +60,7 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 	const answer = await createLead(fields);
 	const created = isRecord(answer.body) ? answer.body : {};
 	const id = idText(created.id);
-	const alreadyExisted = leadAlreadyExisted(created, answer, this.client.account) ?? null;
+	const alreadyExisted = leadAlreadyExisted(created, answer) ?? null;
 	if (id === undefined || alreadyExisted === false) return answer;
 	const listed = await readLead(this, id, [created.phone]);
 	const lead = matchingLead(listed ? [listed] : [], matchBy, fields);

@@ -70,7 +70,7 @@ async function createOrFind(
 	const answered = leadDetails(answer.body);
 	if (typeof answered.id !== 'string' || answered.id === '') throw new ContactEnded(asWithoutId);
 	const isOther = showsOtherPhone(answered.phone, phone);
-	const existed = leadAlreadyExisted(answered, answer, campaign.client.account) ?? null;
+	const existed = leadAlreadyExisted(answered, answer) ?? null;
 	const isNew = existed === false && isSamePhone(answered.phone, phone);
 	attempt.clockOffsetMs = clockOffset(answer.headers);
 	if (!isOther) {

@@ -5,29 +5,21 @@ import { dayMs } from '../values/units';
 /** Allowed difference between two clocks of the CRM, given whole seconds in `Date`. In ms. */
 const clockToleranceMs = 2_000;
 
-/** The latest creations of this process, by account and lead: the headers of the first answer with it. */
-const firstAnswers = new Map<string, object>();
-
-/** Older leads are known by `createdAt`. */
-const maxRemembered = 1_000;
-
 /**
  * Whether `POST /lead` returned a lead that already existed (spec, section 9, version 2.4.0). It did
- * if another creation of this process has returned it, or its `createdAt` lies before the first attempt
- * at the request; it did not if `createdAt` lies within the request, which was sent once. Both times
- * come from the CRM's clock, and `Date` is exact to the second; by n8n's clock, only a lead that is
- * more than a day old is known to have existed.
+ * if this process has seen it before, or its `createdAt` lies before the first attempt at the request;
+ * it did not if `createdAt` lies within the request, which was sent once. Both times come from the
+ * CRM's clock, and `Date` is exact to the second; by n8n's clock, only a lead that is more than a day
+ * old is known to have existed.
  *
  * @param lead the lead in the answer, or as listed since
- * @param account from `accountKey`
  * @returns `undefined` when that is unknown, such as for a recent `createdAt` without a time zone
  */
 export function leadAlreadyExisted(
-	lead: { id?: unknown; createdAt?: unknown },
-	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'elapsedMs'>,
-	account: string,
+	lead: { createdAt?: unknown },
+	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'elapsedMs' | 'wasSeen'>,
 ): boolean | undefined {
-	if (isReturnedAgain(`${account} ${String(lead.id)}`, answer.headers)) return true;
+	if (answer.wasSeen) return true;
 	const created = readTime(lead.createdAt);
 	const answeredAt = Date.parse(String(answer.headers.date ?? ''));
 	if (!created) return undefined;
@@ -38,12 +30,4 @@ export function leadAlreadyExisted(
 	const isExact = latest - created.earliest < 1000;
 	const isWithin = latest >= startedAt && created.earliest <= answeredAt + clockToleranceMs;
 	return isExact && isWithin && answer.attempts === 1 ? false : undefined;
-}
-
-function isReturnedAgain(key: string, headers: object): boolean {
-	const first = firstAnswers.get(key) ?? headers;
-	firstAnswers.set(key, first);
-	const [oldest] = firstAnswers.keys();
-	if (firstAnswers.size > maxRemembered) firstAnswers.delete(oldest);
-	return first !== headers;
 }

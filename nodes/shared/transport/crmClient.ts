@@ -17,6 +17,7 @@ import {
 	type RequestContext,
 } from './sendOnce';
 import { secretForms } from './secrets';
+import { rememberRecords } from './seenRecords';
 import { withSmallerLimit } from './smallerLimit';
 import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
 import { accountKey, sharedGate } from './sharedGates';
@@ -48,6 +49,8 @@ export interface Answer<Body> extends HttpResponse {
 	attempts: number;
 	/** Duration of all attempts together, in ms. */
 	elapsedMs: number;
+	/** Whether an earlier answer in this process had the record. */
+	wasSeen: boolean;
 }
 
 /** Options of a client that are not in the credential. */
@@ -160,7 +163,9 @@ export class CrmClient {
 			const { attempts, elapsedMs } = result;
 			const outcome = foundNothing(result.outcome, endpoint, query) ?? result.outcome;
 			if (outcome.kind === 'answered') {
-				return { ok: true, ...outcome.response, attempts, elapsedMs } as Answer<BodyOf<E>>;
+				const wasSeen = rememberRecords(this.account, endpoint, outcome.response.body);
+				const answer = { ok: true, ...outcome.response, attempts, elapsedMs, wasSeen };
+				return answer as Answer<BodyOf<E>>;
 			}
 			const credential = context.getNode().credentials?.[credentialName]?.name;
 			const { proxy } = options as IHttpRequestOptions;

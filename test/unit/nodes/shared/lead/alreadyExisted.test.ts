@@ -2,13 +2,7 @@ import { leadAlreadyExisted } from '../../../../../nodes/shared/lead/alreadyExis
 
 const headers = { date: 'Sun, 01 Mar 2026 12:00:10 GMT' };
 
-const answer = { headers, elapsedMs: 300, attempts: 1 };
-
-let leads = 0;
-
-/** What is said of a lead that no earlier answer had. */
-const existed = (lead: object, given: Parameters<typeof leadAlreadyExisted>[1]) =>
-	leadAlreadyExisted({ id: ++leads, ...lead }, given, 'account');
+const answer = { headers, elapsedMs: 300, attempts: 1, wasSeen: false };
 
 describe('leadAlreadyExisted', () => {
 	it.each([
@@ -27,7 +21,7 @@ describe('leadAlreadyExisted', () => {
 		['2026-03-01T12:00:20.000Z', 300, undefined],
 		['2026-03-01T12:00Z', 60_000, undefined],
 	])('created %s, answered after %p ms: %p', (createdAt, elapsedMs, expected) => {
-		expect(existed({ createdAt }, { ...answer, elapsedMs })).toBe(expected);
+		expect(leadAlreadyExisted({ createdAt }, { ...answer, elapsedMs })).toBe(expected);
 	});
 
 	it.each([
@@ -35,21 +29,17 @@ describe('leadAlreadyExisted', () => {
 		['2026-03-01T11:59:00.000Z', true],
 	])('knows after a retry only what is older than the first attempt: %s', (createdAt, expected) => {
 		const retried = { ...answer, elapsedMs: 9_500, attempts: 3 };
-		expect(existed({ createdAt }, retried)).toBe(expected);
+		expect(leadAlreadyExisted({ createdAt }, retried)).toBe(expected);
 	});
 
-	it('knows a lead that another creation has returned, by account', () => {
-		const lead = { id: 'returned', createdAt: '2026-03-01T12:00:10.400Z' };
-		const again = { ...answer, headers: { ...headers } };
-		expect(leadAlreadyExisted(lead, answer, 'one')).toBe(false);
-		expect(leadAlreadyExisted(lead, again, 'other')).toBe(false);
-		expect(leadAlreadyExisted(lead, again, 'one')).toBe(true);
-		expect(leadAlreadyExisted(lead, answer, 'one')).toBe(false);
+	it('knows a lead that this process has seen before', () => {
+		const createdAt = '2026-03-01T12:00:10.400Z';
+		expect(leadAlreadyExisted({ createdAt }, { ...answer, wasSeen: true })).toBe(true);
 	});
 
 	it('knows an old lead without a time of the answer', () => {
 		const unknown = { ...answer, headers: {} };
-		expect(existed({ createdAt: '2026-03-01T12:00:00Z' }, unknown)).toBe(true);
+		expect(leadAlreadyExisted({ createdAt: '2026-03-01T12:00:00Z' }, unknown)).toBe(true);
 	});
 
 	it.each([
@@ -62,6 +52,6 @@ describe('leadAlreadyExisted', () => {
 		[{ createdAt: '2026-03-01T09:00:10' }, headers],
 		[{ createdAt: '01/03/2026 12:00:00' }, headers],
 	])('does not guess when a time is missing or ambiguous: %j', (lead, given) => {
-		expect(existed(lead, { ...answer, headers: given })).toBeUndefined();
+		expect(leadAlreadyExisted(lead, { ...answer, headers: given })).toBeUndefined();
 	});
 });
