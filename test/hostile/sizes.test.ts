@@ -1,4 +1,4 @@
 import { sizeCases } from './cases/sizes';
 import { hostileSuite } from './hostileCase';
 
-hostileSuite('sizes', sizeCases, 230);
+hostileSuite('sizes', sizeCases, 250);

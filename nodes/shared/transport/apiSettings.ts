@@ -3,6 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import {
 	apiNameDefaults,
 	endpoints,
+	isAccountField,
 	requestFields,
 	type ApiName,
 	type ApiNames,
@@ -127,10 +128,11 @@ function apiNames(custom: ICredentialDataDecryptedObject): ApiNames {
 		if (typeof value === 'string' && value.trim() !== '') names[name] = value.trim();
 	}
 	const { recipientField } = names;
-	if (recipientField === 'to' || !messageFields.includes(recipientField)) return names;
+	const isTaken = messageFields.includes(recipientField) || isAccountField(recipientField);
+	if (recipientField === 'to' || !isTaken) return names;
 	throw new InvalidInput(
 		`The "Recipient Field" of the credential cannot be "${recipientField}"`,
-		'Messages use this name for another field. Open the credential and set "Recipient Field" to the field that your CRM uses for the phone number or ID; the default is "to".',
+		'Messages use this name for another field, or never send it. Open the credential and set "Recipient Field" to the field that your CRM uses for the phone number or ID; the default is "to".',
 	);
 }
 

@@ -7,7 +7,7 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 
-import type { Endpoint } from '../contract';
+import { answerShape, type Endpoint } from '../contract';
 import { withinDeadline } from './deadline';
 import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } from './outcome';
 import { holdsSecret, redactSecrets } from './secrets';
@@ -23,6 +23,9 @@ const deadlinePerTimeout = 2;
 
 /** Twelve days: a timer for twice that is the longest there is. */
 const longestTimeoutMs = 2 ** 30 - 1;
+
+/** Maximum size of a single record or an answer to a message, with its headers, in characters. */
+const longestRecordAnswer = 10_000_000;
 
 /** Execution context of a node, an item of a declarative node, a list search or a poll. */
 export type RequestContext =
@@ -63,12 +66,24 @@ export async function sendOnce(
 					abortSignal,
 				})) as HttpResponse,
 		);
-		const hasSecret = holdsSecret(JSON.stringify(response), secrets);
-		const shown = hasSecret ? redactSecrets(response, secrets) : response;
+		const text = JSON.stringify(response);
+		if (isTooLong(text, endpoint)) {
+			return { kind: 'unreadable', response: { ...response, body: undefined } };
+		}
+		const shown = holdsSecret(text, secrets) ? redactSecrets(response, secrets) : response;
 		return outcomeOfResponse(shown, endpoint);
 	} catch (error) {
 		return outcomeOfThrown(error);
 	}
+}
+
+/**
+ * Whether an answer is too long. Lists have no limit. `content-length` is not used, because a
+ * compressed answer may be a thousand times longer than it says.
+ */
+function isTooLong(text: string, endpoint: Endpoint): boolean {
+	const isList = endpoint.method === 'GET' && answerShape(endpoint) !== 'record';
+	return !isList && text.length > longestRecordAnswer;
 }
 
 /**

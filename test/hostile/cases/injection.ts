@@ -82,5 +82,27 @@ const recipientCases: HostileCase[] = sends.flatMap(([title, node]) =>
 	})),
 );
 
+const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+
+/** A name that every object has is sent as an ordinary key. */
+const recipientKeyCases: HostileCase[] = operations
+	.filter(({ operation }) => operation === 'sendText' || operation === 'sendSocial')
+	.flatMap((operation) =>
+		keys.map((recipientField) => ({
+			title: `${operation.title}: ${recipientField} as Recipient Field`,
+			run: async (crm: HostileCrm) => {
+				crm.answerWith(respond(200, { id: '1' }));
+				const node = { type: operation.node.name, parameters: exampleParameters(operation) };
+				await attack(crm, node, [{}], { customizeApiNames: true, recipientField });
+				expect(crm.received).toHaveLength(1);
+				expect(crm.received[0].body).toContain(`"${recipientField}":"`);
+			},
+		})),
+	);
+
 /** Input that could be read as a path, an expression, another account, a prototype or another field. */
-export const injectionCases: HostileCase[] = [...listCases, ...recipientCases];
+export const injectionCases: HostileCase[] = [
+	...listCases,
+	...recipientCases,
+	...recipientKeyCases,
+];

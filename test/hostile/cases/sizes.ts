@@ -5,6 +5,7 @@ import {
 	attack,
 	expectReadableErrors,
 	goodAnswer,
+	isListing,
 	optionParameters,
 	type HostileCase,
 } from '../hostileCase';
@@ -27,6 +28,19 @@ const longErrors: HostileCase[] = operations.map((operation) => ({
 		expect(JSON.stringify(result.json).length).toBeLessThan(2_000);
 	},
 }));
+
+const longRecords: HostileCase[] = operations
+	.filter((operation) => !isListing(operation) && operation.operation !== 'find')
+	.map((operation) => ({
+		title: `${operation.title}: an answer of 11 MB`,
+		run: async (crm: HostileCrm) => {
+			crm.answerWith(respond(200, { id: '1', text: 'x'.repeat(11 * megabyte) }));
+			const parameters = exampleParameters(operation);
+			const result = await attack(crm, { type: operation.node.name, parameters });
+			expect(JSON.stringify(result.run.run).length).toBeLessThan(maxKept);
+			if (operation.method === 'GET') expect(result.run.error).toBeDefined();
+		},
+	}));
 
 /** Copies parameters and replaces every string, including those in collections and locators. */
 export function replaceStrings(
@@ -57,5 +71,5 @@ const longFields: HostileCase[] = operations.flatMap((operation) =>
 	})),
 );
 
-/** Texts and fields that are too long. */
-export const sizeCases: HostileCase[] = [...longErrors, ...longFields];
+/** Texts, answers and fields that are too long. */
+export const sizeCases: HostileCase[] = [...longErrors, ...longRecords, ...longFields];

@@ -132,7 +132,7 @@ describe('apiSettings', () => {
 		});
 	});
 
-	it.each(['type', 'template', 'text', 'accountIntegrationId', 'senderId', ' text '])(
+	it.each(['type', 'template', 'text', 'accountIntegrationId', 'senderId', ' text ', 'Account_ID'])(
 		'refuses %j as "Recipient Field", which would overwrite another field',
 		(name) => {
 			const named = { ...valid, recipientField: name };
