@@ -82,7 +82,7 @@ export class AdaptiveLimiter {
 			if (kind === 'overloaded') this.concurrency.cut(startedAt, now, recoveryAfterOverload);
 		}
 		if (kind === 'served') {
-			this.rateLimit.serve(startedAt, now);
+			this.rateLimit.serve(startedAt);
 			this.concurrency.addSample({ ...task, endedAt: now, loadAtEnd: this.inFlight });
 		}
 		this.inFlight--;

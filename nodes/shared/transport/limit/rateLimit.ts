@@ -17,23 +17,26 @@ const shortWait = 1_000;
 
 const maxShortWaits = 2;
 
-/** Rate when nothing was served before the first refusal, per second. */
+/** Lowest rate that is learned from the first refusal, per second. */
 const cautiousRate = 1;
 
 /** Lowest rate, per second: no wait is longer than the longest pause. */
 const lowestRate = 1_000 / longestPause;
 
-/** Without a known rate, it is measured again after this time without any task, in ms. */
-const idleTime = 1_000;
+/** Until the first refusal, what was served until then is noted this often, for this long. In ms. */
+const moments = { every: 100, keptFor: 60_000 };
 
 /**
  * Learns how many tasks per second are accepted, from refusals because of too many. There is no
- * limit until the first refusal. Then tasks are spread evenly at the rate that was served between
- * two refusals, which grows with the tasks that are served.
+ * limit until the first refusal. Then tasks are spread evenly at the rate that was served at the busiest
+ * time before it, and later at that between two refusals, which grows with the tasks that are served.
  */
 export class RateLimit {
-	/** Tasks since the end of the last pause; at first, since the first one. */
+	/** Tasks since the end of the last pause. */
 	private cycle = { since: Number.NEGATIVE_INFINITY, served: 0 };
+
+	/** How many tasks had been served at some moments before the first refusal. */
+	private beforeRefusal: Array<{ at: number; served: number }> = [];
 
 	/** The rate at the start of this cycle, per second. */
 	private base?: number;
@@ -46,9 +49,6 @@ export class RateLimit {
 	private refusalsInARow = 0;
 
 	private nextStart = Number.NEGATIVE_INFINITY;
-
-	/** When a task last started or was served. */
-	private activeAt = Number.NEGATIVE_INFINITY;
 
 	/** Tasks per second that may start now; `undefined` when no limit is known. */
 	get rate(): number | undefined {
@@ -64,17 +64,20 @@ export class RateLimit {
 	/** Records that a task starts. */
 	start(now: number): void {
 		if (this.refusal) this.learn(this.refusal, now);
-		const isIdle = now - this.activeAt > idleTime;
-		if (this.base === undefined && isIdle) this.cycle = { since: now, served: 0 };
-		this.activeAt = now;
-		if (this.rate === undefined) return;
+		if (this.rate === undefined) return this.noteMoment(now);
 		const interval = 1000 / this.rate;
 		this.nextStart = Math.max(this.nextStart, now - interval) + interval;
 	}
 
+	private noteMoment(at: number): void {
+		const noted = this.beforeRefusal;
+		if (at - (noted.at(-1)?.at ?? Number.NEGATIVE_INFINITY) < moments.every) return;
+		noted.push({ at, served: this.cycle.served });
+		if (noted[0].at < at - moments.keptFor) noted.shift();
+	}
+
 	/** Records that a task was served. */
-	serve(startedAt: number, now: number): void {
-		this.activeAt = now;
+	serve(startedAt: number): void {
 		if (startedAt < this.cycle.since) return;
 		this.cycle.served++;
 		this.refusalsInARow = 0;
@@ -109,11 +112,15 @@ export class RateLimit {
 		const isEven = this.base !== undefined && at - since > evenTime;
 		// Time without requests after the pause, such as that between two runs, says nothing.
 		const end = isEven ? at : pausedUntil;
-		const measured = (1000 * margin * served) / Math.max(1, end - since);
+		// Before the first refusal, tasks may have been few for some time.
+		const rates = [{ at: since, served: 0 }, ...this.beforeRefusal].map(
+			(moment) => (1000 * margin * (served - moment.served)) / Math.max(1, end - moment.at),
+		);
 		const refused = this.rate ?? Number.POSITIVE_INFINITY;
 		// A rate far below the known one only shows that there was little to do.
-		const least = Math.max((this.base ?? 0) / 2, lowestRate);
-		this.base = Math.max(Math.min(measured || cautiousRate, refused), least);
+		const least = this.base === undefined ? cautiousRate : Math.max(this.base / 2, lowestRate);
+		this.base = Math.max(Math.min(Math.max(...rates), refused), least);
+		this.beforeRefusal = [];
 		this.cycle = { since: now, served: 0 };
 		this.nextStart = now;
 		this.refusal = undefined;

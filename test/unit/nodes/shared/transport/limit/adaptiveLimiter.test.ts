@@ -270,6 +270,20 @@ describe('after failures', () => {
 		expect(limiter.startableAt - resumed).toBeLessThan(60);
 	});
 
+	it('measures the rate at the busiest time before the first refusal', () => {
+		const limiter = limiterUpTo(64);
+		let now = 0;
+		for (; now < 900; now += 100) {
+			limiter.end(limiter.start('lead', now), { kind: 'served' }, now + 90);
+		}
+		const burst = Array.from({ length: 50 }, () => limiter.start('lead', now));
+		for (const task of burst) limiter.end(task, { kind: 'served' }, now + 20);
+		limiter.end(limiter.start('lead', now + 20), { kind: 'throttled', wait: 1_000 }, now + 40);
+		const resumed = limiter.startableAt;
+		limiter.start('lead', resumed);
+		expect(1000 / (limiter.startableAt - resumed)).toBeGreaterThan(45);
+	});
+
 	it.each([0, 10_000])(
 		'does not stop for long when the first request after %i ms is refused',
 		(at) => {
