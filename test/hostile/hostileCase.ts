@@ -5,9 +5,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type DeclaredOperation } from '../../scripts/declaredOperations';
 import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from '../support/engine';
-import { examplePhone } from '../support/exampleParameters';
+import { exampleParameters, examplePhone } from '../support/exampleParameters';
 import { sampleOf } from '../support/testEffort';
-import { HostileCrm } from './hostileCrm';
+import { HostileCrm, type HostileAnswer } from './hostileCrm';
 import { operations } from '../support/operations';
 import { inLanes } from '../support/inLanes';
 
@@ -76,6 +76,34 @@ export async function attack(
 		everything: () =>
 			JSON.stringify(run.run) + inspect(run.run, { depth: 12, maxStringLength: 20_000 }),
 	};
+}
+
+/**
+ * Runs an operation with its example parameters, of which some are replaced, on a CRM that gives every
+ * request the same answer. An error ends only its item, unless `onError` says otherwise.
+ */
+export async function attackOperation(
+	crm: HostileCrm,
+	operation: DeclaredOperation,
+	answer: HostileAnswer,
+	{
+		parameters = {},
+		items,
+		onError = 'continueRegularOutput',
+		credential,
+	}: {
+		parameters?: IDataObject;
+		items?: IDataObject[];
+		onError?: 'stopWorkflow' | 'continueRegularOutput';
+		credential?: IDataObject;
+	} = {},
+): Promise<AttackedRun> {
+	crm.answerWith(answer);
+	const given = { ...exampleParameters(operation), ...parameters };
+	const node = { type: operation.node.name, parameters: given, settings: { onError } };
+	const result = await attack(crm, node, items, credential);
+	expectReadableErrors(result);
+	return result;
 }
 
 /** Fails unless the output has every input item, or the run was stopped by an error. */

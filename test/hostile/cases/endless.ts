@@ -1,13 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import type { ServerResponse } from 'node:http';
 
-import { exampleParameters } from '../../support/exampleParameters';
-import {
-	attack,
-	expectReadableErrors,
-	representativeOperations,
-	type HostileCase,
-} from '../hostileCase';
+import { attackOperation, representativeOperations, type HostileCase } from '../hostileCase';
 import type { HostileAnswer, HostileCrm } from '../hostileCrm';
 
 /** Timeout of a request in ms, set by n8n's own option. */
@@ -65,11 +59,10 @@ export const endlessCases: HostileCase[] = representativeOperations.flatMap((ope
 	answers.map(([name, answer]) => ({
 		title: `${operation.title}: ${name}`,
 		run: async (crm: HostileCrm) => {
-			crm.answerWith(answer);
-			const parameters = { ...exampleParameters(operation), requestOptions: { timeout } };
-			const result = await attack(crm, { type: operation.node.name, parameters });
-			expectReadableErrors(result);
-			expect(result.run.error).toBeDefined();
+			const parameters = { requestOptions: { timeout } };
+			const onError = 'stopWorkflow';
+			const { run } = await attackOperation(crm, operation, answer, { parameters, onError });
+			expect(run.error).toBeDefined();
 		},
 	})),
 );

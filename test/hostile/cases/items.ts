@@ -4,8 +4,8 @@ import type { DeclaredOperation } from '../../../scripts/declaredOperations';
 import { exampleParameters } from '../../support/exampleParameters';
 import {
 	attack,
+	attackOperation,
 	expectEveryItem,
-	expectReadableErrors,
 	goodAnswer,
 	isListing,
 	optionParameters,
@@ -35,15 +35,13 @@ const everyFieldCases: HostileCase[] = operations.flatMap((operation) =>
 	values.map(([name, value]) => ({
 		title: `${operation.title}: ${name} in every field`,
 		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(200, goodAnswer(operation)));
 			const kept = optionParameters(operation);
 			const parameters = replaceStrings(exampleParameters(operation), (text, key) =>
 				kept.includes(key) ? text : '={{ $json.value }}',
 			) as IDataObject;
-			const settings = { onError: 'continueRegularOutput' } as const;
-			const node = { type: operation.node.name, parameters, settings };
-			const result = await attack(crm, node, [{ value }, { value }] as IDataObject[]);
-			expectReadableErrors(result);
+			const items = [{ value }, { value }] as IDataObject[];
+			const answer = respond(200, goodAnswer(operation));
+			const result = await attackOperation(crm, operation, answer, { parameters, items });
 			// A list may be empty, because the fields include filters.
 			if (!isListing(operation)) expectEveryItem(result, 2);
 			for (const { url, body } of crm.received) {
@@ -87,13 +85,10 @@ const oneFieldCases: HostileCase[] = operations.flatMap((operation) =>
 	expressions.map(([name, expression, never]) => ({
 		title: `${operation.title}: ${name} in one field`,
 		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(200, goodAnswer(operation)));
 			const { parameters, fields } = oneFieldPerItem(operation, expression);
-			const settings = { onError: 'continueRegularOutput' } as const;
-			const node = { type: operation.node.name, parameters, settings };
 			const items = Array.from({ length: fields + 1 }, () => ({}));
-			const result = await attack(crm, node, items);
-			expectReadableErrors(result);
+			const answer = respond(200, goodAnswer(operation));
+			const result = await attackOperation(crm, operation, answer, { parameters, items });
 			if (!isListing(operation)) expectEveryItem(result, items.length);
 			// The last item has no bad field.
 			expect(crm.received.length).toBeGreaterThan(0);

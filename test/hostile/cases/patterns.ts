@@ -1,5 +1,5 @@
 import { attackCampaign, campaignSteps } from '../campaignAttack';
-import { attack, expectReadableErrors, type HostileCase } from '../hostileCase';
+import { attackOperation, type HostileCase } from '../hostileCase';
 import { exampleParameters } from '../../support/exampleParameters';
 import { respond, type HostileCrm } from '../hostileCrm';
 import { operations } from '../../support/operations';
@@ -28,11 +28,10 @@ const fieldCases: HostileCase[] = operations
 				? texts.map(([name, text]) => ({
 						title: `${operation.title}: ${name} in ${field}`,
 						run: async (crm: HostileCrm) => {
-							crm.answerWith(respond(200, { id: '1' }));
-							const parameters = { ...exampleParameters(operation), [field]: '={{ $json.text }}' };
-							const settings = { onError: 'continueRegularOutput' } as const;
-							const node = { type: operation.node.name, parameters, settings };
-							expectReadableErrors(await attack(crm, node, [{ text }]));
+							const parameters = { [field]: '={{ $json.text }}' };
+							const items = [{ text }];
+							const answer = respond(200, { id: '1' });
+							await attackOperation(crm, operation, answer, { parameters, items });
 						},
 					}))
 				: [],

@@ -1,6 +1,5 @@
-import { exampleParameters } from '../../support/exampleParameters';
 import { testCredential } from '../../support/engine/testCredential';
-import { attack, token, type HostileCase } from '../hostileCase';
+import { attackOperation, token, type HostileCase } from '../hostileCase';
 import { HostileCrm, respond } from '../hostileCrm';
 import { operations } from '../../support/operations';
 
@@ -27,9 +26,9 @@ export const redirectCases: HostileCase[] = [
 			title: `${operation.title}: ${status} to another host`,
 			run: async (crm: HostileCrm) =>
 				await expectNoRequestToAnotherHost(async (location) => {
-					crm.answerWith(respond(status, '', { location }));
-					const parameters = exampleParameters(operation);
-					const { run } = await attack(crm, { type: operation.node.name, parameters });
+					const answer = respond(status, '', { location });
+					const onError = 'stopWorkflow';
+					const { run } = await attackOperation(crm, operation, answer, { onError });
 					expect(run.error).toBeDefined();
 				}),
 		})),

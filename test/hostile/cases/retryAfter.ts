@@ -1,11 +1,6 @@
-import { exampleParameters } from '../../support/exampleParameters';
-import {
-	attack,
-	expectReadableErrors,
-	representativeOperations,
-	type HostileCase,
-} from '../hostileCase';
+import { attackOperation, representativeOperations, type HostileCase } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
+import type { BuiltOperation } from '../../support/operations';
 
 const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
 
@@ -23,28 +18,29 @@ const tooLong = [
 /** Invalid waits: without retries the run ends at once. */
 const unreadable = ['-5', 'abc', '', '0x10', 'NaN', 'Infinity', '1e9', '5, 10', 'x'.repeat(8_000)];
 
+/** A case in which a run is refused with this `Retry-After`, and ends with an error. */
+const refusedWith = (
+	operation: BuiltOperation,
+	status: number,
+	value: string,
+	{ maxRetries, mostRequests }: { maxRetries: number; mostRequests: number },
+): HostileCase => ({
+	title: `${operation.title}: ${status} with Retry-After ${value === inAnHour ? 'in an hour' : JSON.stringify(value.slice(0, 40))}`,
+	run: async (crm: HostileCrm) => {
+		const answer = respond(status, { error: 'Slow down' }, { 'retry-after': value });
+		const { run } = await attackOperation(crm, operation, answer, {
+			onError: 'stopWorkflow',
+			credential: { maxRetries },
+		});
+		expect(run.error).toBeDefined();
+		expect(crm.received.length).toBeLessThanOrEqual(mostRequests);
+	},
+});
+
 /** `Retry-After` values. */
 export const retryAfterCases: HostileCase[] = representativeOperations.flatMap((operation) => [
-	...tooLong.map((value) => ({
-		title: `${operation.title}: 429 with Retry-After ${value === inAnHour ? 'in an hour' : value.slice(0, 40)}`,
-		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(429, { error: 'Slow down' }, { 'retry-after': value }));
-			const node = { type: operation.node.name, parameters: exampleParameters(operation) };
-			const result = await attack(crm, node, [{}], { maxRetries: 3 });
-			expectReadableErrors(result);
-			expect(result.run.error).toBeDefined();
-			expect(crm.received.length).toBeLessThanOrEqual(4);
-		},
-	})),
-	...unreadable.map((value) => ({
-		title: `${operation.title}: 503 with Retry-After ${JSON.stringify(value.slice(0, 40))}`,
-		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(503, { error: 'Slow down' }, { 'retry-after': value }));
-			const node = { type: operation.node.name, parameters: exampleParameters(operation) };
-			const result = await attack(crm, node, [{}], { maxRetries: 0 });
-			expectReadableErrors(result);
-			expect(result.run.error).toBeDefined();
-			expect(crm.received.length).toBeLessThanOrEqual(2);
-		},
-	})),
+	...tooLong.map((value) => refusedWith(operation, 429, value, { maxRetries: 3, mostRequests: 4 })),
+	...unreadable.map((value) =>
+		refusedWith(operation, 503, value, { maxRetries: 0, mostRequests: 2 }),
+	),
 ]);

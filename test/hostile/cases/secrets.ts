@@ -1,6 +1,5 @@
-import { exampleParameters } from '../../support/exampleParameters';
-import { attack, expectNoSecrets, token, type HostileCase } from '../hostileCase';
-import { respond, type HostileAnswer } from '../hostileCrm';
+import { attackOperation, expectNoSecrets, token, type HostileCase } from '../hostileCase';
+import { respond, type HostileAnswer, type HostileCrm } from '../hostileCrm';
 import { operations } from '../../support/operations';
 
 const password = 'pa-ss/never:shown';
@@ -41,24 +40,21 @@ const shownForms = [token, encodeURIComponent(token), JSON.stringify(token).slic
 export const secretCases: HostileCase[] = operations.flatMap((operation) => [
 	...echoes.map(([name, answer]) => ({
 		title: `${operation.title}: ${name}`,
-		run: async (crm: Parameters<HostileCase['run']>[0]) => {
-			const parameters = exampleParameters(operation);
+		run: async (crm: HostileCrm) => {
 			for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
-				crm.answerWith(answer);
-				const node = { type: operation.node.name, parameters, settings: { onError } };
-				const result = await attack(crm, node);
+				const result = await attackOperation(crm, operation, answer, { onError });
 				expectNoSecrets(result, shownForms);
 			}
 		},
 	})),
 	...(['cannot be reached', 'has no /api/v1'] as const).map((state) => ({
 		title: `${operation.title}: a password in a base URL that ${state}`,
-		run: async (crm: Parameters<HostileCase['run']>[0]) => {
-			const parameters = exampleParameters(operation);
+		run: async (crm: HostileCrm) => {
 			const place = state === 'cannot be reached' ? '127.0.0.1:9/api/v1' : '127.0.0.1:9/v2';
-			const result = await attack(crm, { type: operation.node.name, parameters }, [{}], {
-				baseUrl: `http://user:${password}@${place}`,
-			});
+			const credential = { baseUrl: `http://user:${password}@${place}` };
+			const onError = 'stopWorkflow';
+			const setup = { credential, onError } as const;
+			const result = await attackOperation(crm, operation, respond(200, {}), setup);
 			expectNoSecrets(result, ['pa-ss', 'never:shown', encodeURIComponent(password)]);
 		},
 	})),

@@ -1,14 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { exampleParameters } from '../../support/exampleParameters';
 import { attackCampaign, campaignSteps } from '../campaignAttack';
-import {
-	attack,
-	expectEveryItem,
-	expectReadableErrors,
-	isListing,
-	type HostileCase,
-} from '../hostileCase';
+import { attackOperation, expectEveryItem, isListing, type HostileCase } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
 import { operations } from '../../support/operations';
 
@@ -40,14 +33,8 @@ const operationCases: HostileCase[] = operations.flatMap((operation) =>
 	bodies.map(([name, body]) => ({
 		title: `${operation.title}: ${name}`,
 		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(200, body));
-			const parameters = exampleParameters(operation);
-			const settings = { onError: 'continueRegularOutput' } as const;
-			const result = await attack(crm, { type: operation.node.name, parameters, settings }, [
-				{},
-				{},
-			]);
-			expectReadableErrors(result);
+			const items = [{}, {}];
+			const result = await attackOperation(crm, operation, respond(200, body), { items });
 			const isList =
 				Array.isArray(body) && (isListing(operation) || operation.operation === 'find');
 			if (!isList) expectEveryItem(result, 2);
@@ -70,14 +57,15 @@ const pageCases: HostileCase[] = operations.filter(isListing).flatMap((operation
 	pages.map(([name, wrap]) => ({
 		title: `${operation.title}: a page with ${name}`,
 		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(200, wrap([{ id: '1' }, { id: '2' }])));
-			const node = (parameters: IDataObject) => ({
-				type: operation.node.name,
-				parameters: { ...exampleParameters(operation), filters: {}, options: {}, ...parameters },
-			});
-			const all = await attack(crm, node({ returnAll: true }));
+			const answer = respond(200, wrap([{ id: '1' }, { id: '2' }]));
+			const list = async (limit: IDataObject) =>
+				await attackOperation(crm, operation, answer, {
+					parameters: { filters: {}, options: {}, ...limit },
+					onError: 'stopWorkflow',
+				});
+			const all = await list({ returnAll: true });
 			expect(all.run.error?.message).toBe('The CRM returned only some of the records');
-			const some = await attack(crm, node({ returnAll: false, limit: 2 }));
+			const some = await list({ returnAll: false, limit: 2 });
 			expect(some.run.error).toBeUndefined();
 			expect(some.json).toHaveLength(2);
 		},

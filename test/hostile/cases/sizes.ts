@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { exampleParameters } from '../../support/exampleParameters';
 import {
-	attack,
-	expectReadableErrors,
+	attackOperation,
 	goodAnswer,
 	isListing,
 	optionParameters,
@@ -20,12 +19,10 @@ const maxKept = 200_000;
 const longErrors: HostileCase[] = operations.map((operation) => ({
 	title: `${operation.title}: an error text of 5 MB`,
 	run: async (crm: HostileCrm) => {
-		crm.answerWith(respond(400, { error: 'x'.repeat(5 * megabyte) }));
-		const parameters = exampleParameters(operation);
-		const settings = { onError: 'continueRegularOutput' } as const;
-		const result = await attack(crm, { type: operation.node.name, parameters, settings });
-		expect(JSON.stringify(result.run.run).length).toBeLessThan(maxKept);
-		expect(JSON.stringify(result.json).length).toBeLessThan(2_000);
+		const answer = respond(400, { error: 'x'.repeat(5 * megabyte) });
+		const { run, json } = await attackOperation(crm, operation, answer);
+		expect(JSON.stringify(run.run).length).toBeLessThan(maxKept);
+		expect(JSON.stringify(json).length).toBeLessThan(2_000);
 	},
 }));
 
@@ -34,11 +31,11 @@ const longRecords: HostileCase[] = operations
 	.map((operation) => ({
 		title: `${operation.title}: an answer of 11 MB`,
 		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(200, { id: '1', text: 'x'.repeat(11 * megabyte) }));
-			const parameters = exampleParameters(operation);
-			const result = await attack(crm, { type: operation.node.name, parameters });
-			expect(JSON.stringify(result.run.run).length).toBeLessThan(maxKept);
-			if (operation.method === 'GET') expect(result.run.error).toBeDefined();
+			const answer = respond(200, { id: '1', text: 'x'.repeat(11 * megabyte) });
+			const onError = 'stopWorkflow';
+			const { run } = await attackOperation(crm, operation, answer, { onError });
+			expect(JSON.stringify(run.run).length).toBeLessThan(maxKept);
+			if (operation.method === 'GET') expect(run.error).toBeDefined();
 		},
 	}));
 
@@ -60,13 +57,13 @@ const longFields: HostileCase[] = operations.flatMap((operation) =>
 	['x', '1+', ' ', '{{', '/', '\u200b'].map((piece) => ({
 		title: `${operation.title}: 100 kB of ${JSON.stringify(piece)} in every field`,
 		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(200, goodAnswer(operation)));
 			const kept = [...optionParameters(operation), 'additionalFieldsJson'];
 			const long = piece.repeat(100_000 / piece.length);
 			const parameters = replaceStrings(exampleParameters(operation), (text, key) =>
 				kept.includes(key) ? text : long,
 			) as IDataObject;
-			expectReadableErrors(await attack(crm, { type: operation.node.name, parameters }));
+			const setup = { parameters, onError: 'stopWorkflow' } as const;
+			await attackOperation(crm, operation, respond(200, goodAnswer(operation)), setup);
 		},
 	})),
 );

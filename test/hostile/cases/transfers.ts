@@ -5,12 +5,10 @@ import { gzipSync } from 'node:zlib';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { DeclaredOperation } from '../../../scripts/declaredOperations';
-import { exampleParameters } from '../../support/exampleParameters';
 import { attackCampaign } from '../campaignAttack';
 import {
-	attack,
+	attackOperation,
 	expectEveryItem,
-	expectReadableErrors,
 	goodAnswer,
 	representativeOperations,
 	type HostileCase,
@@ -99,15 +97,6 @@ const unusual: Array<[name: string, send: (response: ServerResponse, body: strin
 	],
 ];
 
-async function answered(crm: HostileCrm, operation: DeclaredOperation, answer: HostileAnswer) {
-	crm.answerWith(answer);
-	const parameters = exampleParameters(operation);
-	const settings = { onError: 'continueRegularOutput' } as const;
-	const result = await attack(crm, { type: operation.node.name, parameters, settings });
-	expectReadableErrors(result);
-	return result;
-}
-
 const isDeletion = ({ method }: DeclaredOperation) => method === 'DELETE';
 
 const rejectedCases: HostileCase[] = [
@@ -118,7 +107,7 @@ const rejectedCases: HostileCase[] = [
 ].map(({ operation, each: [name, answer] }) => ({
 	title: `${operation.title}: ${name}`,
 	run: async (crm: HostileCrm) => {
-		const result = await answered(crm, operation, answer);
+		const result = await attackOperation(crm, operation, answer);
 		const isDone = isDeletion(operation) && damaged.some(([title]) => title === name);
 		expectEveryItem(result, 1);
 		expect(result.json).toMatchObject([
@@ -143,7 +132,7 @@ const textCases: HostileCase[] = operations.flatMap((operation) =>
 	texts.map(([name, answer]) => ({
 		title: `${operation.title}: ${name}`,
 		run: async (crm: HostileCrm) => {
-			const result = await answered(crm, operation, answer);
+			const result = await attackOperation(crm, operation, answer);
 			expectEveryItem(result, 1);
 			expect(result.json).toMatchObject([outputForText(operation)]);
 		},
@@ -155,8 +144,9 @@ const acceptedCases: HostileCase[] = representativeOperations.flatMap((operation
 		title: `${operation.title}: a valid answer ${name}`,
 		run: async (crm: HostileCrm) => {
 			const body = JSON.stringify(goodAnswer(operation));
-			const plain = await answered(crm, operation, respond(200, goodAnswer(operation)));
-			const result = await answered(crm, operation, (_request, response) => send(response, body));
+			const plain = await attackOperation(crm, operation, respond(200, goodAnswer(operation)));
+			const sent: HostileAnswer = (_request, response) => send(response, body);
+			const result = await attackOperation(crm, operation, sent);
 			expect(result.json).toEqual(plain.json);
 		},
 	})),

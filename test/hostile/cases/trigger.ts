@@ -110,6 +110,10 @@ const dates = [
 	'Thu, 01 Jan 1970 00:00:00 GMT',
 ];
 
+/** The trigger in a workflow, with the hostile CRM. */
+const polledNode = ({ baseUrl }: HostileCrm, parameters: IDataObject) =>
+	new PolledNode({ type: 'crmTrigger', parameters }, { baseUrl, token, maxRetries: 0 });
+
 /** Maximum number of characters that n8n may store for a node. */
 const maxKept = 5_000;
 
@@ -129,10 +133,7 @@ async function expectNews(
 		const headers: Record<string, string> = date === undefined ? {} : { date };
 		respond(200, isList(request.url) ? wrap(list) : wrap([]), headers)(request, response);
 	});
-	const node = new PolledNode(
-		{ type: 'crmTrigger', parameters: { event, simplify: false, ...parameters } },
-		{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
-	);
+	const node = polledNode(crm, { event, simplify: false, ...parameters });
 	const activated = await node.activate();
 	expect(activated.error).toBeUndefined();
 	list = event === 'newLead' ? [...bad, ...before, news] : [...bad, news];
@@ -157,11 +158,7 @@ const filterCases: HostileCase[] = filters.map(([event, filter, message]) => ({
 	title: `${event}: an object as ${filter}`,
 	run: async (crm: HostileCrm) => {
 		crm.answerWith(respond(200, [leadWith('lead', conversation({}))]));
-		const parameters = { event, filters: { [filter]: '={{ { a: 1 } }}' } };
-		const node = new PolledNode(
-			{ type: 'crmTrigger', parameters },
-			{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
-		);
+		const node = polledNode(crm, { event, filters: { [filter]: '={{ { a: 1 } }}' } });
 		const activated = await node.activate();
 		const { error, items } = activated.error ? activated : await node.poll();
 		expect(items).toEqual([]);
@@ -190,10 +187,7 @@ const recordCases: HostileCase[] = events.flatMap((given) => [
 		title: `${given.event}: the CRM's token in an error`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(400, { error: `Bad token ${token}` }));
-			const node = new PolledNode(
-				{ type: 'crmTrigger', parameters: { event: given.event, ...given.parameters } },
-				{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
-			);
+			const node = polledNode(crm, { event: given.event, ...given.parameters });
 			const { error } = await node.activate();
 			expect(error).toBeDefined();
 			expect(`${error?.message} ${error?.description} ${JSON.stringify(error)}`).not.toContain(
@@ -205,10 +199,7 @@ const recordCases: HostileCase[] = events.flatMap((given) => [
 		title: `${given.event}: ${JSON.stringify(body)} instead of a list`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, body));
-			const node = new PolledNode(
-				{ type: 'crmTrigger', parameters: { event: given.event, ...given.parameters } },
-				{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
-			);
+			const node = polledNode(crm, { event: given.event, ...given.parameters });
 			const { error, items } = await node.activate();
 			expect(items).toEqual([]);
 			expect(error?.message).toBeTruthy();
@@ -226,10 +217,7 @@ const pageCases: HostileCase[] = events.map(
 			crm.answerWith((request, response) =>
 				respond(200, isList(request.url) ? page : wrap([]))(request, response),
 			);
-			const node = new PolledNode(
-				{ type: 'crmTrigger', parameters: { event, ...parameters } },
-				{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
-			);
+			const node = polledNode(crm, { event, ...parameters });
 			expect((await node.activate()).error).toBeUndefined();
 			page = { data: list, nextPage: 2 };
 			const { error, items } = await node.poll();
@@ -246,11 +234,7 @@ const timeCases: HostileCase[] = ['03/02/2026 10:00:00', '2. März 2026', null, 
 		title: `newLead: only leads created at ${JSON.stringify(createdAt)}`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, [{ ...leadWith('lead'), createdAt }]));
-			const node = new PolledNode(
-				{ type: 'crmTrigger', parameters: { event: 'newLead' } },
-				{ baseUrl: crm.baseUrl, token, maxRetries: 0 },
-			);
-			const { error } = await node.activate();
+			const { error } = await polledNode(crm, { event: 'newLead' }).activate();
 			expect(error?.message).toBe('The creation times of the leads could not be read');
 		},
 	}),
