@@ -1,35 +1,23 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
-import { packageFolder } from '../support/engine/package';
+import { importsOf, sourceFiles } from './sources';
 
 /** What each file, or each room, imports; type imports count. */
 type Imports = Map<string, Set<string>>;
 
-const nodes = path.join(packageFolder, 'nodes');
-
-const files = readdirSync(nodes, { recursive: true, encoding: 'utf8' })
-	.filter((file) => file.endsWith('.ts'))
-	.map((file) => file.split(path.sep).join('/'));
+const files = sourceFiles('nodes');
 
 /** Folders whose rooms must import one way: their folders, and the files beside them. */
 const houses = ['shared', 'Trigger', 'Account', 'OutboundContact'];
 
-function importsOf(file: string): Set<string> {
-	const source = readFileSync(path.join(nodes, file), 'utf8');
-	const imported = [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)].map(([, place]) =>
-		path.posix.join(path.posix.dirname(file), place),
-	);
-	const targets = imported.flatMap((place) => [`${place}.ts`, `${place}/index.ts`]);
+function importedFiles(file: string): Set<string> {
+	const targets = importsOf(file).flatMap((place) => [`${place}.ts`, `${place}/index.ts`]);
 	return new Set(targets.filter((target) => files.includes(target)));
 }
 
-const fileImports: Imports = new Map(files.map((file) => [file, importsOf(file)]));
+const fileImports: Imports = new Map(files.map((file) => [file, importedFiles(file)]));
 
 /** The room of a file in a house; `undefined` outside of it. */
 function roomOf(file: string, house: string): string | undefined {
-	return file.startsWith(`${house}/`) ? file.slice(house.length + 1).split('/')[0] : undefined;
+	return file.startsWith(`nodes/${house}/`) ? file.split('/')[2] : undefined;
 }
 
 function roomImports(house: string): Imports {
@@ -72,7 +60,7 @@ describe('a circle', () => {
 	});
 
 	it('is looked for in imports that exist', () => {
-		expect(fileImports.get('Lead/CrmLead.node.ts')?.size).toBeGreaterThan(3);
+		expect(fileImports.get('nodes/Lead/CrmLead.node.ts')?.size).toBeGreaterThan(3);
 		expect([...roomImports('shared').keys()]).toEqual(expect.arrayContaining(['form', 'phone.ts']));
 	});
 });

@@ -1,12 +1,11 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-dangerous-functions -- runs in Node.js, not in n8n */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 import type { Diagnostics } from 'recheck';
 import * as ts from 'typescript';
 
-const root = join(__dirname, '../..');
+import { sourceFiles, textOf } from './sources';
 
 interface Pattern {
 	source: string;
@@ -27,25 +26,14 @@ function check(patterns: Pattern[]): Diagnostics[] {
 	return JSON.parse(stdout) as Diagnostics[];
 }
 
-function sourceFiles(folder: string): string[] {
-	return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-		.filter((file) => file.endsWith('.ts'))
-		.map((file) => join(root, folder, file));
-}
-
 /** Finds a file's regular expressions: literals and calls of `RegExp`. */
 function patternsOf(file: string): { literals: PlacedPattern[]; built: string[] } {
-	const source = ts.createSourceFile(
-		file,
-		readFileSync(file, 'utf8'),
-		ts.ScriptTarget.Latest,
-		true,
-	);
+	const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
 	const literals: PlacedPattern[] = [];
 	const built: string[] = [];
 	const visit = (node: ts.Node) => {
 		const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-		const place = `${relative(root, file)}:${line}`;
+		const place = `${file}:${line}`;
 		if (ts.isRegularExpressionLiteral(node)) {
 			const end = node.text.lastIndexOf('/');
 			literals.push({ place, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });

@@ -1,8 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { packageFolder } from '../support/engine/package';
+import { importsOf, sourceFiles, textOf } from './sources';
 
 /** An import of a file; type imports count. Places are relative to the package, without an ending. */
 interface Import {
@@ -13,11 +12,7 @@ interface Import {
 /** The rooms that the diagram shows, from top to bottom; those in one row stand beside each other. */
 type Rows = string[][];
 
-const guide = readFileSync(path.join(packageFolder, 'CONTRIBUTING.md'), 'utf8');
-
-const files = readdirSync(path.join(packageFolder, 'nodes'), { recursive: true, encoding: 'utf8' })
-	.filter((file) => file.endsWith('.ts'))
-	.map((file) => path.posix.join('nodes', file.split(path.sep).join('/')));
+const files = sourceFiles('nodes');
 
 /** Reads the code block whose lines are folders in `nodes/`, each followed by its rooms. */
 function readDiagram(text: string): { houses: string[]; rows: Rows } {
@@ -30,14 +25,6 @@ function readDiagram(text: string): { houses: string[]; rows: Rows } {
 		else if (line !== '') houses.push(line);
 	}
 	return { houses, rows };
-}
-
-function importsOf(file: string): Import[] {
-	const source = readFileSync(path.join(packageFolder, file), 'utf8');
-	return [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)].map(([, place]) => ({
-		file,
-		target: path.posix.join(path.posix.dirname(file), place),
-	}));
 }
 
 function roomOf(place: string): string {
@@ -56,8 +43,8 @@ function upwardImports(imports: readonly Import[], rows: Rows): string[] {
 }
 
 describe('the diagram in CONTRIBUTING.md', () => {
-	const { houses, rows } = readDiagram(guide);
-	const imports = files.flatMap(importsOf);
+	const { houses, rows } = readDiagram(textOf('CONTRIBUTING.md'));
+	const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
 	it('is read, and an import that goes up or sideways is found', () => {
 		const text = 'A house:\n\n```text\nnodes/House\n│ roof, attic  both\n│ cellar  below\n```\n';

@@ -72,6 +72,9 @@ describe('the packed tarball', () => {
 			.flatMap((file) => [...textOf(file).matchAll(/require\("([^."][^"]*)"\)/g)])
 			.map(([, name]) => name);
 		expect(new Set(loaded)).toEqual(new Set(['crypto', 'n8n-workflow']));
+		const manifest = JSON.parse(textOf('package.json')) as Record<string, unknown>;
+		expect(manifest.dependencies ?? {}).toEqual({});
+		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
 	});
 
 	it('creates no code from strings, and reveals nothing about the machine that built it', () => {

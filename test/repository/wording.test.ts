@@ -1,10 +1,6 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import ts from 'typescript';
 
-import { packageFolder } from '../support/engine/package';
+import { sourceFiles, textOf } from './sources';
 
 /** Quoted from the CRM, to recognize its answers. */
 const quotesOfTheCrm = ['Error to get category'];
@@ -14,7 +10,6 @@ const avoidedWords = /(?<!["'`])\b(errors?|problems?|failures?|mistakes?)\b(?!["
 
 /** The texts of a source file for people: of more than one word, without comments and imports. */
 function textsIn(file: string): string[] {
-	const source = readFileSync(path.join(packageFolder, file), 'utf8');
 	const texts: string[] = [];
 	const visit = (node: ts.Node): void => {
 		const isText =
@@ -24,18 +19,12 @@ function textsIn(file: string): string[] {
 		if (isText && node.text.trim().includes(' ')) texts.push(node.text);
 		ts.forEachChild(node, visit);
 	};
-	visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest));
+	visit(ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest));
 	return texts;
 }
 
 it('no text of the nodes and the credential has a word that n8n asks to avoid', () => {
-	const files = ['credentials', 'nodes']
-		.flatMap((folder) =>
-			readdirSync(path.join(packageFolder, folder), { recursive: true, encoding: 'utf8' }).map(
-				(file) => `${folder}/${file.replaceAll(path.sep, '/')}`,
-			),
-		)
-		.filter((file) => file.endsWith('.ts'));
+	const files = ['credentials', 'nodes'].flatMap(sourceFiles);
 	expect(files.length).toBeGreaterThan(100);
 	const found = files.flatMap((file) =>
 		textsIn(file)
