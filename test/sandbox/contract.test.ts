@@ -13,13 +13,13 @@ const sandbox = sandboxPerFile();
 describe.each(endpointNames)('%s', (name) => {
 	const endpoint: Endpoint = endpoints[name];
 
-	it('spec 2, 4: answers in the shape of the contract, with a Date header', async () => {
+	it('spec 2, 4: answers with the fields of the contract alone, and a Date header', async () => {
 		const reply = await callEndpoint(sandbox, name, validRequests[name]);
 		expect([reply.status, reply.headers.get('content-type')]).toEqual([
 			successStatus(endpoint),
 			'application/json; charset=utf-8',
 		]);
-		expect(z.safeParse(endpoint.response, reply.json).error).toBeUndefined();
+		expect(z.parse(endpoint.response, reply.json)).toEqual(reply.json);
 		expect(Date.parse(reply.headers.get('date') ?? '')).not.toBeNaN();
 		expect(reply.text).not.toMatch(/accountId"|updatedAt/);
 	});
