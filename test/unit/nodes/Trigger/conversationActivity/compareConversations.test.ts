@@ -43,15 +43,25 @@ function lead(...conversations: ConversationInput[]): Lead {
 	} as unknown as Lead;
 }
 
-function memoryOf(...conversations: ConversationInput[]): ConversationMemory {
-	const { memory } = compareConversations([lead(...conversations)], undefined, settings);
-	return JSON.parse(JSON.stringify(memory)) as ConversationMemory;
+/** The changes by conversation, and the memory as n8n stores it. */
+function compare(
+	before: ConversationMemory | undefined,
+	conversations: ConversationInput[],
+	changes: Partial<typeof settings> = {},
+) {
+	const given = { ...settings, ...changes };
+	const { activities, memory } = compareConversations([lead(...conversations)], before, given);
+	return {
+		found: activities.map(({ conversation, changes: kinds }) => [conversation.id, kinds]),
+		memory: JSON.parse(JSON.stringify(memory)) as ConversationMemory,
+	};
 }
 
+const memoryOf = (...conversations: ConversationInput[]) =>
+	compare(undefined, conversations).memory;
+
 const findChanges = (memory: ConversationMemory, ...conversations: ConversationInput[]) =>
-	compareConversations([lead(...conversations)], memory, settings).activities.map(
-		({ conversation, changes }) => [conversation.id, changes],
-	);
+	compare(memory, conversations).found;
 
 describe('compareConversations', () => {
 	it('finds each kind of change, alone and together', () => {
@@ -68,8 +78,8 @@ describe('compareConversations', () => {
 
 	it('does not report that messages were read, but reports the next unread one', () => {
 		const memory = memoryOf({ id: 'a', unreadCount: 5 });
-		const read = compareConversations([lead({ id: 'a' })], memory, settings);
-		expect(read.activities).toEqual([]);
+		const read = compare(memory, [{ id: 'a' }]);
+		expect(read.found).toEqual([]);
 		expect(findChanges(read.memory, { id: 'a', unreadCount: 1 })).toEqual([['a', ['unread']]]);
 	});
 
@@ -107,22 +117,18 @@ describe('compareConversations', () => {
 
 	it('ignores an outdated answer', () => {
 		const memory = memoryOf({ id: 'a', spoke: 10, unreadCount: 2 });
-		const outdated = compareConversations([lead({ id: 'a', spoke: 60 })], memory, settings);
-		expect(outdated.activities).toEqual([]);
+		const outdated = compare(memory, [{ id: 'a', spoke: 60 }]);
+		expect(outdated.found).toEqual([]);
 		expect(findChanges(outdated.memory, { id: 'a', spoke: 10, unreadCount: 2 })).toEqual([]);
 	});
 
 	it('reports what changes after the last message was deleted', () => {
 		const memory = memoryOf({ id: 'a', spoke: 10, unreadCount: 2 });
-		let last = compareConversations([lead({ id: 'a', spoke: 60 })], memory, settings).memory;
+		let last = compare(memory, [{ id: 'a', spoke: 60 }]).memory;
 		const next = (conversation: ConversationInput) => {
-			const { activities, memory: after } = compareConversations(
-				[lead(conversation)],
-				last,
-				settings,
-			);
+			const { found, memory: after } = compare(last, [conversation]);
 			last = after;
-			return activities.map(({ changes }) => changes);
+			return found.map(([, changes]) => changes);
 		};
 		const deleted = { id: 'a', spoke: 60 };
 		expect(next({ ...deleted, status: 'closed' })).toEqual([['status']]);
@@ -141,12 +147,8 @@ describe('compareConversations', () => {
 			list.reduce<{ found: unknown[]; memory?: ConversationMemory }>(
 				({ found, memory: before }, each, index) => {
 					const part = { isFirst: index === 0, isLast: index === list.length - 1 };
-					const compared = compareConversations([lead(each)], before, { ...settings, ...part });
-					const ids = compared.activities.map(({ conversation, changes }) => [
-						conversation.id,
-						...changes,
-					]);
-					return { found: [...found, ...ids], memory: compared.memory };
+					const compared = compare(before, [each], part);
+					return { found: [...found, ...compared.found], memory: compared.memory };
 				},
 				{ found: [], memory },
 			);
@@ -156,15 +158,15 @@ describe('compareConversations', () => {
 		const between = { id: 'between', created: 50 };
 		const second = read(first.memory, between, { ...old, spoke: 2 });
 		expect(second.found).toEqual([
-			['between', 'new'],
-			['old', 'newMessage'],
+			['between', ['new']],
+			['old', ['newMessage']],
 		]);
 		expect(read(second.memory, between, { ...old, spoke: 2 }).found).toEqual([]);
 	});
 
 	it('does not report a conversation as new when it was temporarily missing', () => {
 		const memory = memoryOf({ id: 'a', created: 10 }, { id: 'b', created: 10 });
-		const without = compareConversations([lead({ id: 'b', created: 10 })], memory, settings);
+		const without = compare(memory, [{ id: 'b', created: 10 }]);
 		expect(findChanges(without.memory, { id: 'a', created: 10 }, { id: 'b', created: 10 })).toEqual(
 			[],
 		);
@@ -173,23 +175,23 @@ describe('compareConversations', () => {
 	it('remembers an unknown conversation without recent activity without emitting it', () => {
 		const memory = memoryOf({ id: 'a', created: 10 });
 		const old = { id: 'old', created: 9000, spoke: 8000, unreadCount: 3 };
-		const noted = compareConversations([lead(old)], memory, settings);
-		expect(noted.activities).toEqual([]);
+		const noted = compare(memory, [old]);
+		expect(noted.found).toEqual([]);
 		expect(findChanges(noted.memory, { ...old, status: 'closed' })).toEqual([['old', ['status']]]);
 	});
 
 	it('forgets the least recently active first, without false events for those forgotten', () => {
-		const few = { ...settings, mostKnown: 2 };
+		const few = { mostKnown: 2 };
 		const all = [5000, 4000, 3000, 2000].map((created) => ({ id: `c${created}`, created }));
-		const { memory } = compareConversations([lead(...all)], undefined, few);
+		const { memory } = compare(undefined, all, few);
 		expect(memory.known.split(';')).toHaveLength(2);
-		const again = compareConversations([lead(...all)], memory, few);
-		expect(again.activities).toEqual([]);
+		const again = compare(memory, all, few);
+		expect(again.found).toEqual([]);
 
 		const spoke = [{ ...all[0], spoke: 1 }, ...all.slice(1)];
-		const third = compareConversations([lead(...spoke)], again.memory, few);
-		expect(third.activities.map(({ conversation }) => conversation.id)).toEqual(['c5000']);
-		expect(compareConversations([lead(...spoke)], third.memory, few).activities).toEqual([]);
+		const third = compare(again.memory, spoke, few);
+		expect(third.found.map(([id]) => id)).toEqual(['c5000']);
+		expect(compare(third.memory, spoke, few).found).toEqual([]);
 	});
 
 	it('remembers at most 10,000 conversations, in 30 characters each', () => {
@@ -198,23 +200,19 @@ describe('compareConversations', () => {
 			created: 100_000 + index,
 			spoke: index,
 		}));
-		const first = compareConversations([lead(...conversations)], undefined, settings);
+		const first = compare(undefined, conversations);
 		const size = JSON.stringify(first.memory).length;
 		expect(size).toBeLessThan(10_000 * 30 + 200);
-		const again = compareConversations([lead(...conversations)], first.memory, settings);
-		expect(again.activities).toEqual([]);
+		const again = compare(first.memory, conversations);
+		expect(again.found).toEqual([]);
 		expect(JSON.stringify(again.memory).length).toBe(size);
 	});
 
 	describe('with a CRM that answers incorrectly', () => {
 		const twice = (memory: ConversationMemory, ...conversations: ConversationInput[]) => {
-			const first = compareConversations([lead(...conversations)], memory, settings);
-			const second = compareConversations([lead(...conversations)], first.memory, settings);
-			return {
-				first: first.activities.map(({ conversation, changes }) => [conversation.id, changes]),
-				second: second.activities,
-				text: JSON.stringify(first.memory),
-			};
+			const first = compare(memory, conversations);
+			const second = compare(first.memory, conversations);
+			return { first: first.found, second: second.found, text: JSON.stringify(first.memory) };
 		};
 
 		it.each([1.5, '1', '1.5'])('treats %j unread messages as one', (unreadCount) => {
@@ -290,11 +288,7 @@ describe('compareConversations', () => {
 		it('still reports others when a last message is in the future', () => {
 			const memory = memoryOf({ id: 'a', created: 7200 });
 			const ahead = { id: 'ahead', spoke: -86_400 };
-			const first = compareConversations(
-				[lead({ id: 'a', created: 7200 }, ahead)],
-				memory,
-				settings,
-			);
+			const first = compare(memory, [{ id: 'a', created: 7200 }, ahead]);
 			expect(first.memory.oldBefore).toBe(memory.oldBefore);
 			expect(findChanges(first.memory, ahead, { id: 'b', created: 60 })).toEqual([['b', ['new']]]);
 		});
