@@ -7,7 +7,13 @@ import { nodeName, type FinishedRun } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
 import { closingHint, contacts, runCampaign, sent, withKey, phoneOf } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import { clearJournal, demoAccount, requestSummary, setFaults } from '../support/sandboxControl';
+import {
+	clearJournal,
+	demoAccount,
+	requestSummary,
+	setFault,
+	setFaults,
+} from '../support/sandboxControl';
 import { sandboxPerTest } from '../support/testSandbox';
 
 const sandbox = sandboxPerTest();
@@ -200,9 +206,7 @@ describe('Get Report', () => {
 
 	it('says that the list is not whole', async () => {
 		const body = { data: [], total: 250, page: 1, limit: 100, hasMore: true };
-		await setFaults(sandbox, [
-			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 200, body } },
-		]);
+		await setFault(sandbox, 'listLeads', { type: 'status', status: 200, body });
 		expect((await read(ofAll)).hint).toContain('; it has more)');
 	});
 

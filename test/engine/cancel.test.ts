@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import type { JournalEntry, Sandbox } from '../../sandbox';
 import { nodeName } from '../support/engine';
-import { requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
+import { requestJournal, sentMessages, setFault } from '../support/sandboxControl';
 import { sampleOf } from '../support/testEffort';
 import { openSandbox } from '../support/testSandbox';
 import { contacts, runCampaign, withKey } from '../support/outboundRun';
@@ -101,7 +101,7 @@ it.concurrent.each([
 ])('a cancelled execution does not wait for a rate limit to end: %j', async ({ nth, sent }) => {
 	const sandbox = await start();
 	const effect = { type: 'status', status: 429, retryAfter: 200 } as const;
-	await setFaults(sandbox, [{ match: { endpoint: 'createLead' }, nth, effect }]);
+	await setFault(sandbox, 'createLead', effect, nth);
 	const reports = await runUntilThrottled(sandbox);
 	const cancelled = reports.filter(({ reason }) => reason === 'cancelled');
 	expect(cancelled).toEqual(threeCancelled.slice(sent));
@@ -125,7 +125,7 @@ it.concurrent.each(sampleOf(waits))(
 	async ({ endpoint, nth }) => {
 		const sandbox = await start();
 		const effect = { type: 'status', status: 429, retryAfter: 4 } as const;
-		await setFaults(sandbox, [{ match: { endpoint }, nth, effect }]);
+		await setFault(sandbox, endpoint, effect, nth);
 		expect(await runUntilThrottled(sandbox)).toEqual(threeCancelled);
 		expect(sentMessages(sandbox)).toEqual([]);
 

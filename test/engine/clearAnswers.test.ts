@@ -3,16 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { nodeName, runNode } from '../support/engine';
 import { ana, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import { requestSummary, setFaults } from '../support/sandboxControl';
+import { requestSummary, setFault } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
 
 const sandbox = sandboxPerFile();
 
 /** Makes every request to an endpoint get this answer. */
 const answer = async (endpoint: string, status: number, effect: IDataObject) =>
-	await setFaults(sandbox, [
-		{ match: { endpoint }, effect: { type: 'status', status, ...effect } },
-	]);
+	await setFault(sandbox, endpoint, { type: 'status', status, ...effect });
 
 const sendText = async () =>
 	await runNode(

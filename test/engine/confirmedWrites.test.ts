@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { exampleParameters } from '../support/exampleParameters';
 import { nodeName, runNode } from '../support/engine';
-import { setFaults } from '../support/sandboxControl';
+import { clearJournal, requestJournal, setFaults } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
 import { operations } from '../support/operations';
 
@@ -117,5 +117,36 @@ describe('a refusal with status 200', () => {
 describe('a deletion', () => {
 	it.each(deletions)('outputs the ID: %s', async (_title, deletion) => {
 		expect(await outputOf(deletion)).toEqual([{ id: idIn(deletion), deleted: true }]);
+	});
+
+	const all = operations.filter(({ method }) => method === 'DELETE');
+	const run = async (operation: (typeof all)[number]) => {
+		const node = { type: operation.node.name, parameters: exampleParameters(operation) };
+		const { baseUrl } = sandbox;
+		return await runNode(node, [{}], { credential: { baseUrl, token: 'demo-token' } });
+	};
+	const match = { method: 'DELETE' };
+
+	it('exists in several nodes', () => expect(all.length).toBeGreaterThan(2));
+
+	it.each(all)('$title counts as done when its answer is lost', async (operation) => {
+		await setFaults(sandbox, [{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+		const finished = await run(operation);
+		expect(finished.error).toBeUndefined();
+		expect(finished.json(nodeName)).toEqual([expect.objectContaining({ deleted: true })]);
+		const { requests } = await requestJournal(sandbox);
+		expect(requests.map(({ status }) => status)).toEqual([null, 404]);
+	});
+
+	it.each(all)('$title fails when the record did not exist', async (operation) => {
+		await run(operation);
+		await clearJournal(sandbox);
+		const finished = await run(operation);
+		expect(finished.error).toMatchObject({ httpCode: '404' });
+		expect(finished.items(nodeName)).toEqual([]);
+		expect((await requestJournal(sandbox)).requests).toHaveLength(1);
+		// An answer of the CRM to the first attempt is none that was lost.
+		await setFaults(sandbox, [{ match, effect: { type: 'status', status: 500 }, nth: 1 }]);
+		expect((await run(operation)).error).toMatchObject({ httpCode: '404' });
 	});
 });

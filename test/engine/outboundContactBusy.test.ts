@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Sandbox } from '../../sandbox';
 import { contacts, notSent, runCampaign, withKey, withOptions } from '../support/outboundRun';
-import { demoAccount, requestJournal, sentMessages, setFaults } from '../support/sandboxControl';
+import { demoAccount, requestJournal, sentMessages, setFault } from '../support/sandboxControl';
 import { openSandbox } from '../support/testSandbox';
 
 /** Starts a CRM that refuses the nth request to an endpoint with a 429. */
 async function startBusy(endpoint: string, nth: number, retryAfter: number): Promise<Sandbox> {
 	const sandbox = await openSandbox();
 	const effect = { type: 'status' as const, status: 429, retryAfter };
-	await setFaults(sandbox, [{ match: { endpoint }, effect, nth }]);
+	await setFault(sandbox, endpoint, effect, nth);
 	return sandbox;
 }
 

@@ -19,6 +19,7 @@ import {
 	requestSummary,
 	resetSandbox,
 	sentMessages,
+	setFault,
 	setFaults,
 } from '../support/sandboxControl';
 import { openProxy, sandboxPerTest } from '../support/testSandbox';
@@ -71,9 +72,7 @@ describe('a claim', () => {
 	});
 
 	it('is released when the conversation fails, so that a later run sends', async () => {
-		await setFaults(sandbox, [
-			{ match: { endpoint: 'createConversation' }, effect: refusal, nth: 1 },
-		]);
+		await setFault(sandbox, 'createConversation', refusal, 1);
 		const finished = await run();
 		expect(notSent(finished)).toMatchObject([{ failedStep: 'conversation', reason: 'refused' }]);
 		expect(notSent(finished)[0].error).not.toContain('note');
@@ -82,9 +81,7 @@ describe('a claim', () => {
 	});
 
 	it('notes the time of the message, even if it is noted much later', async () => {
-		const lookUps = { endpoint: 'listLeads' };
-		const delay = { type: 'delay', ms: 1_500 };
-		await setFaults(sandbox, [{ match: lookUps, effect: delay, nth: 5 }]);
+		await setFault(sandbox, 'listLeads', { type: 'delay', ms: 1_500 }, 5);
 		await run();
 		const [{ at }] = sentMessages(sandbox);
 		expect(Date.parse(String(noteOn('5511987650500')?.at)) - Date.parse(at)).toBeLessThan(1_000);
@@ -214,7 +211,7 @@ describe('a claim whose request fails', () => {
 	});
 
 	it('with certainty stops the run when it is the first', async () => {
-		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 1 }]);
+		await setFault(sandbox, 'updateLead', refusal, 1);
 		const { error } = await run(contacts(3));
 		expect(error?.message).toBe('The CRM does not accept what "Campaign Key" stores on a lead');
 		expect(error?.description).toMatch(/Not this one.*Clear "Campaign Key".*Nothing was sent/);
@@ -331,7 +328,7 @@ describe('notes after a cancel', () => {
 	});
 
 	it('about messages that were not sent are repeated as well', async () => {
-		await setFaults(sandbox, [{ match: { endpoint: 'updateLead' }, effect: busy, nth: [3, 4] }]);
+		await setFault(sandbox, 'updateLead', busy, [3, 4]);
 		const isSecondWaiting = async () =>
 			(await requestSummary(sandbox)).counts['POST /account-external-conversation'] === 2;
 		const finished = await run(
@@ -538,9 +535,7 @@ it('a run that is refused after its first message releases its claims, and claim
 
 describe('a conversation that the campaign itself opened', () => {
 	it('does not make its contact skipped, and is used by the next run', async () => {
-		await setFaults(sandbox, [
-			{ match: { endpoint: 'sendChatappMessage' }, effect: refusal, nth: [1, 2] },
-		]);
+		await setFault(sandbox, 'sendChatappMessage', refusal, [1, 2]);
 		const options = { onActiveConversation: 'skip', skipIfContactedWithinHours: 24 };
 		const [first] = notSent(await run([ana], undefined, options));
 		const [second] = notSent(await run([ana], undefined, options));

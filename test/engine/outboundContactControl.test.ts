@@ -20,6 +20,7 @@ import {
 	requestSummary,
 	resetSandbox,
 	sentMessages,
+	setFault,
 	setFaults,
 } from '../support/sandboxControl';
 import { openProxy, sandboxPerTest } from '../support/testSandbox';
@@ -32,12 +33,12 @@ const run = async (parameters: IDataObject, items: IDataObject[], changes: RunCh
 		...changes,
 	});
 
-const sends = { endpoint: 'sendChatappMessage' };
+const sends = 'sendChatappMessage';
 const refusal = (error: string) => ({ type: 'status', status: 400, body: { error } });
 
 describe('a campaign that keeps failing', () => {
 	it('ends after ten identical refusals and three from elsewhere, one contact at a time', async () => {
-		await setFaults(sandbox, [{ match: sends, effect: refusal('Not allowed for 551') }]);
+		await setFault(sandbox, sends, refusal('Not allowed for 551'));
 		const finished = await run(withOptions({ maxConcurrency: 1 }), contacts(40));
 		const counts = countBy(notSent(finished).map(({ status, reason }) => `${status} ${reason}`));
 		expect(counts).toEqual({ 'failed refused': 13, 'pending stopped': 27 });
@@ -67,7 +68,7 @@ describe('a campaign that keeps failing', () => {
 	});
 
 	it('says when the template is no longer approved', async () => {
-		await setFaults(sandbox, [{ match: sends, effect: refusal('Template paused') }]);
+		await setFault(sandbox, sends, refusal('Template paused'));
 		const items = contacts(14);
 		const started = run(withOptions({ stopAfterRefusals: 3 }), items);
 		await waitFor(async () => (await requestSummary(sandbox)).counts['POST /lead'] >= 1);
@@ -83,7 +84,7 @@ describe('a campaign that keeps failing', () => {
 		['without an answer', { type: 'resetBefore' }],
 	])('continues after look-ups here and there that are %s', async (_what, effect) => {
 		const nth = Array.from({ length: 10 }, (_, n) => 3 * n + 3);
-		await setFaults(sandbox, [{ match: { endpoint: 'listLeads' }, nth, effect }]);
+		await setFault(sandbox, 'listLeads', effect, nth);
 		const finished = await run(parametersWith({ mode: 'preview' }), contacts(30));
 		const counts = countBy(notSent(finished).map(({ status }) => status));
 		expect(counts).toEqual({ failed: 10, planned: 20 });
@@ -92,7 +93,7 @@ describe('a campaign that keeps failing', () => {
 	it('gets past contacts that an earlier run of the campaign was refused for', async () => {
 		const options = { stopAfterRefusals: 3, maxMessages: 100, maxConcurrency: 1 };
 		const runAgain = async () => {
-			await setFaults(sandbox, [{ match: sends, nth: [1, 2, 3, 4], effect: refusal('No') }]);
+			await setFault(sandbox, sends, refusal('No'), [1, 2, 3, 4]);
 			return await run(withKey('spring', options), contacts(10));
 		};
 		for (const finished of [await runAgain(), await runAgain()]) {
@@ -101,14 +102,14 @@ describe('a campaign that keeps failing', () => {
 	});
 
 	it('continues when the limit is 0', async () => {
-		await setFaults(sandbox, [{ match: sends, effect: refusal('A') }]);
+		await setFault(sandbox, sends, refusal('A'));
 		const finished = await run(withOptions({ stopAfterRefusals: 0 }), contacts(15));
 		expect(notSent(finished).every(({ status }) => status === 'failed')).toBe(true);
 		expect(closingHint(finished)).toContain('All failed for the same reason: A. ');
 	});
 
 	it('ends after five unknown outcomes', async () => {
-		await setFaults(sandbox, [{ match: sends, effect: { type: 'resetAfter' } }]);
+		await setFault(sandbox, sends, { type: 'resetAfter' });
 		const finished = await run(withKey('spring'), contacts(20));
 		expect(countBy(notSent(finished).map(({ status }) => status))).toEqual({
 			unconfirmed: 5,
@@ -118,7 +119,7 @@ describe('a campaign that keeps failing', () => {
 	});
 
 	it('reports a conversation without a message, and uses it in the next run', async () => {
-		await setFaults(sandbox, [{ match: sends, effect: refusal('A'), times: 1 }]);
+		await setFaults(sandbox, [{ match: { endpoint: sends }, effect: refusal('A'), times: 1 }]);
 		const [failed] = notSent(await run(withKey('spring'), contacts(1)));
 		expect(failed.error).toContain('The conversation opened for this contact has no message');
 		const [report] = sent(await run(withKey('spring'), contacts(1)));
@@ -133,7 +134,7 @@ describe('a campaign that keeps failing', () => {
 		const account = demoAccount(sandbox);
 		const lead = account.addLead({ phone: '5511987651000' });
 		account.addConversation(lead, { accountChatSectorId: 'sector-sales', status: 'closed' });
-		await setFaults(sandbox, [{ match: sends, effect: refusal('A') }]);
+		await setFault(sandbox, sends, refusal('A'));
 		const [failed] = notSent(await run(withKey('spring'), contacts(1)));
 		expect(failed).toMatchObject({ status: 'failed', conversationReused: true });
 		const { metadata } = account.leads.get(lead.id)!;
@@ -142,16 +143,14 @@ describe('a campaign that keeps failing', () => {
 
 	it('works on many contacts at once after the first message was accepted', async () => {
 		await clearJournal(sandbox);
-		await setFaults(sandbox, [{ match: sends, effect: { type: 'delay', ms: 30 } }]);
+		await setFault(sandbox, sends, { type: 'delay', ms: 30 });
 		expect(sent(await run(withOptions({}), contacts(30)))).toHaveLength(30);
 		expect((await requestSummary(sandbox)).peakConcurrency).toBeGreaterThan(2);
 	});
 });
 
 it('a daily limit leaves the rest pending and says when to continue', async () => {
-	await setFaults(sandbox, [
-		{ match: sends, nth: [2, 3, 4], effect: { type: 'status', status: 429, retryAfter: 86_400 } },
-	]);
+	await setFault(sandbox, sends, { type: 'status', status: 429, retryAfter: 86_400 }, [2, 3, 4]);
 	const finished = await run(withOptions({ maxConcurrency: 1 }), contacts(6));
 	expect(sent(finished)).toHaveLength(1);
 	const reports = notSent(finished);
@@ -168,8 +167,8 @@ it('a limit for messages alone leaves no claim behind', async () => {
 	const sentBefore = 10;
 	const nth = Array.from({ length: 40 }, (_, n) => sentBefore + n + 1);
 	await setFaults(sandbox, [
-		{ match: sends, nth, effect: limit },
-		{ match: sends, effect: { type: 'delay', ms: 50 } },
+		{ match: { endpoint: sends }, nth, effect: limit },
+		{ match: { endpoint: sends }, effect: { type: 'delay', ms: 50 } },
 	]);
 	const items = contacts(40);
 	const finished = await run(withKey('spring'), items);
@@ -184,13 +183,12 @@ it.each([
 	['updateLead', 'claim'],
 	['createConversation', 'conversation'],
 ])('a long maintenance leaves the rest pending: 503 for %s', async (endpoint) => {
-	await setFaults(sandbox, [
-		{
-			match: { endpoint },
-			nth: Array.from({ length: 40 }, (_, n) => n + 6),
-			effect: { type: 'status', status: 503, retryAfter: 1_800 },
-		},
-	]);
+	await setFault(
+		sandbox,
+		endpoint,
+		{ type: 'status', status: 503, retryAfter: 1_800 },
+		Array.from({ length: 40 }, (_, n) => n + 6),
+	);
 	const parameters = { ...withOptions({ maxConcurrency: 1 }), campaignKey: 'spring' };
 	const finished = await run(parameters, contacts(12));
 	const count = sent(finished).length;
@@ -240,7 +238,7 @@ describe('a preview', () => {
 			const [row] = finished.json(nodeName, 1);
 			expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'name', 'phone', 'text']);
 			expect(row).toMatchObject({ status: 'planned', text: expect.stringContaining('Contact 0') });
-			for (const empty of ['messageId', 'sentAt', 'reason', 'retryAt']) {
+			for (const empty of ['messageId', 'sentAt', 'reason', 'error', 'retryAt']) {
 				expect(row).not.toHaveProperty(empty);
 			}
 			const { counts } = await requestSummary(sandbox);

@@ -8,6 +8,7 @@ import {
 	requestSummary,
 	resetSandbox,
 	sentMessages,
+	setFault,
 	setFaults,
 } from '../support/sandboxControl';
 import { openProxy, sandboxPerTest } from '../support/testSandbox';
@@ -60,9 +61,8 @@ describe('a lead that is claimed by its own creation', () => {
 
 	it('stays so after a contact whose creation was refused for its own data', async () => {
 		const refused = { type: 'status', status: 400, body: { error: 'No such owner' } };
-		const match = { endpoint: 'createLead' };
 		// The first creation has no claim; the second is refused with and without one.
-		await setFaults(sandbox, [{ match, effect: refused, nth: [2, 3] }]);
+		await setFault(sandbox, 'createLead', refused, [2, 3]);
 		const finished = await run(20, { maxConcurrency: 1 });
 		expect(sent(finished)).toHaveLength(19);
 		expect((await countRequests())['PUT /lead']).toBe(20);
@@ -78,9 +78,7 @@ describe('a lead that is claimed by its own creation', () => {
 
 	it('is released when the answer to its creation was lost', async () => {
 		const lost = { type: 'resetAfter' };
-		await setFaults(sandbox, [
-			{ match: { endpoint: 'createLead' }, effect: lost, nth: [6, 8, 10] },
-		]);
+		await setFault(sandbox, 'createLead', lost, [6, 8, 10]);
 		const finished = await run(16, {}, 0);
 		expect(notSent(finished).map(({ reason }) => reason)).toEqual(Array(3).fill('outcomeUnknown'));
 		for (const { phone } of notSent(finished)) {

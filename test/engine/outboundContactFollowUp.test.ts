@@ -16,6 +16,7 @@ import {
 	demoAccount,
 	requestSummary,
 	sentMessages,
+	setFault,
 	setFaults,
 } from '../support/sandboxControl';
 import { openProxy, sandboxPerTest } from '../support/testSandbox';
@@ -124,8 +125,7 @@ describe('Follow Up On', () => {
 
 	it('counts an answer in the conversation that it has opened itself', async () => {
 		const refused = { status: 400, body: { error: 'Out of credit' } };
-		const match = { endpoint: 'sendChatappMessage' };
-		await setFaults(sandbox, [{ match, effect: { type: 'status', ...refused } }]);
+		await setFault(sandbox, 'sendChatappMessage', { type: 'status', ...refused });
 		const createNew = followUp({ onActiveConversation: 'createNew' });
 		expect(await outcomesOf(createNew, contacts(1))).toEqual(['refused']);
 		await setFaults(sandbox, []);

@@ -41,8 +41,8 @@ describe('Campaign Key', () => {
 	const keyed = async (campaignKey: unknown, items: IDataObject[] = [ana]) =>
 		await runCampaign(sandbox.baseUrl, parametersWith({ campaignKey } as IDataObject), items);
 
-	it.each(['={{ undefined }}', '={{ " " }}', '={{ {} }}'])(
-		'stops the run when its expression returns nothing usable: %s',
+	it.each([' / ', '={{ undefined }}', '={{ " " }}', '={{ {} }}'])(
+		'stops the run when nothing usable is left of it: %s',
 		async (campaignKey) => {
 			const { error } = await keyed(campaignKey);
 			expect(error?.message).toBe('"Campaign Key" needs a letter or a digit');

@@ -18,7 +18,7 @@ import {
 	requestSummary,
 	resetSandbox,
 	sentMessages,
-	setFaults,
+	setFault,
 } from '../support/sandboxControl';
 import { openProxy, sandboxPerTest } from '../support/testSandbox';
 
@@ -239,9 +239,7 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 
 	it('fails when the other lead cannot be read', async () => {
 		demoAccount(sandbox).addLead({ taxId: '99888777', phone: '552133334444' });
-		await setFaults(sandbox, [
-			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 400 } },
-		]);
+		await setFault(sandbox, 'listLeads', { type: 'status', status: 400 });
 		const finished = await runCampaign(sandbox.baseUrl, byTaxId(), [ana]);
 		expect(notSent(finished)).toMatchObject([{ failedStep: 'lead', reason: 'refused' }]);
 		expect(sentMessages(sandbox)).toEqual([]);
@@ -253,9 +251,7 @@ describe('unreadable sectors and templates', () => {
 		['listChatSectors', 'sectors'],
 		['listTemplates', 'templates'],
 	])('stop the run before anything is sent: %s', async (endpoint, what) => {
-		await setFaults(sandbox, [
-			{ match: { endpoint }, effect: { type: 'status', status: 200, body: {} } },
-		]);
+		await setFault(sandbox, endpoint, { type: 'status', status: 200, body: {} });
 		const finished = await runCampaign(sandbox.baseUrl, parametersWith(), [ana]);
 		expect(finished.error?.message).toBe(`The list of ${what} could not be read`);
 		expect((await requestSummary(sandbox)).counts).not.toHaveProperty('POST /lead');
@@ -266,9 +262,7 @@ describe('a list of leads that cannot be read', () => {
 	it.each([[{}], [{ id: '1', name: 'Ana' }], ['<html></html>']])(
 		'never counts as none: %j',
 		async (body) => {
-			await setFaults(sandbox, [
-				{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 200, body } },
-			]);
+			await setFault(sandbox, 'listLeads', { type: 'status', status: 200, body });
 			const finished = await runCampaign(
 				sandbox.baseUrl,
 				parametersWith({ campaignKey: 'spring' }),

@@ -4,7 +4,6 @@ import { nodeName } from '../support/engine';
 import {
 	closingHint,
 	contacts,
-	helena,
 	notSent,
 	parametersWith,
 	runCampaign,
@@ -12,8 +11,13 @@ import {
 	withKey,
 	withOptions,
 } from '../support/outboundRun';
-import { picked } from '../support/pickedLocator';
-import { demoAccount, requestSummary, sentMessages, setFaults } from '../support/sandboxControl';
+import {
+	demoAccount,
+	requestSummary,
+	sentMessages,
+	setFault,
+	setFaults,
+} from '../support/sandboxControl';
 import { sandboxPerTest } from '../support/testSandbox';
 
 const sandbox = sandboxPerTest();
@@ -92,9 +96,7 @@ describe('Send Nothing After', () => {
 	});
 
 	it('is checked right before the message, and the claim is released', async () => {
-		await setFaults(sandbox, [
-			{ match: { endpoint: 'createConversation' }, effect: { type: 'delay', ms: 1500 } },
-		]);
+		await setFault(sandbox, 'createConversation', { type: 'delay', ms: 1500 });
 		const notAfter = new Date(Date.now() + 1200).toISOString();
 		const finished = await run(withKey('spring', { notAfter }), contacts(1));
 		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'tooLate' }]);
@@ -163,9 +165,7 @@ describe('mode Send Test', () => {
 	it.each([{ retryOnFail: true, maxTries: 3 }, { onError: 'continueRegularOutput' }])(
 		'sends it once and reports it as unconfirmed if nobody knows whether it arrived, with %j',
 		async (settings) => {
-			await setFaults(sandbox, [
-				{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' } },
-			]);
+			await setFault(sandbox, 'sendChatappMessage', { type: 'resetAfter' });
 			const parameters = testTo('11 98765-0999');
 			const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(2), { settings });
 			expect(notSent(finished)).toMatchObject([
@@ -204,38 +204,12 @@ describe('mode Send Test', () => {
 	});
 
 	it("reports the CRM's refusal", async () => {
-		await setFaults(sandbox, [
-			{
-				match: { endpoint: 'sendChatappMessage' },
-				effect: { type: 'status', status: 400, body: { error: 'Not a customer' } },
-			},
-		]);
+		await setFault(sandbox, 'sendChatappMessage', {
+			type: 'status',
+			status: 400,
+			body: { error: 'Not a customer' },
+		});
 		const { error } = await run(testTo('11 98765-0999'), contacts(2));
 		expect(error?.message).toBe('Not a customer');
-	});
-});
-
-describe('labels to skip', () => {
-	const label = () => demoAccount(sandbox).labels.get('label-opt-out');
-	const labelHelenaAsOptOut = () => {
-		const [lead] = demoAccount(sandbox).leads.findBy('phone', '5511987650001');
-		demoAccount(sandbox).leads.update(lead, { labelIds: ['label-opt-out'] });
-	};
-
-	it('can be picked from a list', async () => {
-		labelHelenaAsOptOut();
-		const finished = await run(withOptions({ skipLabels: picked('label-opt-out') }), [helena]);
-		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
-	});
-
-	it('that no lead has are named in the hint', async () => {
-		labelHelenaAsOptOut();
-		const skipLabels = `${label()?.name}, opt-uot`;
-		const finished = await run(withOptions({ skipLabels, skipIfContactedWithinHours: 0 }), [
-			helena,
-			...contacts(1),
-		]);
-		expect(closingHint(finished)).toContain('No lead that the CRM lists has the label "opt-uot".');
-		expect(closingHint(finished)).not.toContain(`label "${label()?.name}"`);
 	});
 });

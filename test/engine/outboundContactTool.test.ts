@@ -8,7 +8,7 @@ import {
 	sent,
 	withOptions,
 } from '../support/outboundRun';
-import { sentMessages, setFaults } from '../support/sandboxControl';
+import { sentMessages, setFault } from '../support/sandboxControl';
 import { sandboxPerTest } from '../support/testSandbox';
 
 /** With Retry On Fail, n8n repeats a node whose first item has the key `error`. */
@@ -17,24 +17,7 @@ const retryOnFail = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 const sandbox = sandboxPerTest();
 
 const loseTheFirstAnswer = async () =>
-	await setFaults(sandbox, [
-		{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' }, nth: 1 },
-	]);
-
-describe('reports on Sent', () => {
-	it('have no key "error", which n8n would take for a failed node', async () => {
-		const parameters = withOptions({ skipIfContactedWithinHours: 24 });
-		await runCampaign(sandbox.baseUrl, parameters, [ana]);
-		const finished = await runCampaign(sandbox.baseUrl, parameters, [...contacts(2), ana]);
-		const reports = [...sent(finished), ...notSent(finished)];
-		expect(reports.map(({ status }) => status)).toEqual(['sent', 'sent', 'skipped']);
-		for (const report of sent(finished)) expect(report).not.toHaveProperty('error');
-
-		const preview = await runCampaign(sandbox.baseUrl, parametersWith({ mode: 'preview' }), [ana]);
-		expect(notSent(preview)[0].status).toBe('planned');
-		expect(notSent(preview)[0]).not.toHaveProperty('error');
-	});
-});
+	await setFault(sandbox, 'sendChatappMessage', { type: 'resetAfter' }, 1);
 
 describe('as a tool for an AI model', () => {
 	const type = 'crmOutboundContactTool';
@@ -80,9 +63,7 @@ describe('as a tool for an AI model', () => {
 });
 
 it('as a node, it is not run again by Retry On Fail either', async () => {
-	await setFaults(sandbox, [
-		{ match: { endpoint: 'sendChatappMessage' }, nth: 1, effect: { type: 'resetBefore' } },
-	]);
+	await setFault(sandbox, 'sendChatappMessage', { type: 'resetBefore' }, 1);
 	const finished = await runCampaign(sandbox.baseUrl, withOptions({}), [ana, ...contacts(2)], {
 		settings: retryOnFail,
 		credential: { maxConcurrentRequests: 1 },

@@ -130,9 +130,7 @@ describe('a label by name', () => {
 	});
 
 	it('that cannot be looked up is reported with each item', async () => {
-		await node.injectFaults([
-			{ match: { endpoint: 'listLeads' }, effect: { type: 'status', status: 403 } },
-		]);
+		await node.injectFault('listLeads', { type: 'status', status: 403 });
 		const { run, requests } = await node.run(
 			{ ...assign(picked('vip', 'name'), ''), leadId: '={{ $json.id }}' } as never,
 			[{ id: 'lead-ivo' }, { id: 'lead-helena' }],

@@ -17,9 +17,7 @@ const sendTemplate = {
 
 describe('the "Request Options" that n8n adds to a node', () => {
 	it('set the timeout', async () => {
-		await node.injectFaults([
-			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 60_000 } },
-		]);
+		await node.injectFault('sendChatappMessage', { type: 'delay', ms: 60_000 });
 		const { run } = await node.run({ ...sendTemplate, requestOptions: { timeout: 2_000 } });
 		expect(run.error?.message).toContain('The outcome is unknown');
 	});

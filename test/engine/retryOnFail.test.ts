@@ -40,19 +40,17 @@ describe("n8n's Retry On Fail: messages", () => {
 	});
 
 	it('succeeds with the next try', async () => {
-		const match = { endpoint: 'sendChatappMessage' };
-		await message.injectFaults([{ match, effect: refusal, nth: 1 }]);
+		await message.injectFault('sendChatappMessage', refusal, 1);
 		const { json } = await message.run(sendText, people, { settings: retries });
 		expect(sentTo()).toEqual(phones);
 		expect(json).toHaveLength(3);
 	});
 
 	it('does not repeat a message whose outcome is unknown', async () => {
-		const match = { endpoint: 'sendChatappMessage' };
-		await message.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+		await message.injectFault('sendChatappMessage', { type: 'resetAfter' }, 1);
 		for (const setup of [continuing, { settings: retries }]) {
 			message.account.messages.splice(0);
-			await message.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+			await message.injectFault('sendChatappMessage', { type: 'resetAfter' }, 1);
 			const { requests, json, run } = await message.run(sendText, [people[0]], setup);
 			expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 			expect(String(json[0]?.error ?? run.error?.message)).toContain('The outcome is unknown');
@@ -130,8 +128,7 @@ describe("n8n's Retry On Fail: records", () => {
 			operation: 'delete',
 			leadId: picked('={{ $json.id }}', 'id'),
 		};
-		const match = { endpoint: 'deleteLead' };
-		await record.injectFaults([{ match, effect: { type: 'status', status: 500 }, nth: 1 }]);
+		await record.injectFault('deleteLead', { type: 'status', status: 500 }, 1);
 		const { json } = await record.run(
 			remove,
 			leads.map(({ id }) => ({ id })),
@@ -141,8 +138,7 @@ describe("n8n's Retry On Fail: records", () => {
 	});
 
 	it('tries again to create a lead with a phone whose answer is lost', async () => {
-		const match = { endpoint: 'createLead' };
-		await record.injectFaults([{ match, effect: { type: 'resetAfter' }, nth: 1 }]);
+		await record.injectFault('createLead', { type: 'resetAfter' }, 1);
 		const create = { resource: 'lead', operation: 'create', phone: phones[0] };
 		const setup = { settings: retries, credential: { maxRetries: 0 } };
 		const { json, requests } = await record.run(create, [{}], setup);

@@ -94,7 +94,7 @@ describe('operations of a node', () => {
 
 	it('write to one person in the order of the items, and to others meanwhile', async () => {
 		const delayed = { type: 'delay', ms: 200 };
-		await node.injectFaults([{ match: { endpoint: 'createLead' }, effect: delayed, nth: 1 }]);
+		await node.injectFault('createLead', delayed, 1);
 		const again = { ...items[0], phone: '11987650101' };
 		const { json, requests } = await node.run(create, [...items, again], continueOnFail);
 		expect(json[3].id).toBe(json[0].id);
@@ -103,7 +103,7 @@ describe('operations of a node', () => {
 
 	it('write to one record in the order of the items, whatever the spaces around its ID', async () => {
 		const delayed = { type: 'delay', ms: 200 };
-		await node.injectFaults([{ match: { endpoint: 'updateLead' }, effect: delayed, nth: 1 }]);
+		await node.injectFault('updateLead', delayed, 1);
 		const update = {
 			...{ resource: 'lead', operation: 'update' },
 			leadId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },

@@ -19,7 +19,7 @@ it.each([
 	[{}, null],
 ])('CRM Send Message outputs the ID that the answer %j names', async (body, id) => {
 	const effect = { type: 'status', status: 201, body };
-	await node.injectFaults([{ match: { endpoint: 'sendChatappMessage' }, effect }]);
+	await node.injectFault('sendChatappMessage', effect);
 	const { json } = await node.run({
 		operation: 'sendText',
 		integration,
@@ -130,12 +130,11 @@ describe('CRM Send Message: send template', () => {
 
 	it.each(['PENDING', 'rejected'])('refuses a template that is listed as %s', async (status) => {
 		const listed = [{ id: 't', name: 'welcome_offer', language: 'pt_BR', status, components: [] }];
-		await node.injectFaults([
-			{
-				match: { endpoint: 'listTemplates' },
-				effect: { type: 'status', status: 200, body: { data: listed } },
-			},
-		]);
+		await node.injectFault('listTemplates', {
+			type: 'status',
+			status: 200,
+			body: { data: listed },
+		});
 		const { run } = await node.run({ ...sendTemplate, templateVariables: variables({}) }, people);
 		expect(run.error?.message).toBe('There is no approved template "welcome_offer" in pt_BR');
 		expect(node.account.messages).toEqual([]);

@@ -65,6 +65,16 @@ export async function setFaults(
 	await answerOf(callControl(sandbox, 'PUT', '/faults', body));
 }
 
+/** Makes the requests to an endpoint, or the nth of them, fail so; removes all other injected faults. */
+export async function setFault(
+	sandbox: Controlled,
+	endpoint: string,
+	effect: IDataObject,
+	nth?: number | number[],
+): Promise<void> {
+	await setFaults(sandbox, [{ match: { endpoint }, effect, ...(nth !== undefined && { nth }) }]);
+}
+
 /** Every request to the API since the journal was last cleared. */
 export async function requestJournal(sandbox: Controlled): Promise<RequestJournal> {
 	return (await answerOf(callControl(sandbox, 'GET', '/requests'))) as RequestJournal;

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { JournalEntry, Sandbox } from '../../sandbox';
 import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './engine';
 import type { Exchange, Rewrite } from './recordingProxy';
-import { clearJournal, demoAccount, requestJournal, setFaults } from './sandboxControl';
+import { clearJournal, demoAccount, requestJournal, setFault, setFaults } from './sandboxControl';
 import { openProxy, sandboxPerFile } from './testSandbox';
 
 /** The result of a node's run. */
@@ -68,5 +68,10 @@ export class SandboxedNode {
 	/** Injects faults until the next test. */
 	async injectFaults(rules: IDataObject[]): Promise<void> {
 		await setFaults(this.sandbox, rules);
+	}
+
+	/** Makes the requests to an endpoint, or the nth of them, fail so until the next test. */
+	async injectFault(endpoint: string, effect: IDataObject, nth?: number | number[]): Promise<void> {
+		await setFault(this.sandbox, endpoint, effect, nth);
 	}
 }
