@@ -21,7 +21,11 @@ export const byId: InputMode = { displayName: 'By ID', name: 'id', placeholder: 
 /** The methods of all locators, by name. */
 const listSearches = new Map<string, ListSearch>();
 
-/** Creates a resource locator: a list to pick from, and modes for entering a value by hand. */
+/**
+ * Creates a resource locator: a list to pick from, and modes for entering a value by hand.
+ *
+ * @throws {Error} when another locator has a method of the same name, as a node finds it by its name
+ */
 export function recordLocator({
 	record,
 	search,
@@ -29,6 +33,8 @@ export function recordLocator({
 	...field
 }: PickedRecord): INodeProperties {
 	const [[searchListMethod, method]] = Object.entries(search);
+	const known = listSearches.get(searchListMethod) ?? method;
+	if (known !== method) throw new Error(`Two list searches are named ${searchListMethod}`);
 	listSearches.set(searchListMethod, method);
 	return {
 		...field,
