@@ -41,9 +41,10 @@ const shortestFullNumber = 11;
 /**
  * Converts a phone number in any common format to the strict format, or says why it cannot.
  *
- * After a plus or `00`, the first digits are the country code. Any other number is one of the default
- * country, with or without its code, a trunk zero or a carrier code: a slip never changes the country.
- * A form that the numbering plan has retired, and that lists still hold, becomes today's.
+ * After a plus or `00`, and in the address of a messaging channel, the first digits are the country
+ * code. Any other number is one of the default country, with or without its code, a trunk zero or a
+ * carrier code: a slip never changes the country. A form that the numbering plan has retired, and that
+ * lists still hold, becomes today's.
  *
  * What may mean two people is refused: `00` where a zero too many explains it, from 11 digits a
  * landline of the default country that is a mobile elsewhere, and an Italian mobile that may be a
@@ -51,7 +52,7 @@ const shortestFullNumber = 11;
  *
  * @param input text or number; anything else is rejected without throwing
  * @param defaultCountry with `none`, every phone starts with its country code, and a Brazilian mobile
- *   as channels store it gets its ninth digit; if omitted, that digit is not added
+ *   as channels store it gets its ninth digit; if omitted, that digit is not added but to an address
  */
 export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry): PhoneResult {
 	const text = readPhoneText(input);
@@ -67,7 +68,8 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 	const hasZeros = !plus && digits.startsWith('00');
 	const dialled = hasZeros ? digits.slice(2) : digits;
 	if (plus || country === undefined) {
-		const phone = fullNumber(defaultCountry === noCountry ? withNinthDigit(dialled) : dialled);
+		const isStored = text.isAddress || defaultCountry === noCountry;
+		const phone = fullNumber(isStored ? withNinthDigit(dialled) : dialled);
 		return phone ? accept(phone) : explain(text, dialled);
 	}
 	if (hasZeros) return readZeros(text, dialled, country);

@@ -10,8 +10,10 @@ export interface RefusedPhone {
 
 export interface PhoneText {
 	ok: true;
-	/** Whether a plus sign came first, so that the first digits are a country code. */
+	/** Whether a plus sign came first, so that the first digits are a country code; also for an address. */
 	plus: boolean;
+	/** Whether it is an address as messaging channels write it. */
+	isAddress: boolean;
 	/** The ASCII digits, in order; at least one. */
 	digits: string;
 	/** The input, quoted for messages. */
@@ -45,11 +47,11 @@ export function refusePhone(message: string, otherCountry?: string): RefusedPhon
  *
  * Accepts: spaces of every kind, brackets, dots, slashes after an area code, every Unicode dash,
  * full-width and Arabic digits, full-width plus signs, invisible direction marks from address
- * books, the leading apostrophe and the `="…"` of spreadsheets, and numbers (5511987654321 as well
- * as the text `5511987654321.0`).
- * Rejects: letters, extensions, two numbers in one field, scientific notation (digits are lost),
- * superscript, circled and other decorated digits (a footnote mark is not a digit), and texts of
- * more than 100 characters.
+ * books, the leading apostrophe and the `="…"` of spreadsheets, links to call or write to a phone,
+ * addresses of messaging channels, and numbers (5511987654321 as well as the text `5511987654321.0`).
+ * Rejects: letters, IDs of groups and of hidden contacts, extensions, two numbers in one field,
+ * scientific notation (digits are lost), superscript, circled and other decorated digits (a footnote
+ * mark is not a digit), and texts of more than 100 characters.
  */
 export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 	const given = typedText(input);
@@ -62,7 +64,9 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 			`${quoted} has ${text.length} characters, more than any phone. Enter one number only`,
 		);
 	}
-	const plain = plainCharacters(text);
+	const written = plainCharacters(text);
+	const [, address] = addresses.map((form) => form.exec(written)).find((found) => found) ?? [];
+	const plain = address ? `+${address}` : written.replace(link, '$1').trim();
 	if (plain === '') {
 		const message = `The phone is empty. Enter a number with country and area code, ${example}`;
 		return { ...refusePhone(message), isEmpty: true };
@@ -75,6 +79,7 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 		plus: plain.replace(/^[([\s]+/, '').startsWith('+'),
 		digits: plain.replace(/\D/g, ''),
 		quoted,
+		isAddress: address !== undefined,
 	};
 }
 
@@ -89,6 +94,16 @@ function typedText(input: unknown): string | RefusedPhone {
 			: `The phone must be text or a number. Enter one phone as text, ${example}`,
 	);
 }
+
+/** Addresses as messaging channels write them: with a full number, in the form that they store. */
+const addresses = [
+	/^(\d{7,15})(?::\d{1,3})?@(?:s\.whatsapp\.net|c\.us)$/i,
+	/^whatsapp:\+(\d{7,15})$/i,
+];
+
+/** What programs and people put before a phone, and what may follow in a link to a chat. */
+const link =
+	/^(?:(?:tel|sms|whatsapp):|(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=))([^?&]*)(?:[?&].*)?$/is;
 
 const lookAlikes: Array<[pattern: RegExp, plain: string]> = [
 	[/\p{Cf}/gu, ''],
@@ -137,6 +152,11 @@ function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
 	if (/\d[\s.,;)-]*(?:ext(?:ension|ensão|n)?|ramal|r|x|#)[\s.:=-]*\d{1,6}$/i.test(plain)) {
 		return refusePhone(
 			`${quoted} has an extension. Messages need a direct number: remove the extension`,
+		);
+	}
+	if (/^\d[\d:-]*@/.test(plain)) {
+		return refusePhone(
+			`${quoted} is the ID of a group, or of a contact whose phone the channel hides. Use the field that has the phone`,
 		);
 	}
 	if (holdsSeveralNumbers(plain)) {

@@ -266,7 +266,6 @@ describe('normalizePhone refuses', () => {
 		['1-800-FLOWERS', 'US', 'letters'],
 		['whatsapp 11 98765-4321', 'BR', 'letters'],
 		['n/a', 'BR', 'letters'],
-		['https://wa.me/5511987654321', 'BR', 'letters'],
 		['5,51199E+12', 'BR', 'scientificNotation'],
 		['11 3333-4444 ramal 22', 'BR', 'extension'],
 		['+1 415 555 2671 x12', undefined, 'extension'],

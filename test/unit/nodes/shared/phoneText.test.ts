@@ -1,0 +1,55 @@
+import { normalizePhone } from '../../../../nodes/shared/phone';
+
+// As Twilio, WAHA and Evolution API pass them on.
+describe('the address of a messaging channel', () => {
+	it.each([
+		['5511987654321@s.whatsapp.net', '5511987654321'],
+		['5511987654321:3@c.us', '5511987654321'],
+		['14155552671@c.us', '14155552671'],
+		['554187654321@s.whatsapp.net', '5541987654321'],
+		['whatsapp:+554187654321', '5541987654321'],
+		['WhatsApp: +55 11 98765-4321', '5511987654321'],
+	])('%s is %s, whatever the default country', (typed, digits) => {
+		for (const country of ['BR', 'US', 'none', undefined] as const) {
+			expect(normalizePhone(typed, country)).toMatchObject({ ok: true, digits });
+		}
+	});
+
+	it.each(['148752232927366@lid', '120363025246125486@g.us', '5511987654321-1587654321@g.us'])(
+		'is no phone if it hides it: %s',
+		(id) => {
+			const refused = normalizePhone(id, 'none');
+			expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('the ID of') });
+		},
+	);
+
+	// What is left of a hidden contact's ID once all but its digits is gone.
+	it.each(['148752232927366', '184069530861739', '82880134910105', '3698134675571'])(
+		'is refused without what follows its digits: %s',
+		(id) => {
+			expect(normalizePhone(id, 'BR').ok).toBe(false);
+			expect(normalizePhone(id, 'none').ok).toBe(false);
+		},
+	);
+});
+
+describe('a link to a phone', () => {
+	it.each([
+		['https://wa.me/5511987654321?text=Oi', '5511987654321'],
+		['wa.me/5511987654321/', '5511987654321'],
+		['https://api.whatsapp.com/send?phone=5511987654321&text=Oi', '5511987654321'],
+		['tel:+351-912-345-678', '351912345678'],
+		['tel:(11) 98765-4321', '5511987654321'],
+		['whatsapp:11987654321', '5511987654321'],
+	])('%s is %s with Brazil as default', (typed, digits) => {
+		expect(normalizePhone(typed, 'BR')).toMatchObject({ ok: true, digits });
+	});
+
+	// The code may have been forgotten, as in a phone alone.
+	it.each(['wa.me/4798765432', 'tel:47 9876-5432', 'whatsapp:4798765432'])(
+		'does not change the country without a plus: %s',
+		(typed) => {
+			expect(normalizePhone(typed, 'BR').ok).toBe(false);
+		},
+	);
+});
