@@ -17,7 +17,7 @@ import {
 	type RequestContext,
 } from './sendOnce';
 import { secretForms } from './secrets';
-import { rememberRecords } from './seenRecords';
+import { rememberLeads } from './seenLeads';
 import { withSmallerLimit } from './smallerLimit';
 import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
 import { accountKey, sharedGate } from './sharedGates';
@@ -49,7 +49,7 @@ export interface Answer<Body> extends HttpResponse {
 	attempts: number;
 	/** Duration of all attempts together, in ms. */
 	elapsedMs: number;
-	/** Whether an earlier answer in this process had the record. */
+	/** Whether an earlier answer in this process had the lead. */
 	wasSeen: boolean;
 }
 
@@ -163,7 +163,7 @@ export class CrmClient {
 			const { attempts, elapsedMs } = result;
 			const outcome = foundNothing(result.outcome, endpoint, query) ?? result.outcome;
 			if (outcome.kind === 'answered') {
-				const wasSeen = rememberRecords(this.account, endpoint, outcome.response.body);
+				const wasSeen = rememberLeads(this.account, endpoint, outcome.response.body);
 				const answer = { ok: true, ...outcome.response, attempts, elapsedMs, wasSeen };
 				return answer as Answer<BodyOf<E>>;
 			}
