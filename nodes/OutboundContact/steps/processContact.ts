@@ -4,7 +4,7 @@ import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/cam
 import { phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
-import { asPending, asPlanned, withFurtherError } from '../report/report';
+import { asPending, asPlanned } from '../report/report';
 import { newAttempt, type Attempt } from './attempt';
 import { claimLead, confirmClaim } from './claimLead';
 import { createLead } from './createLead';
@@ -26,7 +26,6 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 	const key = phoneLockKey(client.account, contact.phone);
 	const process = async () => {
 		if (await take([prepare], attempt, campaign)) await sendInTurn(attempt, campaign);
-		mentionEmptyConversation(attempt, campaign);
 		attempt.report = await noteOutcome(attempt, campaign);
 	};
 	await withLock(key, signal, process).catch((error: unknown) => {
@@ -129,14 +128,4 @@ async function stopOnStreak({ contact: { plan } }: Attempt, campaign: Campaign):
 	const change = ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;
 	const template = status === 'APPROVED' ? '' : change;
 	stopRun(campaign, new RunEnded('stopped', `${stopText}${template}`));
-}
-
-/** Mentions a conversation that was opened for a contact who then got no message. */
-function mentionEmptyConversation(attempt: Attempt, { settings }: Campaign): void {
-	const { conversationId, conversationReused, status } = attempt.report;
-	const isOpened = conversationId !== null && conversationReused === false;
-	if (!isOpened || !['failed', 'pending'].includes(status)) return;
-	const next = settings.campaignKey === '' ? '' : '; the next run uses it';
-	const text = `The conversation opened for this contact has no message${next}.`;
-	attempt.report = withFurtherError(attempt.report, text);
 }
