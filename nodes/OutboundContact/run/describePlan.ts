@@ -2,6 +2,7 @@ import { isCountry, nameOfCountry } from '../../shared/numberingPlans';
 import { categoryName, templatePlaceholders } from '../../shared/template';
 import { fieldId } from '../../shared/templateVariables/fieldId';
 import { describeValue } from '../../shared/values/describeValue';
+import { spreadsheetDay } from '../../shared/values/spreadsheetDay';
 import { clockTime } from '../../shared/values/zonedTime';
 import type { Contact } from '../contact/contact';
 import { checkSendingTime, isWithin } from '../control/sendingTime';
@@ -41,6 +42,7 @@ export function describePlan({ context, campaign, contacts, reports }: FinishedR
 		...describeHours(inRun, settings),
 		...describeCountries(chosen),
 		...[...plans.values()].flatMap((ofPlan) => describeSameTexts(ofPlan, templateVariables)),
+		...[...plans.values()].flatMap(describeDatesAsNumbers),
 		...counted(given.length, `already got this template under another key (${countEach(given)})`),
 		...counted(checks.length, `with a doubtful phone (${countEach(checks)}): see "check"`),
 	];
@@ -105,11 +107,25 @@ function describeSameTexts(contacts: readonly Contact[], entered: unknown): stri
 	const computed = same.filter(({ key }) =>
 		String(value?.[fieldId(plan.template, key)]).startsWith('='),
 	);
-	const parts = computed.map(({ key, label }) => {
-		const [place] = label.split(/: | \(/, 1);
-		return `${place} (${describeValue(preview?.values[key])})`;
-	});
+	const parts = computed.map(
+		({ key, label }) => `${placeIn(label)} (${describeValue(preview?.values[key])})`,
+	);
 	return parts.length > 0 ? [`${texts} have the same ${parts.join(', ')}`] : [];
+}
+
+/** Names variables that are dates as a spreadsheet stores them: n8n reads the date cells of .xlsx so. */
+function describeDatesAsNumbers(contacts: readonly Contact[]): string[] {
+	const [{ plan }] = contacts;
+	return templatePlaceholders(plan.template).flatMap(({ key, label }) => {
+		const texts = contacts.map(({ preview }) => preview?.values[key] ?? '');
+		if (!texts.every(spreadsheetDay)) return [];
+		return `${placeIn(label)} may be dates that a spreadsheet stores as numbers: ${texts[0]} is ${spreadsheetDay(texts[0])}`;
+	});
+}
+
+/** The place of a variable, of its label. */
+function placeIn(label: string): string {
+	return label.split(/: | \(/, 1)[0];
 }
 
 /**

@@ -3,6 +3,7 @@ import { tryToParseDateTime } from 'n8n-workflow';
 import { InvalidInput } from '../transport/invalidInput';
 import { describeValue } from './describeValue';
 import { rejectUnevaluated } from './residue';
+import { spreadsheetDay } from './spreadsheetDay';
 import { writtenText } from './text';
 
 const isoDate =
@@ -32,10 +33,11 @@ export function instantOf(value: unknown, label: string, timezone: string, edge:
 	const [, clock, offset] = isoDate.exec(text) ?? [];
 	const time = isoDate.test(text) ? parsed(text, timezone) : undefined;
 	if (time === undefined) {
-		throw new InvalidInput(
-			`"${label}" is not a date`,
-			`Pick a date in "${label}", or enter ISO text such as 2026-03-01T09:00:00-03:00.`,
-		);
+		const day = spreadsheetDay(text);
+		const advice = day
+			? `A spreadsheet stores ${day} as ${text}: convert it, or format its column as text.`
+			: `Pick a date in "${label}", or enter ISO text such as 2026-03-01T09:00:00-03:00.`;
+		throw new InvalidInput(`"${label}" is not a date`, advice);
 	}
 	if (Math.abs(time.offset) > largestOffset) {
 		throw new InvalidInput(

@@ -94,4 +94,10 @@ describe('instantOf', () => {
 	])('refuses %p, naming the field', (value) => {
 		expect(() => start(value)).toThrow('"Start Date" is not a date');
 	});
+
+	it('says how a spreadsheet stores a day', () => {
+		const today = Math.floor(Date.now() / 86_400_000) + 25_569;
+		const advice = expect.stringContaining(`as ${today}: convert it`);
+		expect(() => start(today)).toThrow(expect.objectContaining({ description: advice }));
+	});
 });
