@@ -98,6 +98,7 @@ describe('what nobody has written is refused before any request:', () => {
 			'"Name" contains "&eacute;"',
 		],
 		['message', { ...text, text: 'Olá [object Object]' }, '"Text" contains "[object Object]"'],
+		['message', { ...text, text: '={{ 0.1 + 0.2 }}' }, '"Text" contains "0.30000000000000004"'],
 		['message', { ...text, text: 'Olá {{ $json.name }}' }, `"Text" ${fixed}`],
 		['message', { ...text, text: '\u200b \u00a0' }, '"Text" is empty'],
 		['message', { ...social, text: 'Até Invalid DateTime' }, '"Text" contains "Invalid DateTime"'],

@@ -80,6 +80,7 @@ export const lists: List[] = [
 			[{ name: 'Ana', offer: 'R$\u00a010' }, (to) => sent(to, 'R$ 10 de desconto')],
 			[{ name: 'Bia', offer: ' 50%  ' }, (to) => sent(to, '50% de desconto')],
 			[{ name: 'Caio', offer: 0.5 }, (to) => sent(to, '0.5 de desconto')],
+			[{ name: 'Ciça', offer: 0.1 + 0.2 }, () => failed('invalidVariables', 'Round what is')],
 			[{ name: 'Duda', offer: '#DIV/0!' }, () => failed('invalidVariables', '#DIV/0!')],
 			[{ name: 'Eva', offer: 'R$ NaN' }, () => failed('invalidVariables', 'NaN')],
 			[{ name: 'Fabi', offer: '' }, () => failed('invalidVariables', 'is empty')],

@@ -10,6 +10,7 @@ import {
 } from '../../shared/operation/operation';
 import { sentMessageId } from '../../shared/transport/messageAnswer';
 import { requireValue } from '../../shared/values/blank';
+import { rejectResidue, residueInMessage } from '../../shared/values/residue';
 import { textOf } from '../../shared/values/text';
 
 const integrationField: Field = {
@@ -49,9 +50,12 @@ const messageOptions = optionsCollection([
  * @throws {InvalidInput} when it is empty or not text
  */
 export const addTextContent: PrepareFields = function (fields) {
-	const text = this.getNodeParameter(messageText.name, '');
-	requireValue(text, messageText.displayName);
-	return { ...fields, type: 'text', text: { body: textOf(text, messageText.displayName) } };
+	const { name, displayName: label } = messageText;
+	const given = this.getNodeParameter(name, '');
+	requireValue(given, label);
+	const body = textOf(given, label);
+	rejectResidue(body, label, residueInMessage);
+	return { ...fields, type: 'text', text: { body } };
 };
 
 /** Renames the recipient field to the name in the credential (docs/assumptions.md). */

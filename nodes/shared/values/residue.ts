@@ -69,13 +69,25 @@ export function residueIn(text: string, name: string) {
 	return undefined;
 }
 
+/** A number with all its digits, such as 0.1 + 0.2, or a third. */
+const unrounded = /\d\.\d{12}/;
+
+/** Like `residueIn`, for a message: nobody writes all digits of what is calculated, but a field may hold them. */
+export function residueInMessage(text: string, name: string): ReturnType<typeof residueIn> {
+	const number = text.split(' ').find((word) => unrounded.test(word));
+	const advice = 'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}';
+	const found = number && { message: `${name} contains "${number.slice(0, 40)}"`, advice };
+	return residueIn(text, name) ?? (found || undefined);
+}
+
 /**
  * Rejects a text that nobody has written.
  *
+ * @param find what is looked for
  * @throws {InvalidInput} naming the field
  */
-export function rejectResidue(text: string, label: string): void {
-	const residue = residueIn(text, `"${label}"`);
+export function rejectResidue(text: string, label: string, find = residueIn): void {
+	const residue = find(text, `"${label}"`);
 	if (residue) throw new InvalidInput(residue.message, `${residue.advice}.`);
 }
 

@@ -1,4 +1,4 @@
-import { residueIn } from '../../../../../nodes/shared/values/residue';
+import { residueIn, residueInMessage } from '../../../../../nodes/shared/values/residue';
 
 const found = (text: string) => residueIn(text, 'It')?.message;
 
@@ -106,5 +106,21 @@ describe('residueIn', () => {
 	it.each(['{{ $json.email }}', 'Olá {{$json["name"]}}', "{{ $('A').item.json.x }}", '{{ $now }}'])(
 		'takes %s for an expression in a field that is set to Fixed',
 		(text) => expect(found(text)).toBe('It is set to Fixed, switch it to Expression'),
+	);
+});
+
+describe('residueInMessage', () => {
+	it.each([String(0.1 + 0.2), `R$ ${17.991000000000003}`, String(100 / 3), 'Olá undefined'])(
+		'finds what nobody writes to people in %j',
+		(text) => {
+			expect(residueInMessage(text, 'It')?.message).toMatch(/^It contains "/);
+		},
+	);
+
+	it.each(['R$ 17.99', '0.00000001 BTC', '-23.5505199', '34191.79001 01043.510047', '1.5.2026'])(
+		'finds nothing in %j',
+		(text) => {
+			expect(residueInMessage(text, 'It')).toBeUndefined();
+		},
 	);
 });
