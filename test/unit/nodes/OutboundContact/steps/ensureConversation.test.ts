@@ -1,0 +1,49 @@
+import { ensureConversation } from '../../../../../nodes/OutboundContact/steps/ensureConversation';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/newClaim';
+import { failed, leadWith, scriptedCampaign, take } from './scriptedCampaign';
+
+const conversation = (id: string, fields: object = {}) => ({
+	...{ id, accountChatSectorId: 'sector-1', status: 'active', unreadCount: 0, lastMessageAt: null },
+	...{ createdAt: '2026-01-01T09:00:00.000Z', ...fields },
+});
+
+describe('ensureConversation', () => {
+	it.each([
+		['the newest open one of the sector', {}, 'conversation-2', true],
+		[
+			'a new one if there must be',
+			{ onActiveConversation: 'createNew' },
+			'conversation-new',
+			false,
+		],
+	])('takes %s', async (_what, settings, conversationId, conversationReused) => {
+		const all = [
+			conversation('conversation-1'),
+			conversation('conversation-2', { createdAt: '2026-02-01T09:00:00.000Z' }),
+			conversation('conversation-3', { status: 'Closed' }),
+			conversation('conversation-4', { accountChatSectorId: 'sector-2' }),
+		];
+		const lead = leadWith({ accountExternalConversations: all });
+		const run = scriptedCampaign({ leads: [lead], settings });
+		run.attempt.lead = structuredClone(lead) as never;
+		expect(await take(ensureConversation, run)).toEqual({});
+		expect(run.attempt.report).toMatchObject({ conversationId, conversationReused });
+	});
+
+	it('finds the one that it has opened if its answer is lost, with a claim', async () => {
+		for (const hasClaim of [true, false]) {
+			const run = scriptedCampaign({
+				leads: [leadWith()],
+				answers: { createConversation: (_request, usual) => (usual(), failed()) },
+			});
+			const { attempt, campaign } = run;
+			attempt.lead = structuredClone(run.leads[0]) as never;
+			const claim = newClaim('sending', attempt, campaign);
+			run.leads[0].metadata = { campaigns: { spring: claim } };
+			attempt.claim = hasClaim ? claim : undefined;
+			const ended = await take(ensureConversation, run);
+			if (hasClaim) expect(attempt.report.conversationId).toBe('conversation-new');
+			else expect(ended).toHaveProperty('thrown');
+		}
+	});
+});

@@ -1,0 +1,53 @@
+import { lookUpLead } from '../../../../../nodes/OutboundContact/steps/lookUpLead';
+import { leadWith, phone, scriptedCampaign, take } from './scriptedCampaign';
+
+const optedOut = [{ AccountLabel: { id: 'label-1', name: 'Opt-out', color: '#000000' } }];
+const skipLabels = { skipLabels: ['optout'] };
+
+describe('lookUpLead', () => {
+	it('goes on without a lead, and with the oldest of several', async () => {
+		const none = scriptedCampaign();
+		expect(await take(lookUpLead, none)).toEqual({});
+		expect(none.attempt).toMatchObject({ lead: undefined, report: { leadAlreadyExisted: false } });
+		const newer = leadWith({ id: 'lead-2', createdAt: '2025-12-01T09:00:00.000Z' });
+		const several = scriptedCampaign({ leads: [newer, leadWith()] });
+		expect(await take(lookUpLead, several)).toEqual({});
+		expect(several.attempt).toMatchObject({ lead: { id: 'lead-1' }, report: { leadId: 'lead-1' } });
+	});
+
+	it('leaves out who has opted out on any lead, also on one with the same tax ID', async () => {
+		const labels = { accountCRMLeadLabelAssignments: optedOut };
+		const second = leadWith({ id: 'lead-2', ...labels });
+		const own = scriptedCampaign({ leads: [leadWith(), second], settings: skipLabels });
+		expect((await take(lookUpLead, own)).contact).toMatchObject({ reason: 'optedOut' });
+		const zoe = leadWith({ phone: '5521987650009', taxId: '52998224725', ...labels });
+		const leadBody = { taxId: '52998224725' };
+		const shared = scriptedCampaign({ leads: [zoe], settings: skipLabels, leadBody });
+		expect((await take(lookUpLead, shared)).contact).toMatchObject({ reason: 'optedOut' });
+	});
+
+	it('is not sure of what the CRM does not show', async () => {
+		const labels = { accountCRMLeadLabelAssignments: undefined };
+		const run = scriptedCampaign({ leads: [leadWith(labels)], settings: skipLabels });
+		const { contact } = await take(lookUpLead, run);
+		expect(contact).toMatchObject({ status: 'failed', reason: 'leadUnreadable' });
+		expect(contact?.error).toContain('"Skip Labels" needs them');
+	});
+
+	it('does not store the tax ID of somebody else', async () => {
+		const zoe = leadWith({ id: 'lead-of-zoe', phone: '5521987650009', taxId: '52998224725' });
+		const run = scriptedCampaign({ leads: [zoe], leadBody: { taxId: '52998224725' } });
+		expect(await take(lookUpLead, run)).toEqual({});
+		expect(run.attempt.contact.leadBody).toEqual({ name: 'Ana', phone });
+		expect(run.attempt.report.note).toContain('"Tax ID" not stored: the lead lead-of-zoe');
+	});
+
+	it('follows up only on who is in the campaign, unless a lead may be missing from the list', async () => {
+		const settings = { followUpOn: 'winter', followUpWho: 'everyone' };
+		const none = scriptedCampaign({ settings });
+		expect((await take(lookUpLead, none)).contact).toMatchObject({ reason: 'notInCampaign' });
+		const listLeads = () => [leadWith({ phone: '5521987650009' })];
+		const unsure = scriptedCampaign({ settings, answers: { listLeads } });
+		expect((await take(lookUpLead, unsure)).contact).toMatchObject({ reason: 'leadUnreadable' });
+	});
+});

@@ -1,0 +1,126 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
+import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
+import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
+import { ContactEnded, RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
+import { newReport } from '../../../../../nodes/OutboundContact/report/report';
+import { newAttempt, type Attempt } from '../../../../../nodes/OutboundContact/steps/attempt';
+import { endpoints, type Endpoint, type EndpointName } from '../../../../../nodes/shared/contract';
+import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
+import { RequestFailed } from '../../../../../nodes/shared/transport/requestFailed';
+
+export const phone = '5511987650001';
+
+const endpointNames = Object.keys(endpoints) as EndpointName[];
+
+type Lead = IDataObject & { id: string };
+
+/** A lead as the CRM lists it, created last year. */
+export const leadWith = (fields: IDataObject = {}): Lead => ({
+	...{ id: 'lead-1', name: 'Ana', phone, email: 'ana@example.com', metadata: { vip: true } },
+	...{ createdAt: '2025-03-01T09:00:00.000Z', accountCRMLeadLabelAssignments: [] },
+	...{ accountExternalConversations: [], ...fields },
+});
+
+/** What a request is answered with: a body, or a failure. */
+type Answer = object | { failure: object };
+
+/** Answers a request; `usual` is what the CRM would answer. */
+export type Answering = (request: CrmRequest, usual: () => Answer) => Answer;
+
+export const failed = (status?: number): Answer => ({
+	failure: { status, message: 'No', description: '', isOutcomeUnknown: status === undefined },
+});
+
+/** A run on a CRM with some leads, which answers at once; no step has been taken yet. */
+export function scriptedCampaign({
+	leads = [],
+	answers = {},
+	settings = {},
+	state = {},
+	leadBody = {},
+}: {
+	leads?: Lead[];
+	answers?: Partial<Record<EndpointName, Answering>>;
+	settings?: object;
+	state?: Partial<Campaign>;
+	leadBody?: IDataObject;
+} = {}) {
+	const requests: Array<{ name: EndpointName } & CrmRequest> = [];
+	const byId = (id: unknown) => leads.find((lead) => lead.id === id) as Lead;
+	const usual: Partial<Record<EndpointName, (request: CrmRequest) => Answer>> = {
+		listLeads: ({ query = {} }) =>
+			leads.filter((lead) => Object.entries(query).every(([name, value]) => lead[name] === value)),
+		updateLead: ({ id, body }) => Object.assign(byId(id), body),
+		createLead: ({ body }) => {
+			const createdAt = new Date().toISOString();
+			leads.push(leadWith({ metadata: {}, ...body, id: `lead-${leads.length + 1}`, createdAt }));
+			return leads[leads.length - 1];
+		},
+		createConversation: ({ body }) => {
+			const { accountExternalConversations: all } = byId(body?.leadId);
+			const opened = { ...body, id: 'conversation-new', status: 'active', lastMessageAt: null };
+			(all as object[]).push({ ...opened, createdAt: new Date().toISOString(), unreadCount: 0 });
+			return opened;
+		},
+	};
+	const request = async (endpoint: Endpoint, given: CrmRequest = {}) => {
+		const reason = given.checkBeforeSending?.();
+		if (reason) throw reason;
+		const name = endpointNames.find((each) => endpoints[each] === endpoint) as EndpointName;
+		requests.push({ name, ...given });
+		const asUsual = () => usual[name]?.(given) ?? {};
+		const answer = structuredClone(answers[name]?.(given, asUsual) ?? asUsual());
+		if ('failure' in answer) return { ok: false, attempts: 1, ...answer };
+		const headers = { date: new Date().toUTCString() };
+		return { ok: true, headers, body: answer, attempts: 1, elapsedMs: 50, wasSeen: false };
+	};
+	const requestOrThrow = async (...given: Parameters<typeof request>) => {
+		const answer = await request(...given);
+		if (!answer.ok) throw new RequestFailed(answer as never);
+		return (answer as { body: unknown }).body;
+	};
+	const names = { recipientField: 'to' };
+	const client = {
+		...{ account: 'account', pool: {}, settings: { names, closedStatuses: ['closed'] } },
+		...{ request, requestOrThrow },
+	};
+	const campaign = {
+		...{ client, run: 'run-1', streak: new FailureStreak(10), waitForTurn: async () => () => {} },
+		settings: {
+			...{ mode: 'send', campaignKey: 'spring', typedKey: 'Spring', skipLabels: [] },
+			...{ followUpOn: '', skipIfContactedWithinHours: 0, sendUnconfirmedAgain: 'never' },
+			...{ onActiveConversation: 'reuse', guardAgainstParallelRuns: false, ...settings },
+		},
+		...{ hasShownClaim: false, hasShownMessage: false, hasAccepted: false, areLabelsKept: false },
+		...{ mayClaimByCreation: true, isCreationProved: false, readsBeforeNote: false },
+		...{ messageCount: 0, ...state },
+	} as unknown as Campaign;
+	const contact = {
+		item: 0,
+		phone,
+		leadBody: { name: 'Ana', phone, ...leadBody },
+		plan: {
+			...{ sector: { id: 'sector-1', name: 'Sales' }, integrationId: 'integration-1' },
+			template: { name: 'welcome', language: 'pt_BR' },
+		},
+		...{ components: [], options: { additionalMessageFields: {} } },
+		report: newReport(0, { name: 'Ana', phone, template: 'welcome|pt_BR' }),
+	} as unknown as Contact;
+	return { campaign, attempt: newAttempt(contact), requests, leads };
+}
+
+/** Takes a step; returns how it ends the contact or the run, or what it throws. */
+export async function take(
+	step: (attempt: Attempt, campaign: Campaign) => Promise<unknown>,
+	{ attempt, campaign }: Pick<ReturnType<typeof scriptedCampaign>, 'attempt' | 'campaign'>,
+) {
+	const thrown: unknown = await step(attempt, campaign).then(
+		() => undefined,
+		(error) => error,
+	);
+	if (thrown instanceof ContactEnded) return { contact: thrown.ending };
+	if (thrown instanceof RunEnded) return { run: `${thrown.message}. ${thrown.description}` };
+	return thrown === undefined ? {} : { thrown };
+}
