@@ -92,10 +92,13 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 	}
 }
 
+/** A longer wait is no wait: some servers write the time itself, in seconds since the epoch. */
+const longestSeconds = 1e9;
+
 /**
- * Parses `Retry-After` to ms from now: seconds or an HTTP date (RFC 9110, section 10.2.3), by the
- * CRM's own clock where the response shows it. `undefined` for anything else, such as a negative
- * number; `Infinity` when it exceeds a number.
+ * Parses `Retry-After` to ms from now: seconds, a time in seconds since the epoch, or an HTTP date (RFC
+ * 9110, section 10.2.3), by the CRM's own clock where the response shows it. `undefined` for anything
+ * else, such as a negative number; `Infinity` when it exceeds a number.
  */
 export function retryAfterMs(
 	response: Pick<HttpResponse, 'headers'>,
@@ -105,12 +108,10 @@ export function retryAfterMs(
 	const value = typeof header === 'number' ? String(header) : header;
 	if (typeof value !== 'string') return undefined;
 	const text = value.trim();
-	if (/^[\d.]+$/.test(text)) {
-		const seconds = Number(text);
-		return Number.isNaN(seconds) ? undefined : seconds * 1000;
-	}
-	if (!/^(?:[A-Z][a-z]{2,8},? |\d{4}-\d{2}-\d{2}T)/.test(text)) return undefined;
-	const date = Date.parse(text);
+	const isNumber = /^[\d.]+$/.test(text);
+	if (isNumber && Number(text) < longestSeconds) return Number(text) * 1000;
+	if (!isNumber && !/^(?:[A-Z][a-z]{2,8},? |\d{4}-\d{2}-\d{2}T)/.test(text)) return undefined;
+	const date = isNumber ? Number(text) * 1000 : Date.parse(text);
 	const crmNow = Date.parse(String(response.headers.date)) || now;
 	return Number.isNaN(date) ? undefined : Math.max(0, date - crmNow);
 }

@@ -107,6 +107,8 @@ describe('the wait before a retry', () => {
 			{ 'retry-after': 'Sun, 01 Mar 2026 13:00:03 GMT', date: 'Sun, 01 Mar 2026 13:00:00 GMT' },
 			3_000,
 		],
+		['a time in seconds since the epoch', { 'retry-after': String(now / 1000 + 3) }, 3_000],
+		['such a time that has passed', { 'retry-after': now / 1000 - 3 }, 0],
 		['more digits than a number holds', { 'retry-after': '9'.repeat(400) }, Infinity],
 		['nonsense', { 'retry-after': 'soon' }, undefined],
 		['a negative number', { 'retry-after': '-5' }, undefined],
