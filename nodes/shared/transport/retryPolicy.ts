@@ -92,8 +92,8 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 	}
 }
 
-/** A longer wait is no wait: some servers write the time itself, in seconds since the epoch. */
-const longestSeconds = 1e9;
+/** A number of seconds this near to the current time is a time, as some servers write it. In ms. */
+const nearMs = 366 * 24 * 60 * 60_000;
 
 /**
  * Parses `Retry-After` to ms from now: seconds, a time in seconds since the epoch, or an HTTP date (RFC
@@ -109,9 +109,10 @@ export function retryAfterMs(
 	if (typeof value !== 'string') return undefined;
 	const text = value.trim();
 	const isNumber = /^[\d.]+$/.test(text);
-	if (isNumber && Number(text) < longestSeconds) return Number(text) * 1000;
 	if (!isNumber && !/^(?:[A-Z][a-z]{2,8},? |\d{4}-\d{2}-\d{2}T)/.test(text)) return undefined;
-	const date = isNumber ? Number(text) * 1000 : Date.parse(text);
+	const time = isNumber ? Number(text) * 1000 : Date.parse(text);
+	if (Number.isNaN(time)) return undefined;
 	const crmNow = Date.parse(String(response.headers.date)) || now;
-	return Number.isNaN(date) ? undefined : Math.max(0, date - crmNow);
+	const isDelay = isNumber && Math.abs(time - crmNow) > nearMs;
+	return isDelay ? time : Math.max(0, time - crmNow);
 }
