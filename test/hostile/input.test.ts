@@ -4,6 +4,10 @@ import { exampleParameters } from '../support/exampleParameters';
 import { picked } from '../support/pickedLocator';
 import { SandboxedNode } from '../support/sandboxedNode';
 import { operations } from '../support/operations';
+import { injectionCases } from './cases/injection';
+import { itemCases } from './cases/items';
+import { patternCases } from './cases/patterns';
+import { hostileSuite } from './hostileCase';
 
 const operationsWithId = operations.filter(({ path }) => path.includes('{id}'));
 
@@ -119,3 +123,7 @@ describe('a base URL', () => {
 		expect(run.error?.description).toContain('Nothing was sent');
 	});
 });
+
+hostileSuite('injection', injectionCases, 150);
+hostileSuite('items', itemCases, 400);
+hostileSuite('patterns', patternCases, 200);

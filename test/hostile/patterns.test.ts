@@ -1,4 +1,0 @@
-import { patternCases } from './cases/patterns';
-import { hostileSuite } from './hostileCase';
-
-hostileSuite('patterns', patternCases, 200);

@@ -1,4 +1,0 @@
-import { retryAfterCases } from './cases/retryAfter';
-import { hostileSuite } from './hostileCase';
-
-hostileSuite('retryAfter', retryAfterCases, 300, 40);

@@ -1,4 +1,0 @@
-import { transferCases } from './cases/transfers';
-import { hostileSuite } from './hostileCase';
-
-hostileSuite('transfers', transferCases, 400);

@@ -1,4 +1,0 @@
-import { triggerCases } from './cases/trigger';
-import { hostileSuite } from './hostileCase';
-
-hostileSuite('trigger', triggerCases, 80);
