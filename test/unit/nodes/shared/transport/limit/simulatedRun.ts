@@ -34,8 +34,6 @@ export interface RunOptions {
 	contacts: number;
 	steps?: Step[];
 	ceiling?: number;
-	/** Uses a fixed pool of this size instead of the limiter. */
-	fixed?: number;
 	/** Determines what is random. Default 1. */
 	seed?: number;
 	/** Ends the run before all contacts are done. In ms. */
@@ -51,8 +49,6 @@ export interface RunResult {
 	perSecond: number;
 	/** The limit at the end. */
 	limit: number;
-	/** The largest number of requests in flight when one started that must not probe a limit. */
-	highestLoadOfMessages: number;
 }
 
 interface InFlight extends Answer {
@@ -67,8 +63,6 @@ class Run {
 
 	readonly waiting: number[] = [];
 
-	inFlight = 0;
-
 	inWork = 0;
 
 	started = 0;
@@ -81,8 +75,6 @@ class Run {
 
 	requests = 0;
 
-	highestLoadOfMessages = 0;
-
 	constructor(
 		readonly options: RunOptions,
 		readonly steps: Step[],
@@ -90,23 +82,14 @@ class Run {
 		this.limiter = limiterUpTo(options.ceiling ?? 64);
 	}
 
-	get limit(): number {
-		return this.options.fixed ?? this.limiter.limit;
-	}
-
 	get isOver(): boolean {
 		return this.finished >= this.options.contacts;
 	}
 
-	hasRoom(mayRaiseLimit: boolean): boolean {
-		const { fixed } = this.options;
-		return fixed === undefined ? this.limiter.hasRoom(mayRaiseLimit) : this.inFlight < fixed;
-	}
-
 	/** Place of the next step that may start, in `waiting`; -1 if there is none. */
 	nextStep(): number {
-		if (this.hasRoom(false)) return this.waiting.length > 0 ? 0 : -1;
-		return this.hasRoom(true)
+		if (this.limiter.hasRoom(false)) return this.waiting.length > 0 ? 0 : -1;
+		return this.limiter.hasRoom(true)
 			? this.waiting.findIndex((step) => this.steps[step].mayRaiseLimit)
 			: -1;
 	}
@@ -125,7 +108,7 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 
 	/** Starts all tasks that may start; returns when to check again. */
 	const startAll = (run: Run): number => {
-		while (run.inWork < run.limit && run.started < run.options.contacts) {
+		while (run.inWork < run.limiter.limit && run.started < run.options.contacts) {
 			run.inWork++;
 			run.started++;
 			run.waiting.push(0);
@@ -133,15 +116,10 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 		for (;;) {
 			const next = run.nextStep();
 			if (next < 0) return Number.POSITIVE_INFINITY;
-			if (run.options.fixed === undefined && run.limiter.startableAt > now) {
-				return run.limiter.startableAt;
-			}
+			if (run.limiter.startableAt > now) return run.limiter.startableAt;
 			const [step] = run.waiting.splice(next, 1);
-			const { label, mayRaiseLimit } = run.steps[step];
-			run.inFlight++;
+			const { label } = run.steps[step];
 			run.requests++;
-			if (!mayRaiseLimit)
-				run.highestLoadOfMessages = Math.max(run.highestLoadOfMessages, run.inFlight);
 			const answer = crm(now, random);
 			let place = inFlight.length;
 			while (place > 0 && inFlight[place - 1].at > answer.at) place--;
@@ -159,7 +137,6 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 		const { at, verdict, run, step, task } = inFlight.shift() as InFlight;
 		now = at;
 		run.limiter.end(task, verdict, now);
-		run.inFlight--;
 		if (verdict.kind !== 'served') {
 			run.throttled++;
 			run.waiting.unshift(step);
@@ -179,7 +156,6 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 		throttled: run.throttled,
 		served: run.served,
 		perSecond: (1000 * run.served) / (endedAt.get(run) ?? now),
-		limit: run.limit,
-		highestLoadOfMessages: run.highestLoadOfMessages,
+		limit: run.limiter.limit,
 	}));
 }
