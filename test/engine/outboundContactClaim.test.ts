@@ -130,13 +130,13 @@ describe('a claim that the CRM accepts and does not store', () => {
 	it('ends a later run, too, if no lead shows it', async () => {
 		await resetSandbox(sandbox, { dialects: ['putIgnoresMetadataAndEchoesBody'] });
 		const earlier = { status: 'released', run: 'earlier', isOwnConversation: false };
-		for (const { phone } of contacts(40)) {
+		for (const { phone } of contacts(24)) {
 			demoAccount(sandbox).addLead({
 				phone: String(phone).replace(/\D/g, ''),
 				metadata: { campaigns: { spring: earlier } },
 			});
 		}
-		const finished = await run(contacts(40));
+		const finished = await run(contacts(24));
 		const reasons = notSent(finished).map(({ reason }) => reason);
 		expect(new Set(reasons)).toEqual(new Set(['claimNotStored', 'stopped']));
 		expect(closingHint(finished)).toMatch(/\d\d contacts in a row failed in the same way/);
@@ -512,7 +512,7 @@ describe('the first claim of a run', () => {
 it('a run that is refused after its first message releases its claims, and claims no more', async () => {
 	await resetSandbox(sandbox, { dialects: ['putRemovesLabels'] });
 	await setFaults(sandbox, [{ effect: { type: 'delay', ms: 20 } }]);
-	const count = 60;
+	const count = 30;
 	for (let n = 0; n < count; n++) {
 		const labelIds = n > 0 && n < 7 ? ['label-vip'] : [];
 		demoAccount(sandbox).addLead({ phone: phoneOf(n), labelIds });

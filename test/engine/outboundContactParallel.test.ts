@@ -29,19 +29,14 @@ const addExistingLeads = (count: number, crm = sandbox) => {
 	}
 };
 
-const timesSent = () => {
-	const times = new Map<string, number>();
-	for (const { to } of sentMessages(sandbox)) times.set(to, (times.get(to) ?? 0) + 1);
-	return times;
-};
-
 describe('parallel runs in one process with the same leads', () => {
 	it.each(['new', 'existing'])('with the same key send no duplicates: %s leads', async (kind) => {
-		if (kind === 'existing') addExistingLeads(20);
-		const finished = await Promise.all([run(20, 'spring'), run(20, 'spring'), run(20, 'spring')]);
-		expect(finished.flatMap(sent)).toHaveLength(20);
-		expect(timesSent().size).toBe(20);
-		expect([...timesSent().values()].every((count) => count === 1)).toBe(true);
+		if (kind === 'existing') addExistingLeads(12);
+		const runs = Array.from({ length: 3 }, async () => await run(12, 'spring'));
+		const finished = await Promise.all(runs);
+		expect(finished.flatMap(sent)).toHaveLength(12);
+		const people = sentMessages(sandbox).map(({ to }) => to);
+		expect([people.length, new Set(people).size]).toEqual([12, 12]);
 		for (const { reason } of finished.flatMap(notSent)) {
 			expect(['alreadySent', 'unconfirmedClaim']).toContain(reason);
 		}
@@ -79,20 +74,8 @@ describe('parallel runs in one process with the same leads', () => {
 		});
 	});
 
-	it('begin with different leads', async () => {
-		addExistingLeads(10);
-		const first = new Set<string>();
-		// By chance, the first of eight is the same in all of them once in 30,000 times.
-		for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
-			const before = sentMessages(sandbox).length;
-			await run(10, key);
-			first.add(sentMessages(sandbox)[before].to);
-		}
-		expect(first.size).toBeGreaterThan(1);
-	});
-
-	it('send to one lead until the first message was taken, in a random order', async () => {
-		await run(30, 'spring');
+	it('send to one lead until the first message was taken, each run in an order of its own', async () => {
+		await run(20, 'spring');
 		const { requests } = await requestJournal(sandbox);
 		const first = requests.findIndex(({ endpoint }) => endpoint === 'sendChatappMessage');
 		const written = requests.slice(0, first).filter(({ method }) => method !== 'GET');
@@ -100,6 +83,9 @@ describe('parallel runs in one process with the same leads', () => {
 		expect(written.length).toBeLessThanOrEqual(3);
 		const order = sentMessages(sandbox).map(({ to }) => to);
 		expect(order.slice(0, 8)).not.toEqual([...order].sort().slice(0, 8));
+		await run(20, 'summer');
+		const others = sentMessages(sandbox).slice(20);
+		expect(others.map(({ to }) => to).slice(0, 8)).not.toEqual(order.slice(0, 8));
 	});
 
 	it('release their leads when they are cancelled or stopped', async () => {
@@ -125,19 +111,19 @@ describe('"Several Servers May Run This"', () => {
 	const guarded = { guardAgainstParallelRuns: true };
 
 	it('reads each claim back before its message, for two requests more', async () => {
-		addExistingLeads(20);
-		expect(sent(await run(20, 'spring', guarded))).toHaveLength(20);
+		addExistingLeads(10);
+		expect(sent(await run(10, 'spring', guarded))).toHaveLength(10);
 		const withGuard = (await requestSummary(sandbox)).total;
 		const other = await openSandbox();
-		addExistingLeads(20, other);
-		await run(20, 'spring', {}, other);
+		addExistingLeads(10, other);
+		await run(10, 'spring', {}, other);
 		const without = (await requestSummary(other)).total;
-		expect(withGuard - without).toBeGreaterThanOrEqual(36);
-		expect(withGuard - without).toBeLessThanOrEqual(45);
+		expect(withGuard - without).toBeGreaterThanOrEqual(16);
+		expect(withGuard - without).toBeLessThanOrEqual(25);
 	});
 
 	it('keeps what another campaign notes between a message and the note about it', async () => {
-		addExistingLeads(12);
+		addExistingLeads(6);
 		const { leads } = demoAccount(sandbox);
 		const summer = { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'other' };
 		let isFirst = true;
@@ -154,14 +140,14 @@ describe('"Several Servers May Run This"', () => {
 			leads.update(found, { metadata: { ...found.metadata, campaigns } });
 			return answer;
 		});
-		const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(12));
-		expect(sent(finished)).toHaveLength(12);
-		const noted = contacts(12)
+		const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(6));
+		expect(sent(finished)).toHaveLength(6);
+		const noted = contacts(6)
 			.flatMap((_, n) => leads.findBy('phone', phoneOf(n)))
 			.map(({ metadata }) => metadata.campaigns as IDataObject)
 			.filter((campaigns) => Object.hasOwn(campaigns, 'summer'));
 		const spring = expect.objectContaining({ status: 'sent' });
-		expect(noted).toEqual(Array.from({ length: 11 }, () => ({ spring, summer })));
+		expect(noted).toEqual(Array.from({ length: 5 }, () => ({ spring, summer })));
 	});
 
 	it('yields to a run that claimed the lead later', async () => {

@@ -8,7 +8,7 @@ beforeAll(() => engines.prepare(2));
 afterAll(async () => await engines.close());
 
 /** `bench/parallelRuns.ts` measures more settings, with more leads. */
-const leads = 40;
+const leads = 24;
 
 describe('a campaign that two processes run at the same moment', () => {
 	const settings = leadKinds.flatMap((kind) => [

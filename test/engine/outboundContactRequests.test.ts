@@ -37,7 +37,7 @@ async function countRequests(count: number, lead: ExistingLead, parameters: IDat
 
 describe('requests of a campaign', () => {
 	const few = 25;
-	const contactCount = 20;
+	const contactCount = 10;
 
 	const cases: Array<[number, string, string, ExistingLead, IDataObject]> = [
 		[3, 'a new lead', 'without key and rules', undefined, withKey('', unpaced)],

@@ -263,11 +263,9 @@ describe('a list of leads that cannot be read', () => {
 		'never counts as none: %j',
 		async (body) => {
 			await setFault(sandbox, 'listLeads', { type: 'status', status: 200, body });
-			const finished = await runCampaign(
-				sandbox.baseUrl,
-				parametersWith({ campaignKey: 'spring' }),
-				[ana],
-			);
+			const finished = await runCampaign(sandbox.baseUrl, withKey('spring'), [ana], {
+				credential: { maxRetries: 0 },
+			});
 			expect(notSent(finished)).toMatchObject([{ failedStep: 'lead', reason: 'leadUnreadable' }]);
 			expect(sentMessages(sandbox)).toEqual([]);
 		},

@@ -4,7 +4,14 @@ const path = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 
 /** Packages that take long to load. n8n-core alone takes two seconds. */
-const shared = new Set(['n8n-core', 'n8n-workflow', 'fastify', 'zod/v4-mini', 'fast-check']);
+const shared = new Set([
+	'n8n-core',
+	'n8n-workflow',
+	'fastify',
+	'zod/v4-mini',
+	'fast-check',
+	'libphonenumber-js/max',
+]);
 
 /** As in `engine/package.ts`. */
 const packageFolder = process.env.CRM_PACKAGE_FOLDER ?? path.resolve(__dirname, '../..');
