@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { FaultRule } from '../../sandbox';
 import type { CampaignName } from '../../sandbox/dialects/dialect';
+import { checkAnswers, checkReport } from './checkReport';
 import type { Person } from './people';
 import type { Trial } from './trial';
 
@@ -41,6 +42,35 @@ const refusedSends: FaultRule[] = [
 
 /** The campaigns that are run on every dialect. */
 export const campaigns: Record<CampaignName, Campaign> = {
+	faults: {
+		title: 'campaign key, run with faults, then without',
+		campaignKey: 'Spring 2026',
+		options: { ...optOut, skipIfContactedWithinHours: 0, onActiveConversation: 'reuse' },
+		skips: ({ isOptedOut }) => Boolean(isOptedOut),
+		hasFaults: true,
+		async run(trial) {
+			await trial.injectFaults(mixedFaults);
+			await trial.run();
+			await trial.injectFaults([]);
+			await trial.run();
+		},
+	},
+	afterRefusals: {
+		title: 'campaign key, run until all messages are refused, previewed, and run again',
+		campaignKey: 'Spring 2026',
+		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'skip' },
+		skips: ({ isOptedOut, isContactedRecently, hasActiveConversation }) =>
+			Boolean(isOptedOut || isContactedRecently || hasActiveConversation),
+		async run(trial) {
+			await trial.injectFaults(refusedSends);
+			await trial.run();
+			await trial.injectFaults([]);
+			await checkReport(trial);
+			await trial.onlyReading('The preview', async () => await trial.run({ mode: 'preview' }));
+			await trial.run();
+			await checkAnswers(trial);
+		},
+	},
 	plain: {
 		title: 'no campaign key, no rules',
 		campaignKey: '',
@@ -57,32 +87,6 @@ export const campaigns: Record<CampaignName, Campaign> = {
 		skips: ({ isOptedOut, isContactedRecently, hasActiveConversation }) =>
 			Boolean(isOptedOut || isContactedRecently || hasActiveConversation),
 		async run(trial) {
-			await trial.run();
-		},
-	},
-	faults: {
-		title: 'campaign key, run with faults, then without',
-		campaignKey: 'Spring 2026',
-		options: { ...optOut, skipIfContactedWithinHours: 0, onActiveConversation: 'reuse' },
-		skips: ({ isOptedOut }) => Boolean(isOptedOut),
-		hasFaults: true,
-		async run(trial) {
-			await trial.injectFaults(mixedFaults);
-			await trial.run();
-			await trial.injectFaults([]);
-			await trial.run();
-		},
-	},
-	afterRefusals: {
-		title: 'campaign key, run until all messages are refused, then again',
-		campaignKey: 'Spring 2026',
-		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'skip' },
-		skips: ({ isOptedOut, isContactedRecently, hasActiveConversation }) =>
-			Boolean(isOptedOut || isContactedRecently || hasActiveConversation),
-		async run(trial) {
-			await trial.injectFaults(refusedSends);
-			await trial.run();
-			await trial.injectFaults([]);
 			await trial.run();
 		},
 	},

@@ -1,6 +1,8 @@
+import type { DialectName } from '../../sandbox/dialects';
 import type { ExpectedOutcome } from '../../sandbox/dialects/dialect';
 import { findViolations, noHarm, sandboxFailures, type PromiseName } from '../promises';
 import { touchedLeads } from '../promises/leadsKept';
+import type { NodeResult } from '../support/engineProcess/protocol';
 import type { Trial } from './trial';
 
 /**
@@ -9,7 +11,8 @@ import type { Trial } from './trial';
  */
 function findUnrefused({ runs, before, now, campaign }: Trial): string[] {
 	return [
-		...runs.flatMap(({ messages, result, after }, n) => {
+		...runs.flatMap(({ messages, result, after, isPreview }, n) => {
+			if (isPreview) return [];
 			const touched = touchedLeads((runs[n - 1]?.after ?? before).leads, after.leads);
 			const isRefused =
 				result.error !== undefined ||
@@ -28,6 +31,34 @@ function findUnrefused({ runs, before, now, campaign }: Trial): string[] {
 	];
 }
 
+/** Whose list does not show in a preview what the CRM answers, or does, later. */
+const unforeseeable: DialectName[] = [
+	'everyFourthListFailsWith200',
+	'everySecondRefusedAs200',
+	'listAnswersSingleLeadAsObject',
+	'listIgnoresFiltersLimitedTo10',
+	'listLimitedTo30DaysWithoutDates',
+	'listRequiresPlusInPhone',
+];
+
+/** What the run after a preview does otherwise than the preview has shown, unless it refuses. */
+function findSurprises({ runs, dialects }: Trial): string[] {
+	const previewed = runs.findIndex(({ isPreview }) => isPreview);
+	const [plan, run] = runs.slice(previewed).map(({ result }) => result);
+	if (previewed < 0 || run.error || dialects.some((name) => unforeseeable.includes(name)))
+		return [];
+	const endsOf = ({ items }: NodeResult) =>
+		items.map(({ item, report: { status, reason } }) =>
+			status === 'planned' || status === 'sent' ? `${item} sent` : `${item} ${status} ${reason}`,
+		);
+	const [planned, done] = [plan, run].map(endsOf);
+	return [
+		...(plan.error ? [`The preview stopped: ${plan.error}`] : []),
+		...planned.filter((end) => !done.includes(end)).map((end) => `Not done, but shown: ${end}`),
+		...done.filter((end) => !planned.includes(end)).map((end) => `Done, but not shown: ${end}`),
+	];
+}
+
 /** Checks a trial against the required outcome; a violation is one sentence. */
 export async function checkTrial(trial: Trial, expected: ExpectedOutcome): Promise<string[]> {
 	const evidence = await trial.evidence();
@@ -35,8 +66,8 @@ export async function checkTrial(trial: Trial, expected: ExpectedOutcome): Promi
 		findViolations(evidence, names).map(({ text }) => text);
 	const unreached = find(['reached']);
 	const unrefused = findUnrefused(trial);
-	const violations = [...sandboxFailures(evidence), ...find(noHarm)];
-	if (expected !== 'noHarm') violations.push(...find(['rules']));
+	const violations = [...trial.violations, ...sandboxFailures(evidence), ...find(noHarm)];
+	if (expected === 'works' || expected === 'noHarm') violations.push(...findSurprises(trial));
 	if (expected === 'works') violations.push(...unreached);
 	if (expected === 'worksOrRefuses' && unreached.length > 0 && unrefused.length > 0) {
 		violations.push(...unrefused, ...unreached);

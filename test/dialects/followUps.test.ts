@@ -5,7 +5,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Account, type DialectName } from '../../sandbox';
 import { dialects } from '../../sandbox/dialects';
-import { inLanes } from '../support/inLanes';
 import { contacts, outcomes, runCampaign, withKey, phoneOf } from '../support/outboundRun';
 import { demoAccount, sentMessages } from '../support/sandboxControl';
 
@@ -52,9 +51,6 @@ const expected: Array<{ silent: string[]; names: DialectName[] }> = [
 		names: ['listFromLaggingReplica', 'listLagsBehind'],
 	},
 ];
-
-/** Trials run in parallel: most of their time is spent waiting. */
-const lanes = 20;
 
 /** Some dialects change conversations up to three seconds after the campaign. */
 const settlingMs = 3_100;
@@ -116,26 +112,21 @@ function answer(account: Account, phone: string, changes: IDataObject): void {
 const cases = expected.flatMap(({ silent, names }) =>
 	names.map((name) => ({ name, silent, description: dialects[name].description })),
 );
-const trials = new Map<DialectName, ReturnType<typeof followUpOn>>();
+/** For a dialect on a busy machine. */
+const timeoutMs = 900_000;
 
-beforeAll(async () => {
-	await inLanes(cases, lanes, async ({ name }) => {
-		const trial = followUpOn(name);
-		trials.set(name, trial);
-		await trial.catch(() => {});
-	});
-}, 900_000);
-
-it.each(cases)('a follow-up where: $description ($name)', async ({ name, silent }) => {
-	const trial = await trials.get(name);
-	if (!trial) throw new Error('The follow-up was not run');
-	const { reasons, recipients, recipientsAgain } = trial;
-	expect(silent).toEqual(expect.arrayContaining(reasons.slice(0, 2)));
-	// Whoever has answered is left out, if only for the reason for which the others are.
-	const leftOut = ['answered', ...silent.filter((reason) => reason !== 'sent')];
-	expect(leftOut).toEqual(expect.arrayContaining(reasons.slice(2, 5)));
-	const strangers = ['notInCampaign', ...silent.filter((reason) => reason === 'refused')];
-	expect(strangers).toEqual(expect.arrayContaining(reasons.slice(5)));
-	expect(recipients).toEqual([0, 1].filter((index) => reasons[index] === 'sent').map(phoneOf));
-	expect(recipientsAgain).toEqual(recipients);
-});
+it.concurrent.each(cases)(
+	'a follow-up where: $description ($name)',
+	async ({ name, silent }) => {
+		const { reasons, recipients, recipientsAgain } = await followUpOn(name);
+		expect(silent).toEqual(expect.arrayContaining(reasons.slice(0, 2)));
+		// Whoever has answered is left out, if only for the reason for which the others are.
+		const leftOut = ['answered', ...silent.filter((reason) => reason !== 'sent')];
+		expect(leftOut).toEqual(expect.arrayContaining(reasons.slice(2, 5)));
+		const strangers = ['notInCampaign', ...silent.filter((reason) => reason === 'refused')];
+		expect(strangers).toEqual(expect.arrayContaining(reasons.slice(5)));
+		expect(recipients).toEqual([0, 1].filter((index) => reasons[index] === 'sent').map(phoneOf));
+		expect(recipientsAgain).toEqual(recipients);
+	},
+	timeoutMs,
+);

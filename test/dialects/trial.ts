@@ -1,5 +1,6 @@
 import type { IDataObject, IPairedItemData } from 'n8n-workflow';
 
+import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
 import { normalKey } from '../../nodes/shared/claim/campaignKey';
 import {
 	startSandbox,
@@ -14,7 +15,6 @@ import { Evidence, type CampaignRun, type Contact } from '../promises/evidence';
 import { completeReport } from '../support/completeReport';
 import { nodeName, runNode } from '../support/engine';
 import type { NodeResult, OutputItem } from '../support/engineProcess/protocol';
-import { closingHint } from '../support/outboundRun';
 import { requestJournal, setFaults } from '../support/sandboxControl';
 import type { Campaign } from './campaigns';
 import { contacts, fillAccount, people, type Person } from './people';
@@ -23,8 +23,7 @@ import { campaignParameters } from '../faults/campaignNode';
 /** One run of the node. */
 export interface TrialRun extends CampaignRun {
 	result: NodeResult;
-	/** The closing hint. */
-	hint: string;
+	isPreview: boolean;
 	/** The CRM's records at its end. */
 	after: Records;
 }
@@ -44,6 +43,9 @@ const defaultConcurrency = 64;
 export class Trial {
 	readonly runs: TrialRun[] = [];
 
+	/** What was found wrong during the trial; each is one sentence. */
+	readonly violations: string[] = [];
+
 	readonly contacts: readonly Contact[] = contacts;
 
 	private hasFaults = false;
@@ -52,6 +54,7 @@ export class Trial {
 		readonly campaign: Campaign,
 		private readonly sandbox: Sandbox,
 		readonly before: Records,
+		readonly dialects: readonly DialectName[],
 		private readonly sectorId: string,
 	) {}
 
@@ -60,7 +63,13 @@ export class Trial {
 		const sandbox = await startSandbox({ dialects });
 		const account = sandbox.store.account('account-a');
 		fillAccount(account);
-		return new Trial(campaign, sandbox, copyRecords(account), await findSectorId(sandbox));
+		return new Trial(
+			campaign,
+			sandbox,
+			copyRecords(account),
+			dialects,
+			await findSectorId(sandbox),
+		);
 	}
 
 	/** Replaces the injected faults. */
@@ -106,7 +115,7 @@ export class Trial {
 				items: error ? [] : [...itemsOf('sent', 0), ...itemsOf('notSent', 1)],
 				...(error && { error: [error.message, error.description].filter(Boolean).join('. ') }),
 			},
-			hint: closingHint(finished) ?? '',
+			isPreview: changes.mode === 'preview',
 			messages: this.account.messages.slice(messagesBefore),
 			after: this.now,
 		};
@@ -114,8 +123,18 @@ export class Trial {
 		return run;
 	}
 
-	/** Reads the report of the campaign for all contacts; `changes` are of its parameters. */
-	async readReport(changes: IDataObject = {}): Promise<IDataObject[]> {
+	/** Does what must only read from the CRM. */
+	async onlyReading<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+		const { length } = (await requestJournal(this.sandbox)).requests;
+		const result = await work();
+		const { requests } = await requestJournal(this.sandbox);
+		const writes = requests.slice(length).filter(({ method }) => method !== 'GET');
+		this.violations.push(...writes.map(({ method, path }) => `${what} sent ${method} ${path}`));
+		return result;
+	}
+
+	/** Reads the report of the campaign for all contacts. */
+	async readReport(): Promise<ReportRow[]> {
 		const finished = await runNode(
 			{
 				type: 'crmCampaign',
@@ -125,14 +144,13 @@ export class Trial {
 					reportOn: 'contacts',
 					phone: '={{ $json.phone }}',
 					defaultCountry: 'BR',
-					...changes,
 				},
 			},
 			this.contacts.map(({ json }) => json),
 			{ credential: { baseUrl: this.sandbox.baseUrl, token, maxRetries: 2 } },
 		);
 		if (finished.error) throw finished.error;
-		return finished.json(nodeName);
+		return finished.json(nodeName) as unknown as ReportRow[];
 	}
 
 	/** A copy of the CRM's current records. */
@@ -160,12 +178,6 @@ export class Trial {
 
 	async close(): Promise<void> {
 		await this.sandbox.close();
-	}
-
-	/** The requests that reached the CRM, as `POST /lead`. */
-	async requests(): Promise<string[]> {
-		const { requests } = await requestJournal(this.sandbox);
-		return requests.map(({ method, path }) => `${method} ${path}`);
 	}
 
 	/** What the CRM has stored. */

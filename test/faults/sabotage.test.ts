@@ -140,8 +140,8 @@ const cases: Case[] = [
 			module: 'OutboundContact/rules/optOut.ts',
 			code: 'optOut.apply = () => undefined;',
 		},
-		shows: 'optOuts',
-		text: /opted out and got a message/,
+		shows: 'rules',
+		text: /A rule leaves .* out, who got a message/,
 	},
 	{
 		what: 'messages that the CRM shows are told as not shown',

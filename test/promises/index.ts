@@ -9,13 +9,13 @@ import type { Check, Evidence } from './evidence';
 import { noLeadChanged } from './leadsKept';
 import { oneLeadPerPerson, oneMessagePerLead, oneMessagePerPerson } from './once';
 import { everyoneReached, noWrongSkip, onlyInvalidPhonesFail } from './reached';
-import { noMessageAgainstRules, noMessageToOptOuts } from './respected';
+import { noMessageAgainstRules } from './respected';
 import { concurrencyWithinLimit, noRequestAborted, refusedTokenStops } from './restrained';
 
 /** What a campaign promises. The first four hold on every CRM: nobody is harmed. */
 const promises = {
 	once: [oneMessagePerPerson, oneMessagePerLead, oneLeadPerPerson],
-	optOuts: [noMessageToOptOuts],
+	rules: [noMessageAgainstRules],
 	accounted: [
 		everyItemOnce,
 		nothingReportedThatWasNotSent,
@@ -24,7 +24,6 @@ const promises = {
 		evidenceIsCorrect,
 	],
 	leadsKept: [noLeadChanged],
-	rules: [noMessageAgainstRules],
 	reached: [everyoneReached, onlyInvalidPhonesFail, noWrongSkip],
 	restrained: [concurrencyWithinLimit, noRequestAborted, refusedTokenStops],
 } satisfies Record<string, Check[]>;
@@ -32,7 +31,7 @@ const promises = {
 export type PromiseName = keyof typeof promises;
 
 /** The promises that hold even on a CRM that contradicts its documents. */
-export const noHarm: readonly PromiseName[] = ['once', 'optOuts', 'accounted', 'leadsKept'];
+export const noHarm: readonly PromiseName[] = ['once', 'rules', 'accounted', 'leadsKept'];
 
 /** A broken promise; the text is one sentence. */
 export interface Violation {

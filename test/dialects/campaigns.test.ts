@@ -14,22 +14,22 @@ const outcomeTitles: Record<ExpectedOutcome, string> = {
 /** For a dialect on a busy machine. */
 const timeoutMs = 900_000;
 
-/** Declares a test of a campaign on the sandbox without dialects, and one on each dialect. */
-export function testOnDialects(campaignName: CampaignName): void {
-	const cases = [[], ...dialectNames.map((name) => [name]), ...combinations].map((names) => ({
+/** Each campaign on the sandbox without dialects, and on each dialect. */
+const cases = (Object.keys(campaigns) as CampaignName[]).flatMap((campaign) =>
+	[[], ...dialectNames.map((name) => [name]), ...combinations].map((names) => ({
+		campaign,
+		title: campaigns[campaign].title,
 		names,
 		spoken: names.join(', ') || 'no dialect',
 		description: names.map((name) => dialects[name].description).join('; '),
-		outcome: outcomeTitles[expectedOutcome(campaignName, names)],
-	}));
+		outcome: outcomeTitles[expectedOutcome(campaign, names)],
+	})),
+);
 
-	describe(`${campaigns[campaignName].title}:`, () => {
-		it.concurrent.each(cases)(
-			'$outcome where: $description ($spoken)',
-			async ({ names }) => {
-				expect(await runTrial(campaignName, names)).toEqual([]);
-			},
-			timeoutMs,
-		);
-	});
-}
+it.concurrent.each(cases)(
+	'$title: $outcome where: $description ($spoken)',
+	async ({ campaign, names }) => {
+		expect(await runTrial(campaign, names)).toEqual([]);
+	},
+	timeoutMs,
+);

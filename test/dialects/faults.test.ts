@@ -1,3 +1,0 @@
-import { testOnDialects } from './testOnDialects';
-
-testOnDialects('faults');
