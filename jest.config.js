@@ -22,7 +22,7 @@ module.exports = {
 	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/'],
 	// Many tests mostly wait: for retries, pauses and the CRM. But each worker loads n8n-core.
-	maxWorkers: Math.min(2 * availableParallelism(), 16),
+	maxWorkers: Math.min(3 * availableParallelism(), 16),
 	workerIdleMemoryLimit: '1.5GB',
 	// On a busy machine, a worker takes longer than Jest's half second to free its memory.
 	workerGracefulExitTimeout: 10_000,
