@@ -119,17 +119,6 @@ describe('a lead that is claimed by its own creation', () => {
 		for (const n of [3, 8]) expect(noteOn(leadOf(n))?.status).toBe('released');
 	});
 
-	it.each<DialectName>(['postIgnoresMetadata', 'postRefusesMetadata'])(
-		'is claimed by a separate request with the dialect %s',
-		async (dialect) => {
-			await startWithDialects(dialect);
-			expect(sent(await run(10))).toHaveLength(10);
-			for (let n = 0; n < 10; n++) expect(noteOn(leadOf(n))?.status).toBe('sent');
-			expect((await countRequests())['PUT /lead']).toBe(20);
-			expect(sent(await run(10))).toEqual([]);
-		},
-	);
-
 	it.each<DialectName>(['postAnswersIdOnly', 'postIgnoresMetadata'])(
 		'is created at the same time as others with the dialect %s',
 		async (dialect) => {
@@ -142,17 +131,6 @@ describe('a lead that is claimed by its own creation', () => {
 				({ endedAt }, n) => creations[n + 1]?.startedAt < Number(endedAt),
 			);
 			expect(overlapping.length).toBeGreaterThan(5);
-		},
-	);
-
-	it.each<DialectName>(['postAnswersIdOnly', 'postEchoesBodyAsNewLead'])(
-		'is read back with the dialect %s, so that nobody gets two messages',
-		async (dialect) => {
-			await startWithDialects(dialect);
-			expect(sent(await run(10))).toHaveLength(10);
-			expect((await countRequests())['PUT /lead']).toBeLessThan(20);
-			expect(sent(await run(10))).toEqual([]);
-			expect(sentMessages(sandbox)).toHaveLength(10);
 		},
 	);
 });

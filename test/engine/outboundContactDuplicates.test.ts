@@ -28,10 +28,8 @@ const optOutOnly = { skipLabels: 'opt-out', skipIfContactedWithinHours: 0 };
 const messagesToHelena = () => sentMessages(sandbox).filter(({ to }) => to === phone);
 
 describe('a person who is two leads', () => {
-	it.each([
-		['alone', [helena]],
-		['in a list', [ana, helena, ...contacts(3)]],
-	])('is skipped when either lead has opted out: %s', async (_which, items) => {
+	it('is skipped when either lead has opted out', async () => {
+		const items = [ana, helena, ...contacts(3)];
 		addSecondLead({ labelIds: ['label-opt-out'] });
 		const finished = await runCampaign(sandbox.baseUrl, withOptions(optOutOnly), items);
 		expect(finished.error).toBeUndefined();
@@ -78,7 +76,7 @@ describe('a person who is one lead by tax ID and another by phone', () => {
 		const account = demoAccount(sandbox);
 		account.addLead({ name: 'Caio', phone, taxId: person.taxId, createdAt });
 		account.addLead({ phone: person.phone, labelIds: ['label-opt-out'], createdAt });
-		const others = contacts(16);
+		const others = contacts(8);
 		others.forEach(({ name }, n) => {
 			const lead = account.addLead({
 				name: String(name),

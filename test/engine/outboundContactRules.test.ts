@@ -77,15 +77,6 @@ describe('labels', () => {
 		expect(created).toHaveLength(1);
 	});
 
-	it('that the only lead does not show never count as absent', async () => {
-		const baseUrl = await startCrmShowing(withAssignments(undefined));
-		const finished = await runCampaign(baseUrl, withOptions({ skipLabels: 'opt-out' }), [helena]);
-		const error = expect.stringContaining('The labels of this lead could not be read') as string;
-		expect(notSent(finished)).toMatchObject([{ reason: 'leadUnreadable', error }]);
-		expect(leadQueries()).toHaveLength(1);
-		expect(sentMessages(sandbox)).toEqual([]);
-	});
-
 	it('are looked up of each contact, once', async () => {
 		addLeadsOfContacts(12);
 		const baseUrl = await startCrmShowing((lead) => lead);
@@ -96,7 +87,6 @@ describe('labels', () => {
 
 	it.each([
 		['no labels', withAssignments(undefined), { leadId: null, reason: 'optedOut' }],
-		['unreadable labels', withAssignments([{ labelRef: 7 }]), { leadId: null, reason: 'optedOut' }],
 		[
 			'nothing but its ID',
 			({ id }: IDataObject) => ({ id }),
