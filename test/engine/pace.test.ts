@@ -55,6 +55,18 @@ it('a limit of messages per second is never exceeded, retries included', async (
 	expect(sentMessages(sandbox).length).toBeGreaterThan(contacts * 0.6);
 });
 
+it('runs one after the other keep it, such as the batches of a loop', async () => {
+	for (const contact of people(4)) {
+		const { error } = await runCampaign(sandbox.baseUrl, withOptions({ messagesPerSecond: 2 }), [
+			contact,
+		]);
+		expect(error).toBeUndefined();
+	}
+	const times = await arrivalTimes('sendChatappMessage');
+	expect(times).toHaveLength(4);
+	expect(largestBurst(times)).toBeLessThanOrEqual(2);
+});
+
 it('no lead is read long before its message may be sent', async () => {
 	await run(1, 30, () => sentMessages(sandbox).length >= 2);
 	const leads = await arrivalTimes('createLead');

@@ -4,6 +4,7 @@ import type { Preflight } from '../contact/preflight';
 import type { RunEnded } from '../report/errors';
 import type { CampaignSettings } from '../settings/settings';
 import type { FailureStreak } from './failureStreak';
+import type { createPacer } from './pacer';
 
 /** State that all contacts of a run share. What the run learns of the CRM is learned once. */
 export interface Campaign {
@@ -14,8 +15,8 @@ export interface Campaign {
 	readonly preflight: Preflight;
 	/** n8n's cancel signal. */
 	readonly signal?: AbortSignal;
-	/** Waits until the next message may be sent: see `createPacer`. */
-	readonly waitForTurn: () => Promise<() => void>;
+	/** Waits until the next message from a channel may be sent: see `createPacer`. */
+	readonly waitForTurn: ReturnType<typeof createPacer>;
 	readonly streak: FailureStreak;
 	/** Whether the CRM has shown a claim of this campaign, of this run or an earlier one. */
 	hasShownClaim: boolean;

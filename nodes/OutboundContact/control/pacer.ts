@@ -5,31 +5,42 @@ import { wait } from '../../shared/transport/wait';
 const windowMs = 1_050;
 
 /**
- * Spaces messages evenly to keep within a maximum per second. Each message waits until the one
- * before it has started, so that several never start at once after a late timer or a slow CRM.
+ * When the last message from each channel started, in this process: a run begins where the one before
+ * it ended, such as the last batch of a loop.
+ */
+const lastStarts = new Map<string, number>();
+
+/**
+ * Spaces the messages of a run evenly to keep within a maximum per second. Each message waits until
+ * the one before it has started, so that several never start at once after a late timer or a slow CRM.
  *
  * @param perSecond maximum number of messages in any second; may be less than 1, or infinite
- * @returns a function that waits for the next turn and returns a callback. The callback must be
- *   called when the message starts, or when it will not be sent. The function throws
- *   `ExecutionCancelled` once the execution is cancelled.
+ * @returns a function that waits for the next turn of a message from a channel, and returns a callback.
+ *   The callback must be called when the message starts, or when it will not be sent. The function
+ *   throws `ExecutionCancelled` once the execution is cancelled.
  */
-export function createPacer(perSecond: number, signal?: AbortSignal): () => Promise<() => void> {
+export function createPacer(
+	perSecond: number,
+	signal?: AbortSignal,
+): (channel: string) => Promise<() => void> {
 	const intervalMs = windowMs / perSecond;
-	let lastStart = Number.NEGATIVE_INFINITY;
+	let lastOfRun = Number.NEGATIVE_INFINITY;
 	let lastTurn: Promise<void> = Promise.resolve();
 
-	return async () => {
+	return async (channel) => {
 		if (!Number.isFinite(perSecond)) return () => {};
 		let endTurn = () => {};
 		const previousTurn = lastTurn;
 		lastTurn = new Promise((resolve) => (endTurn = resolve));
 		await previousTurn;
+		const lastStart = Math.max(lastOfRun, lastStarts.get(channel) ?? lastOfRun);
 		if (!(await wait(lastStart + intervalMs - performance.now(), signal))) {
 			endTurn();
 			throw new ExecutionCancelled();
 		}
 		return () => {
-			lastStart = performance.now();
+			lastOfRun = performance.now();
+			lastStarts.set(channel, lastOfRun);
 			endTurn();
 		};
 	};

@@ -39,9 +39,10 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 
 async function dispatch(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { contact } = attempt;
+	const channel = `${campaign.client.account} ${contact.plan.integrationId}`;
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody(contact, campaign),
-		beforeAttempt: campaign.waitForTurn,
+		beforeAttempt: async () => await campaign.waitForTurn(channel),
 		checkBeforeSending: () =>
 			stopReason(campaign) ??
 			checkSendingTime(contact, campaign.settings) ??
