@@ -2,7 +2,7 @@ import { NodeHelpers, type IDataObject, type INode, type INodeParameters } from 
 
 import { CrmCampaign } from '../../nodes/Campaign/CrmCampaign.node';
 import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
-import type { FaultRule, LeadRecord } from '../../sandbox';
+import type { LeadRecord } from '../../sandbox';
 import { nodeName, type FinishedRun } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
 import { closingHint, contacts, runCampaign, sent, withKey, phoneOf } from '../support/outboundRun';
@@ -133,21 +133,6 @@ describe('Get Report', () => {
 		const [summary] = (await read(summaryOf(ofContacts), contacts(5))).json;
 		expect(summary).toMatchObject({ sent: 5, answered: 2, share: 0.4, shareText: '40 %' });
 		expect(summary).toMatchObject({ shareFrom: 0.118, shareTo: 0.769 });
-	});
-
-	it.each([
-		['whose note failed', 'updateLead', { type: 'status', status: 400 }, [2, 3]],
-		['whose answer was lost', 'sendChatappMessage', { type: 'resetAfter' }, [1]],
-	])('does not take the message of a later campaign for an answer: one %s', async (...row) => {
-		const [, endpoint, effect, calls] = row;
-		addClaimed(0, { at: timeBefore(24 * hourMs) }, { lastMessageAt: timeBefore(24 * hourMs) });
-		await setFaults(
-			sandbox,
-			calls.map((nth) => ({ match: { endpoint }, nth, effect })) as FaultRule[],
-		);
-		await runCampaign(sandbox.baseUrl, withKey('summer'), contacts(1));
-		await setFaults(sandbox, []);
-		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ answered: null }]);
 	});
 
 	it('counts a contact once that is listed twice', async () => {

@@ -107,22 +107,6 @@ describe('variables of another template', () => {
 			expect(sentMessages(sandbox)).toEqual([]);
 		},
 	);
-
-	it('stop a campaign even when the names differ only in case and the placeholders match', async () => {
-		addTemplate('Login_code', 'en_US', '{{1}} is your code.');
-		const templateVariables = await filledFor('login_code|en_US', ['482913']);
-		const finished = await runCampaign(
-			sandbox.baseUrl,
-			parametersWith({ template: picked('Login_code|en_US'), templateVariables }),
-			contacts(3),
-		);
-		expect(finished.error?.message).toContain('"login_code" (en_US)');
-		expect(finished.error?.message).toContain('"Login_code" (en_US)');
-		expect(Object.keys((await requestSummary(sandbox)).counts).sort()).toEqual([
-			'GET /chat-sector',
-			'GET /chatapp/templates',
-		]);
-	});
 });
 
 describe('the fields of a template', () => {
@@ -132,18 +116,6 @@ describe('the fields of a template', () => {
 		const { requests } = await requestJournal(sandbox);
 		const asked = requests.filter(({ endpoint }) => endpoint === 'listTemplates');
 		expect(asked.map(({ query }) => query.templateName)).toEqual(['t0', 't1199']);
-	});
-
-	it('stay filled when the template is approved again under another ID', async () => {
-		const templateVariables = await filledFor('login_code|en_US', ['482913']);
-		changeTemplate('template-login-code', { id: 'template-login-code-2' });
-		const finished = await runCampaign(
-			sandbox.baseUrl,
-			parametersWith({ template: picked('login_code|en_US'), templateVariables }),
-			[ana],
-		);
-		expect(sent(finished)).toHaveLength(1);
-		expect(finished.hints(nodeName)).toHaveLength(1);
 	});
 
 	it('are sent with a hint when its text has changed since', async () => {
