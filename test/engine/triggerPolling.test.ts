@@ -142,7 +142,7 @@ describe('CRM Trigger with little time for a poll', () => {
 });
 
 describe('CRM Trigger after an import and eight quiet days', () => {
-	const budgetMs = 4_000;
+	const budgetMs = 6_000;
 	const activated = async (polling: Polling) => {
 		const imported = Array.from({ length: 1_200 }, (_, n) => ({
 			id: `imported-${n}`,

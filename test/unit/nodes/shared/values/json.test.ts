@@ -31,6 +31,7 @@ describe('jsonObjectParameter', () => {
 			fc.property(fc.object({ values: exactValues }), (object) => {
 				const plain = JSON.parse(JSON.stringify(object)) as object;
 				delete (plain as Record<string, unknown>)['__proto__'];
+				fc.pre(!residueIn(JSON.stringify(plain), ''));
 				expect(jsonObjectParameter(JSON.stringify(plain), 'x')).toEqual(
 					jsonObjectParameter(plain, 'x'),
 				);
