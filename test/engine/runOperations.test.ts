@@ -1,7 +1,7 @@
 import { SandboxedNode } from '../support/sandboxedNode';
 import { loadPackage } from '../support/engine';
 import { HarnessCredentialsHelper } from '../support/engine/credentialsHelper';
-import { resetSandbox } from '../support/sandboxControl';
+import { requestSummary, resetSandbox } from '../support/sandboxControl';
 
 const node = new SandboxedNode('crmLead');
 const create = {
@@ -116,4 +116,27 @@ describe('operations of a node', () => {
 		await node.run(update, rows);
 		expect(node.account.leads.get('lead-helena')?.city).toBe('Recife');
 	});
+
+	it.each([
+		[100, 8, 20],
+		[30, 3, 50],
+	])(
+		'with %i items never have more than %i requests in flight, of %i ms each',
+		async (count, maxConcurrentRequests, ms) => {
+			await node.injectFaults([{ effect: { type: 'delay', ms } }]);
+			const people = Array.from({ length: count }, (_, n) => ({ phone: `55119${80_000_000 + n}` }));
+			const { run, json, paired } = await node.run(create, people, {
+				credential: { maxConcurrentRequests },
+			});
+			expect(run.error).toBeUndefined();
+			expect(json.map(({ phone }) => phone)).toEqual(people.map(({ phone }) => phone));
+			expect(paired).toEqual(people.map((_, item) => ({ item })));
+
+			const { total, peakConcurrency } = await requestSummary(node.sandbox);
+			expect(total).toBe(count);
+			expect(peakConcurrency).toBeLessThanOrEqual(maxConcurrentRequests);
+			// On a busy machine, the first are answered before the last have left.
+			expect(peakConcurrency).toBeGreaterThan(maxConcurrentRequests / 2);
+		},
+	);
 });
