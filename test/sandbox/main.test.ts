@@ -29,7 +29,7 @@ function start(port: string) {
 	return { program, ended, says };
 }
 
-it('it prints its URLs and stops cleanly on Ctrl+C', async () => {
+it.concurrent('it prints its URLs and stops cleanly on Ctrl+C', async () => {
 	const { program, ended, says } = start('0');
 	const output = await says('Ctrl+C');
 	const [baseUrl] = output.match(/http:\S+\/api\/v1/) ?? [];
@@ -40,7 +40,7 @@ it('it prints its URLs and stops cleanly on Ctrl+C', async () => {
 	expect(await ended).toMatchObject({ code: 0, output: expect.stringContaining('has stopped') });
 });
 
-it('a port in use is reported clearly', async () => {
+it.concurrent('a port in use is reported clearly', async () => {
 	const sandbox = await startSandbox();
 	const { code, output } = await start(String(sandbox.port)).ended;
 	await sandbox.close();
@@ -49,7 +49,7 @@ it('a port in use is reported clearly', async () => {
 	expect(output).not.toMatch(/\n\s+at /);
 });
 
-it('an invalid port is reported clearly', async () => {
+it.concurrent('an invalid port is reported clearly', async () => {
 	const { code, output } = await start('eighty').ended;
 	expect([code, output]).toEqual([2, expect.stringContaining('not "eighty"')]);
 });

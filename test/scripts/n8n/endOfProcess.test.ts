@@ -31,7 +31,7 @@ async function afterSignal(signal: NodeJS.Signals, ...args: string[]) {
 }
 
 describe('a program that has started servers and npm', () => {
-	it.each([
+	it.concurrent.each([
 		['SIGHUP', 129],
 		['SIGINT', 130],
 		['SIGTERM', 143],
@@ -39,7 +39,7 @@ describe('a program that has started servers and npm', () => {
 		expect(await afterSignal(signal)).toEqual({ exitCode, running: [], isFolderLeft: false });
 	});
 
-	it('ends them even when an exit listener fails', async () => {
+	it.concurrent('ends them even when an exit listener fails', async () => {
 		expect(await afterSignal('SIGTERM', 'fails at its end')).toMatchObject({ running: [] });
 	});
 });
