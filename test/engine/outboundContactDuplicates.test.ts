@@ -1,18 +1,22 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { LeadRecord } from '../../sandbox';
+import { runWorkflow } from '../support/engine';
+import { packagePrefix } from '../support/engine/nodeTypes';
 import {
 	ana,
 	contacts,
 	helena,
 	notSent,
+	parametersWith,
 	runCampaign,
 	sent,
 	withKey,
 	withOptions,
 	phoneOf,
 } from '../support/outboundRun';
-import { demoAccount, sentMessages } from '../support/sandboxControl';
+import { picked } from '../support/pickedLocator';
+import { demoAccount, sentMessages, setFaults } from '../support/sandboxControl';
 import { sandboxPerTest } from '../support/testSandbox';
 
 const sandbox = sandboxPerTest();
@@ -150,5 +154,68 @@ describe('a person who is listed with two phones', () => {
 		}
 		const again = await runCampaign(sandbox.baseUrl, parameters(), items);
 		expect(notSent(again).map(({ reason }) => reason)).toEqual(items.map(() => 'alreadySent'));
+	});
+});
+
+describe('a node that runs twice in one execution', () => {
+	/** Two branches that meet at the node without Merge: it runs once for each. */
+	const runTwice = async (parameters: IDataObject, lists: [IDataObject[], IDataObject[]]) =>
+		await runWorkflow(
+			{
+				nodes: ['Trigger', 'One', 'Other', 'Node'].map((name) => ({
+					...{ id: name, name, typeVersion: 1, position: [0, 0] as [number, number] },
+					type:
+						name === 'Node' ? `${packagePrefix}crmOutboundContact` : 'n8n-nodes-base.manualTrigger',
+					parameters: (name === 'Node' ? parameters : {}) as INodeParameters,
+				})),
+				connections: {
+					Trigger: { main: [['One', 'Other'].map(toNode)] },
+					One: { main: [[toNode('Node')]] },
+					Other: { main: [[toNode('Node')]] },
+				},
+			},
+			{
+				credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
+				pinned: { Trigger: [{}], One: lists[0], Other: lists[1] },
+			},
+		);
+	const toNode = (node: string) => ({ node, type: 'main' as const, index: 0 });
+	const recipients = () =>
+		sentMessages(sandbox)
+			.map(({ to }) => to)
+			.sort();
+
+	it('sends to a phone once, and again to one that got nothing', async () => {
+		await setFaults(sandbox, [
+			{
+				match: { endpoint: 'sendChatappMessage' },
+				times: 1,
+				effect: { type: 'status', status: 422, body: { error: 'Not now' } },
+			},
+		]);
+		const finished = await runTwice(parametersWith(), [contacts(2), contacts(3)]);
+		expect(finished.error).toBeUndefined();
+		expect(recipients()).toEqual([phoneOf(0), phoneOf(1), phoneOf(2)]);
+		expect(notSent(finished)).toMatchObject([
+			{ reason: 'duplicatePhone', error: expect.stringContaining('in this execution') },
+		]);
+	});
+
+	it('sends to each row, if that is chosen', async () => {
+		await runTwice(parametersWith({ safety: { onDuplicatePhone: 'sendEach' } }), [[ana], [ana]]);
+		expect(recipients()).toHaveLength(2);
+	});
+
+	it('sends each template', async () => {
+		const parameters = parametersWith({
+			template: picked('={{ $json.template }}', 'name'),
+			specifyTemplateVariables: 'json',
+			templateVariablesJson: '={{ $json.values }}',
+		});
+		await runTwice(parameters, [
+			[{ ...ana, template: 'welcome_offer|en_US', values: ['Ana', '15%'] }],
+			[{ ...ana, template: 'login_code|en_US', values: ['482913'] }],
+		]);
+		expect(recipients()).toHaveLength(2);
 	});
 });

@@ -28,6 +28,7 @@ import {
 } from '../settings/settings';
 import { isEmptyRow, quoteColumn, unseenColumnsHint } from './columns';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
+import { wasSentInExecution } from './sentInExecution';
 
 /** The contacts of the input items, and the reports of items that are already finished. */
 export interface Audience {
@@ -59,7 +60,7 @@ export async function readContacts(
 		if (item % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
 		const { contact, report } = await readItem(context, item, preflight, settings);
 		const first = contact && firsts.get(contact.phone);
-		const ending = contact && endBefore(contact, first, settings);
+		const ending = contact && endBefore(context, contact, first, settings);
 		if (contact && !ending) {
 			audience.contacts.push(contact);
 			firsts.set(contact.phone, first ?? contact);
@@ -74,13 +75,19 @@ export async function readContacts(
 
 /** How a valid contact ends before any request. */
 function endBefore(
-	{ phone }: Contact,
+	context: IExecuteFunctions,
+	{ phone, report }: Contact,
 	first: Contact | undefined,
 	settings: CampaignSettings,
 ): Ending | undefined {
 	if (settings.suppressedPhones.has(subscriberNumber(phone))) return asSkipped('suppressed');
-	if (!first || !isOncePerLead(settings)) return undefined;
-	return asSkipped('duplicatePhone', `Same phone as ${describeRow(first.report)}`);
+	if (!isOncePerLead(settings)) return undefined;
+	if (first) return asSkipped('duplicatePhone', `Same phone as ${describeRow(first.report)}`);
+	// With a key, the lead's claim says more.
+	if (settings.campaignKey !== '' || !wasSentInExecution(context, report)) return undefined;
+	const text =
+		'This node has sent to this phone in this execution before, in another batch of a loop or for another branch';
+	return asSkipped('duplicatePhone', text);
 }
 
 /** Reads the contact of an item, unless it is a row below the list: without any value or phone. */

@@ -7,6 +7,7 @@ import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportOfItem } from '../contact/contact';
 import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
+import { rememberMessages } from '../contact/sentInExecution';
 import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
@@ -84,6 +85,7 @@ async function runCampaign(
 	else {
 		await processAll(context, contacts, campaign, finished);
 		await resendUnconfirmed(context, contacts, campaign, finished, startedAt);
+		rememberMessages(context, finished.values());
 	}
 	const checks = doubtfulPhones(contacts);
 	const reports = [...finished]

@@ -1,0 +1,28 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import type { ContactReport } from '../report/report';
+
+/**
+ * What this node has sent so far in this execution, in which it may run several times: for the batches
+ * of a loop, or for branches that meet without a Merge node. n8n keeps it with the execution.
+ */
+function messagesOf(context: IExecuteFunctions): Record<string, true> {
+	const kept = context.getContext('node');
+	kept.messages ??= {};
+	return kept.messages as Record<string, true>;
+}
+
+const messageOf = ({ phone, template }: ContactReport) => `${phone} ${template}`;
+
+/** Whether an earlier run of this node in this execution has sent the template to the phone. */
+export function wasSentInExecution(context: IExecuteFunctions, report: ContactReport): boolean {
+	return messageOf(report) in messagesOf(context);
+}
+
+/** Remembers the messages of a run that were sent, or may have been, for later runs of the execution. */
+export function rememberMessages(context: IExecuteFunctions, reports: Iterable<ContactReport>) {
+	const messages = messagesOf(context);
+	for (const report of reports) {
+		if (['sent', 'unconfirmed'].includes(report.status)) messages[messageOf(report)] = true;
+	}
+}
