@@ -128,21 +128,16 @@ describe('an extra query parameter', () => {
 		return { error: finished.error, requests: (await requestJournal(sandbox)).requests };
 	};
 
-	it.each([
-		[{ name: 'branch', value: '={{ $json.none }}' }, '"Value" is empty'],
-		[{ name: ' ', value: 'downtown' }, '"Name" is empty'],
-	])('stops the item when it is not complete: %j', async (parameter, message) => {
-		const { error, requests } = await run([parameter]);
+	it.each<[IDataObject[], string]>([
+		[[{ name: 'branch', value: '={{ $json.none }}' }], '"Value" is empty'],
+		[[{ name: ' ', value: 'downtown' }], '"Name" is empty'],
+		[
+			['tag', ' tag'].map((name) => ({ name, value: 'a' })),
+			'"Extra Query Parameters" has two parameters with the same name',
+		],
+	])('stops the item when it is not complete, or there twice: %j', async (parameters, message) => {
+		const { error, requests } = await run(parameters);
 		expect(error?.message).toBe(message);
-		expect(requests).toEqual([]);
-	});
-
-	it('that is there twice stops the item', async () => {
-		const { error, requests } = await run([
-			{ name: 'tag', value: 'a' },
-			{ name: ' tag', value: 'b' },
-		]);
-		expect(error?.message).toBe('"Extra Query Parameters" has two parameters with the same name');
 		expect(requests).toEqual([]);
 	});
 

@@ -74,7 +74,7 @@ describe('the lists of the resource locators', () => {
 		expect(entries).toEqual([[expect.stringContaining('only some'), '']]);
 	});
 
-	it.each(['(11) 98765-0001', '55 11 98765', 'helena', 'LEAD-HELENA'])(
+	it.each(['(11) 98765-0001', '+55 11 98765', 'HÉLENA pra', '98765-0001', 'LEAD-HELENA'])(
 		'of leads are searched by %s',
 		async (filter) => {
 			const [[name, id], ...others] = await list('crmLead', 'searchLeads', { filter });

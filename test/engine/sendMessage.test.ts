@@ -12,23 +12,6 @@ function variables(value: IDataObject): IDataObject {
 	return { mappingMode: 'defineBelow', value, matchingColumns: [], schema: [] };
 }
 
-it.each([
-	[{ id: null, messageId: 'message' }, 'message'],
-	[{ id: '', messages: [{ id: 'message' }] }, 'message'],
-	[{ id: 7 }, '7'],
-	[{}, null],
-])('CRM Send Message outputs the ID that the answer %j names', async (body, id) => {
-	const effect = { type: 'status', status: 201, body };
-	await node.injectFault('sendChatappMessage', effect);
-	const { json } = await node.run({
-		operation: 'sendText',
-		integration,
-		to: '11 98765-4321',
-		text: 'Hi',
-	});
-	expect(json).toMatchObject([{ id }]);
-});
-
 describe('CRM Send Message: send template', () => {
 	const sendTemplate = {
 		operation: 'sendTemplate',
