@@ -90,22 +90,11 @@ describe('an update with a record in its answer', () => {
 });
 
 describe('a refusal with status 200', () => {
-	const refusals: unknown[] = [
-		'[{"error":"Not found"}]',
-		{ data: { error: 'Not found' } },
-		{ errors: ['Not found'] },
-		{ statusCode: 404, message: 'Not found' },
-		{ count: 0 },
-		{ data: { affected: 0 } },
-	];
-	const [[, update], [, deletion]] = [updates[0], deletions[0]];
-	it.each([
-		...refusals.flatMap((body) => [update, deletion].map((write) => [write.title, body, write])),
-		...[...updates, ...deletions].map(([title, write]) => [title, refusals[0], write]),
-	] as Array<[string, unknown, Write]>)('fails %s: %j', async (_title, body, write) => {
+	it.each([...updates, ...deletions])('fails %s', async (_title, write) => {
+		const effect = { type: 'status', status: 200, body: { statusCode: 404, message: 'Not found' } };
 		await setFaults(sandbox, [
-			{ match: { method: 'PUT' }, effect: { type: 'status', status: 200, body } },
-			{ match: { method: 'DELETE' }, effect: { type: 'status', status: 200, body } },
+			{ match: { method: 'PUT' }, effect },
+			{ match: { method: 'DELETE' }, effect },
 		]);
 		const run = await runNode({ type: write.operation.node.name, parameters: write.form }, [{}], {
 			credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },

@@ -7,7 +7,6 @@ const nodes = {
 	lead: new SandboxedNode('crmLead'),
 	deal: new SandboxedNode('crmDeal'),
 	appointment: new SandboxedNode('crmAppointment'),
-	product: new SandboxedNode('crmProduct'),
 	message: new SandboxedNode('crmSendMessage'),
 };
 
@@ -40,7 +39,6 @@ describe('what nobody has written is refused before any request:', () => {
 		],
 		['lead', { ...newLead, phone: '11 98765-0500undefined' }, '"Phone" contains "undefined"'],
 		['lead', { ...newLead, name: '#N/A' }, '"Name" contains "#N/A"'],
-		['lead', withFields({ city: 'SÃ£o Paulo' }), '"City" contains "Ã£"'],
 		[
 			'lead',
 			withFields({ metadata: '{"tags": ["%NOME%"]}' }),
@@ -58,16 +56,6 @@ describe('what nobody has written is refused before any request:', () => {
 		],
 		[
 			'lead',
-			withFields({ taxId: '000.000.000-00' }),
-			'"Tax ID" is not a tax ID, but stands for none',
-		],
-		[
-			'lead',
-			withFields({ taxId: '1234567890' }),
-			'"Tax ID" has lost its leading zero: it has 10 digits',
-		],
-		[
-			'lead',
 			{ ...withFields({ taxId: '1234567890' }), defaultCountry: 'US', phone: '+55 11 98765-0500' },
 			'"Tax ID" has lost its leading zero: it has 10 digits',
 		],
@@ -80,22 +68,6 @@ describe('what nobody has written is refused before any request:', () => {
 			'deal',
 			{ operation: 'create', name: 'Spring', additionalFields: { value: '1e400' } },
 			'"Value" is not a number',
-		],
-		[
-			'deal',
-			{ operation: 'create', name: 'Spring', additionalFields: { value: '9007199254740993' } },
-			'"Value" has too many digits for a number',
-		],
-		['deal', { operation: 'create', name: 'Ana \ud83d' }, '"Name" contains "\uFFFD"'],
-		[
-			'product',
-			{
-				resource: 'product',
-				operation: 'create',
-				accountCategoryId: 'category-plans',
-				name: 'Caf&eacute;',
-			},
-			'"Name" contains "&eacute;"',
 		],
 		['message', { ...text, text: 'Olá [object Object]' }, '"Text" contains "[object Object]"'],
 		['message', { ...text, text: '={{ 0.1 + 0.2 }}' }, '"Text" contains "0.30000000000000004"'],

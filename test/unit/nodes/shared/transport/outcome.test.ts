@@ -85,6 +85,7 @@ describe('mayBeProcessed', () => {
 		['400 of the API', refused(400, { error: 'x' }), none],
 		['422 of the API', refused(422, { reason: 'no' }), none],
 		['404 of a gateway', refused(404, '<html>'), messages],
+		['403 with a list', refused(403, []), messages],
 		['a redirect', refused(302, ''), messages],
 		['a 200 that says it failed', refused(200, { error: 'x' }), none],
 	])('%s', (_what, outcome, expected) => {
