@@ -107,10 +107,12 @@ describe('a lead that is claimed by its own creation', () => {
 			left.set(query.phone, times - 1);
 			return 'Internal error';
 		});
-		const finished = await runCampaign(proxy.baseUrl, withKey('spring'), contacts(20), {
+		// With a maximum, contacts go in the order of the input: none of these leads is the first.
+		const parameters = withKey('spring', { maxMessages: 100 });
+		const finished = await runCampaign(proxy.baseUrl, parameters, contacts(12), {
 			credential: { maxRetries: 0 },
 		});
-		expect(sent(finished)).toHaveLength(17);
+		expect(sent(finished)).toHaveLength(9);
 		expect(notSent(finished)).toMatchObject([
 			{ phone: phoneOf(3), status: 'failed', failedStep: 'lead' },
 			{ phone: phoneOf(8), status: 'failed', failedStep: 'lead' },
