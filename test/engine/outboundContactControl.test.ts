@@ -338,6 +338,17 @@ describe('a preview', () => {
 		expect(mixed.hint).not.toContain('may be dates');
 	});
 
+	it('names a variable that has letters in most texts, but not in all', async () => {
+		const items = ['Ana', 'Bia', '-', '+55 11 98765-1003', 'Eva'].map((name, n) => ({
+			...contacts(1, n)[0],
+			name,
+		}));
+		const { hint } = await preview({}, items);
+		expect(hint).toContain('Body {{1}} has letters in all but 2 of 5 texts: see row 3 ("-"). ');
+		expect(hint).not.toContain('Body {{2}}');
+		expect((await preview({}, items.slice(2))).hint).not.toContain('has letters');
+	});
+
 	it('says who got the template under another key, and who a limit leaves for later', async () => {
 		expect(sent(await run(withKey('Spring 26'), contacts(2)))).toHaveLength(2);
 		const inHours = (hours: number) =>

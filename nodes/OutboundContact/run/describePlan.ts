@@ -42,7 +42,7 @@ export function describePlan({ context, campaign, contacts, reports }: FinishedR
 		...describeHours(inRun, settings),
 		...describeCountries(chosen),
 		...[...plans.values()].flatMap((ofPlan) => describeSameTexts(ofPlan, templateVariables)),
-		...[...plans.values()].flatMap(describeDatesAsNumbers),
+		...[...plans.values()].flatMap(describeVariables),
 		...counted(given.length, `already got this template under another key (${countEach(given)})`),
 		...counted(checks.length, `with a doubtful phone (${countEach(checks)}): see "check"`),
 	];
@@ -113,13 +113,22 @@ function describeSameTexts(contacts: readonly Contact[], entered: unknown): stri
 	return parts.length > 0 ? [`${texts} have the same ${parts.join(', ')}`] : [];
 }
 
-/** Names variables that are dates as a spreadsheet stores them: n8n reads the date cells of .xlsx so. */
-function describeDatesAsNumbers(contacts: readonly Contact[]): string[] {
+/**
+ * Names variables that are dates as a spreadsheet stores them, as n8n reads the date cells of .xlsx, and
+ * those that have letters in most texts, but not in all: a dash or the phone in place of a name.
+ */
+function describeVariables(contacts: readonly Contact[]): string[] {
 	const [{ plan }] = contacts;
 	return templatePlaceholders(plan.template).flatMap(({ key, label }) => {
 		const texts = contacts.map(({ preview }) => preview?.values[key] ?? '');
-		if (!texts.every(spreadsheetDay)) return [];
-		return `${placeIn(label)} may be dates that a spreadsheet stores as numbers: ${texts[0]} is ${spreadsheetDay(texts[0])}`;
+		if (texts.every(spreadsheetDay)) {
+			return `${placeIn(label)} may be dates that a spreadsheet stores as numbers: ${texts[0]} is ${spreadsheetDay(texts[0])}`;
+		}
+		const without = contacts.filter((_, n) => !/\p{L}/u.test(texts[n]));
+		if (without.length === 0 || without.length * 2 > texts.length) return [];
+		const [first] = without;
+		const [few, all] = [without.length, texts.length].map(inWords);
+		return `${placeIn(label)} has letters in all but ${few} of ${all} texts: see ${rowsOf([first])} (${describeValue(first.preview?.values[key])})`;
 	});
 }
 
