@@ -14,6 +14,7 @@ module.exports = {
 		'^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
 	},
 	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
-	maxWorkers: 2,
+	// A file mostly waits for n8n or for its editor, but queue mode starts three more of n8n.
+	maxWorkers: 3,
 	testTimeout: 300_000,
 };

@@ -51,21 +51,6 @@ it('ends the wait for a long Retry-After when it is cancelled', async () => {
 	expect(sentMessages(sandbox)).toEqual([]);
 }, 15_000);
 
-it('never exceeds the limit of messages per second', async () => {
-	const options = { messagesPerSecond: 10 };
-	const run = await runCampaign(sandbox.baseUrl, campaign({ options }), contacts(25));
-	expect(run.error).toBeUndefined();
-	const times = (await requestJournal(sandbox)).requests
-		.filter(({ endpoint }) => endpoint === 'sendChatappMessage')
-		.map(({ startedAt }) => startedAt);
-	expect(times).toHaveLength(25);
-	for (const from of times) {
-		// A little less than a second: requests that left on time may arrive closer together.
-		const within = times.filter((at) => at >= from && at < from + 900);
-		expect(within.length).toBeLessThanOrEqual(10);
-	}
-});
-
 it('repeats requests that may be repeated', async () => {
 	await setFaults(sandbox, [
 		{ match: { endpoint: 'createLead' }, effect: { type: 'status', status: 500 }, nth: 1 },
