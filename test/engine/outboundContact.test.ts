@@ -255,25 +255,6 @@ describe('rules', () => {
 });
 
 describe('a campaign key', () => {
-	it('prevents a second run from sending again, and keeps other metadata', async () => {
-		const items = contacts(10);
-		await run(
-			parametersWith({
-				leadFields: { metadata: '{"tags": ["vip"]}' },
-				campaignKey: 'spring',
-			}),
-			items,
-		);
-		const second = await run(withKey('spring'), items);
-		expect(sent(second)).toEqual([]);
-		expect(notSent(second).map(({ reason }) => reason)).toEqual(Array(10).fill('alreadySent'));
-		expect(sentMessages(sandbox)).toHaveLength(10);
-		expect(demoAccount(sandbox).leads.get(notSent(second)[0].leadId as string)).toMatchObject({
-			metadata: { tags: ['vip'], campaigns: { spring: { status: 'sent' } } },
-		});
-		expect(sent(await run(withKey('summer'), items))).toHaveLength(10);
-	});
-
 	it("prevents duplicates with n8n's Retry On Fail", async () => {
 		await setFault(
 			sandbox,

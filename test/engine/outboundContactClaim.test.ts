@@ -292,23 +292,22 @@ describe('notes that the campaign did not write', () => {
 	);
 });
 
-describe('the campaign key __proto__', () => {
-	const key = '__proto__';
-
-	it('prevents a second run from sending again, and keeps other metadata', async () => {
+it.each(['spring', '__proto__'])(
+	'the campaign key %s prevents a second run from sending again, and keeps other metadata',
+	async (key) => {
 		const others = '{"notes":{"constructor":{"a":1},"__proto__":{"b":2}}}';
-		const metadata = JSON.parse(others) as IDataObject;
-		const lead = leadOf('5511987650001');
-		lead.metadata = metadata;
-		const campaign = async () => await runCampaign(sandbox.baseUrl, withKey(key), [helena, ana]);
-		expect(notSent(await campaign())).toEqual([]);
-		const again = await campaign();
+		leadOf('5511987650001').metadata = JSON.parse(others) as IDataObject;
+		const campaign = async (campaignKey: string) =>
+			await runCampaign(sandbox.baseUrl, withKey(campaignKey), [helena, ana]);
+		expect(notSent(await campaign(key))).toEqual([]);
+		const again = await campaign(key);
 		expect(sent(again)).toEqual([]);
 		expect(notSent(again)).toMatchObject([{ reason: 'alreadySent' }, { reason: 'alreadySent' }]);
 		const kept = JSON.stringify(leadOf('5511987650001').metadata);
 		expect(kept).toContain(others.slice(0, -1));
-	});
-});
+		expect(sent(await campaign('summer'))).toHaveLength(2);
+	},
+);
 
 it('a lead name that is not a string is refused', async () => {
 	const items = [{ ...ana, name: {} }, ...contacts(1)];

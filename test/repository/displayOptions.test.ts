@@ -1,22 +1,6 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { NodeHelpers, type INode, type INodeProperties } from 'n8n-workflow';
 
-import { NodeHelpers, type INode, type INodeProperties, type INodeType } from 'n8n-workflow';
-
-import { packageFolder } from '../support/engine/package';
-
-const manifest = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
-	n8n: { nodes: string[] };
-};
-
-const nodes = manifest.n8n.nodes.map((file) => {
-	const source = path.join(packageFolder, file.replace(/^dist\//, '').replace(/\.js$/, ''));
-	const name = path.basename(source, '.node');
-	// eslint-disable-next-line @typescript-eslint/no-require-imports -- the list of files is data
-	const module = require(`${source}.ts`) as Record<string, new () => INodeType>;
-	return { name, description: new module[name]().description };
-});
+import { sourceNodes } from './sources';
 
 /** The parameters of a node by level: n8n resolves display options within one level only. */
 function levelsOf(properties: INodeProperties[]): INodeProperties[][] {
@@ -59,7 +43,7 @@ function unresolvableIn(level: INodeProperties[]): string[] {
 	return [...dependencies.keys()].filter((name) => !resolved.has(name));
 }
 
-describe.each(nodes)('display options of $name', ({ description }) => {
+describe.each(sourceNodes())('display options of $name', ({ node: { description } }) => {
 	const levels = levelsOf(description.properties);
 
 	it('refer to no nested parameter', () => {

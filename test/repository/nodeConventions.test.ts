@@ -10,28 +10,12 @@ import type {
 } from 'n8n-workflow';
 
 import { packageFolder } from '../support/engine/package';
+import { sourceNodes } from './sources';
 
-interface FoundNode {
-	name: string;
-	node: INodeType;
-	codex: Record<string, unknown>;
-}
-
-const manifest = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
-	n8n: { nodes: string[] };
-};
-
-const nodes: FoundNode[] = manifest.n8n.nodes.map((file) => {
-	const source = path.join(packageFolder, file.replace(/^dist\//, '').replace(/\.js$/, ''));
-	const name = path.basename(source, '.node');
-	// eslint-disable-next-line @typescript-eslint/no-require-imports -- the list of files is data
-	const module = require(`${source}.ts`) as Record<string, new () => INodeType>;
-	return {
-		name,
-		node: new module[name](),
-		codex: JSON.parse(readFileSync(`${source}.json`, 'utf8')) as Record<string, unknown>,
-	};
-});
+const nodes = sourceNodes().map((each) => ({
+	...each,
+	codex: JSON.parse(readFileSync(`${each.place}.json`, 'utf8')) as Record<string, unknown>,
+}));
 
 /** n8n's list (UX guidelines for node codex files). */
 const codexCategories = [

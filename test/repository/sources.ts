@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { INodeType } from 'n8n-workflow';
+
 import { packageFolder } from '../support/engine/package';
 
 /** The source files in a folder of the package, such as `nodes/shared/phone.ts`. */
@@ -19,4 +21,16 @@ export function textOf(file: string): string {
 export function importsOf(file: string): string[] {
 	const imports = textOf(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g);
 	return [...imports].map(([, place]) => path.posix.join(path.posix.dirname(file), place));
+}
+
+/** The nodes of the manifest, from their sources, with the path of each without its ending. */
+export function sourceNodes() {
+	const { n8n } = JSON.parse(textOf('package.json')) as { n8n: { nodes: string[] } };
+	return n8n.nodes.map((file) => {
+		const place = path.join(packageFolder, file.replace(/^dist\//, '').replace(/\.js$/, ''));
+		const name = path.basename(place, '.node');
+		// eslint-disable-next-line @typescript-eslint/no-require-imports -- the list of files is data
+		const module = require(`${place}.ts`) as Record<string, new () => INodeType>;
+		return { name, place, node: new module[name]() };
+	});
 }
