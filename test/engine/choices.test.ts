@@ -6,7 +6,7 @@ import { nodeName, runNode } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { requestJournal } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
-import { operations } from '../support/operations';
+import { operations, runOperation } from '../support/operations';
 
 /** A field of an operation's form, with the collection that it is in. */
 interface FormField {
@@ -60,15 +60,9 @@ async function runWith({ operation, collection, field }: FormField, values: unkn
 	const value = isLocator ? picked('={{ $json.value }}', 'id') : '={{ $json.value }}';
 	const form = collection ? (parameters[collection] as IDataObject) : parameters;
 	form[field.name] = value as IDataObject;
-	const run = await runNode(
-		{
-			type: operation.node.name,
-			parameters,
-			settings: { onError: 'continueRegularOutput' },
-		},
-		values.map((each) => (each === undefined ? {} : { value: each as IDataObject })),
-		{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
-	);
+	const items = values.map((each) => (each === undefined ? {} : { value: each as IDataObject }));
+	const settings = { onError: 'continueRegularOutput' } as const;
+	const run = await runOperation(sandbox, operation, parameters, items, settings);
 	const { requests } = await requestJournal(sandbox);
 	return { errors: run.items(nodeName).map(({ error }) => error?.message), requests };
 }

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, runNode } from '../support/engine';
+import { nodeName } from '../support/engine';
 import { clearJournal, requestJournal, setFaults } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
-import { operations } from '../support/operations';
+import { operations, runOperation } from '../support/operations';
 
 const withId = operations
 	.filter(({ path }) => path.includes('{id}'))
@@ -30,11 +30,7 @@ function idIn({ form }: Write): string {
 const sandbox = sandboxPerFile();
 
 async function outputOf({ operation, form }: Write, parameters: IDataObject = {}) {
-	const run = await runNode(
-		{ type: operation.node.name, parameters: { ...form, ...parameters } },
-		[{}],
-		{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
-	);
+	const run = await runOperation(sandbox, operation, { ...form, ...parameters });
 	expect(run.error).toBeUndefined();
 	return run.json(nodeName);
 }
@@ -96,10 +92,7 @@ describe('a refusal with status 200', () => {
 			{ match: { method: 'PUT' }, effect },
 			{ match: { method: 'DELETE' }, effect },
 		]);
-		const run = await runNode({ type: write.operation.node.name, parameters: write.form }, [{}], {
-			credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
-		});
-		expect(run.error).toBeDefined();
+		expect((await runOperation(sandbox, write.operation, write.form)).error).toBeDefined();
 	});
 });
 
@@ -109,11 +102,8 @@ describe('a deletion', () => {
 	});
 
 	const all = operations.filter(({ method }) => method === 'DELETE');
-	const run = async (operation: (typeof all)[number]) => {
-		const node = { type: operation.node.name, parameters: exampleParameters(operation) };
-		const { baseUrl } = sandbox;
-		return await runNode(node, [{}], { credential: { baseUrl, token: 'demo-token' } });
-	};
+	const run = async (operation: (typeof all)[number]) =>
+		await runOperation(sandbox, operation, exampleParameters(operation));
 	const match = { method: 'DELETE' };
 
 	it('exists in several nodes', () => expect(all.length).toBeGreaterThan(2));

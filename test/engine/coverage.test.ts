@@ -3,13 +3,11 @@ import * as z from 'zod/v4-mini';
 import { endpoints, type Endpoint } from '../../nodes/shared/contract';
 import { endpointOf, type DeclaredOperation } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, runNode } from '../support/engine';
+import { nodeName } from '../support/engine';
 import { type Exchange } from '../support/recordingProxy';
 import { demoAccount } from '../support/sandboxControl';
-import { operations } from '../support/operations';
+import { operations, runOperation } from '../support/operations';
 import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
-
-const token = 'demo-token';
 
 /** Names of the endpoints that no operation reaches. */
 function unreached(table: Record<string, Endpoint>, reached: DeclaredOperation[]): string[] {
@@ -115,18 +113,14 @@ describe('every operation follows the contract', () => {
 			const account = demoAccount(sandbox);
 			for (const lead of account.leads.all()) account.removeLead(lead);
 		}
-		const run = await runNode(
-			{ type: operation.node.name, parameters: exampleParameters(operation) },
-			[{}],
-			{ credential: { baseUrl: proxy.baseUrl, token } },
-		);
+		const run = await runOperation(proxy, operation, exampleParameters(operation));
 		expect(run.error).toBeUndefined();
 
 		for (const exchange of proxy.exchanges) {
 			const { query, body } = endpointOfExchange(exchange) ?? {};
 			expect(schemaViolations(query, exchange.query, 'query')).toEqual([]);
 			expect(schemaViolations(body, exchange.body, 'body')).toEqual([]);
-			expect(exchange.headers.token).toBe(token);
+			expect(exchange.headers.token).toBe('demo-token');
 			expect(exchange.status).toBeLessThan(300);
 		}
 

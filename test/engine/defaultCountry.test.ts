@@ -3,9 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints, fieldSchemasOf, type Endpoint } from '../../nodes/shared/contract';
 import { endpointOf, type DeclaredOperation } from '../../scripts/declaredOperations';
 import { examplePhone, exampleParameters } from '../support/exampleParameters';
-import { runNode } from '../support/engine';
 import { notSent, outcomes, parametersWith, runCampaign } from '../support/outboundRun';
-import { operations } from '../support/operations';
+import { operations, runOperation } from '../support/operations';
 import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
 const localNumber = '(212) 555-0123';
@@ -55,11 +54,7 @@ describe('Default Country', () => {
 	});
 
 	it.each(withPhone)('applies to $title', async ({ operation, phoneFields }) => {
-		const run = await runNode(
-			{ type: operation.node.name, parameters: parametersInUs(operation) },
-			[{}],
-			{ credential: { baseUrl: proxy.baseUrl, token: 'demo-token' } },
-		);
+		const run = await runOperation(proxy, operation, parametersInUs(operation));
 		expect(run.error).toBeUndefined();
 
 		const sent = proxy.exchanges

@@ -5,8 +5,8 @@ import { sentFields } from '../../nodes/shared/operation/operation';
 import { requestForm } from '../../nodes/shared/operation/standardFields';
 import { sourceOf } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, runNode, type FinishedRun } from '../support/engine';
-import { operations } from '../support/operations';
+import { nodeName } from '../support/engine';
+import { operations, runOperation } from '../support/operations';
 import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
 /** The operations of the built package, each with its source. */
@@ -31,10 +31,8 @@ function valueOf(value: unknown): unknown {
 
 const proxy = proxyPerFile(sandboxPerFile());
 
-async function run({ declared }: Source, parameters: IDataObject): Promise<FinishedRun> {
-	const credential = { baseUrl: proxy.baseUrl, token: 'demo-token' };
-	return await runNode({ type: declared.node.name, parameters }, [{}], { credential });
-}
+const run = async ({ declared }: Source, parameters: IDataObject) =>
+	await runOperation(proxy, declared, parameters);
 
 /** The exchanges with the operation's own endpoint, or with the update of one that exists. */
 function ownExchanges({ built }: Source) {

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, runNode } from '../support/engine';
+import { nodeName } from '../support/engine';
 import { picked } from '../support/pickedLocator';
-import { operations } from '../support/operations';
+import { operations, runOperation } from '../support/operations';
 import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
 const updates = operations
@@ -30,14 +30,8 @@ type Update = (typeof updates)[number];
 const proxy = proxyPerFile(sandboxPerFile());
 
 async function run({ operation, form }: Update, parameters: IDataObject) {
-	const finished = await runNode(
-		{
-			type: operation.node.name,
-			parameters: { ...form, additionalFieldsJson: '{}', ...parameters },
-		},
-		[{}],
-		{ credential: { baseUrl: proxy.baseUrl, token: 'demo-token' } },
-	);
+	const given = { ...form, additionalFieldsJson: '{}', ...parameters };
+	const finished = await runOperation(proxy, operation, given);
 	const written = proxy.exchanges.filter(({ method }) => method === 'PUT');
 	return { error: finished.error, bodies: written.map(({ body }) => body), finished };
 }

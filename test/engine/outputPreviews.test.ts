@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { previewSchema, type PreviewSchema } from '../../scripts/previews/previewSchema';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, runNode } from '../support/engine';
-import { operations } from '../support/operations';
+import { nodeName } from '../support/engine';
+import { operations, runOperation } from '../support/operations';
 import { sandboxPerFile } from '../support/testSandbox';
 
 /** Differences between a real output and its preview. */
@@ -48,9 +48,7 @@ describe('output previews', () => {
 			for (const name of ['additionalFields', 'updateFields']) {
 				if (parameters[name]) parameters[name] = pickShown(parameters[name] as IDataObject, shown);
 			}
-			const run = await runNode({ type: operation.node.name, parameters }, [{}], {
-				credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
-			});
+			const run = await runOperation(sandbox, operation, parameters);
 			expect(run.error).toBeUndefined();
 			const [json] = run.json(nodeName);
 			expect(Object.keys(shown?.properties ?? {}).sort()).toEqual(Object.keys(json).sort());

@@ -1,19 +1,7 @@
-import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
-import { ContactEnded } from '../../../../../nodes/OutboundContact/report/errors';
-import { newReport } from '../../../../../nodes/OutboundContact/report/report';
-import { newAttempt } from '../../../../../nodes/OutboundContact/steps/attempt';
 import { sendMessage } from '../../../../../nodes/OutboundContact/steps/sendMessage';
-
-const contact = {
-	item: 0,
-	phone: '5511987650001',
-	plan: { integrationId: 'integration-1', template: { name: 'welcome', language: 'pt_BR' } },
-	components: [],
-	options: { additionalMessageFields: {} },
-	report: newReport(0, {}),
-} as unknown as Contact;
+import { scriptedCampaign, take } from './scriptedCampaign';
 
 const throwing = (message: string) => {
 	throw new TypeError(message);
@@ -29,25 +17,11 @@ const throwingAt = (field: string, others: object = {}) =>
 	});
 
 /** Sends the message of the contact with this answer, which arrives after the request has left. */
-async function send(answer: () => unknown, changes: Partial<Campaign> = {}) {
-	const campaign = {
-		client: {
-			pool: {},
-			settings: { names: { recipientField: 'to' } },
-			request: async () => answer(),
-		},
-		settings: {},
-		streak: new FailureStreak(10),
-		waitForTurn: async () => () => {},
-		hasAccepted: false,
-		messageCount: 0,
-		...changes,
-	} as unknown as Campaign;
-	const attempt = newAttempt(contact);
-	const thrown: unknown = await sendMessage(attempt, campaign).catch((error: unknown) => error);
-	const ending = thrown instanceof ContactEnded ? thrown.ending : {};
-	const report = { ...attempt.report, ...ending };
-	return { report, campaign };
+async function send(answer: () => unknown, state: Partial<Campaign> = {}) {
+	const { campaign, attempt } = scriptedCampaign({ state });
+	Object.assign(campaign.client, { request: async () => answer() });
+	const { contact } = await take(sendMessage, { campaign, attempt });
+	return { report: { ...attempt.report, ...contact }, campaign };
 }
 
 describe('a message whose request has left', () => {
