@@ -3,7 +3,7 @@ import { outputOf, type Execution } from '../../scripts/n8n/client';
 import { resetSandbox, sentMessages } from '../support/sandboxControl';
 import { inModeSend } from '../support/inModeSend';
 import { exampleFile, nodeOf } from './exampleFile';
-import { useN8n, type N8nUnderTest } from './n8nUnderTest';
+import { n8nPerFile } from './perFile';
 import { startScriptedModel, type ScriptedModel, type Turn } from './scriptedModel';
 
 const finalAnswer = 'Helena has the offer. Joana wants no messages, and 123 is no phone number.';
@@ -19,15 +19,7 @@ const modelScript: Turn[] = [
 ];
 
 describe('CRM nodes as tools of an AI agent', () => {
-	let n8n: N8nUnderTest;
-
-	beforeAll(async () => {
-		n8n = await useN8n();
-	});
-
-	afterAll(async () => {
-		await n8n?.stop();
-	});
+	const n8n = n8nPerFile();
 
 	// Version 2 calls its tools itself; since version 3 the engine runs them as nodes.
 	describe.each([2, 3.1])('version %p of the agent', (agentVersion) => {

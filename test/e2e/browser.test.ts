@@ -1,7 +1,5 @@
 import type { INode } from 'n8n-workflow';
-import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
-import { Editor } from './editor';
-import { useN8n, type N8nUnderTest } from './n8nUnderTest';
+import { editorPerFile, n8nPerFile } from './perFile';
 import { listMessages } from '../support/sandboxControl';
 
 const outboundType = 'CRM Outbound Contact';
@@ -35,24 +33,16 @@ const toLeads: INode = {
 };
 
 describe('the editor in a browser', () => {
-	let n8n: N8nUnderTest;
-	let editor: Editor;
+	const n8n = n8nPerFile();
+	const editor = editorPerFile(n8n, 'screenshots');
 	let steps = 0;
 	let hasFailed = false;
 
 	beforeAll(async () => {
-		await ensureDebianPackages(['chromium'], () => undefined);
-		n8n = await useN8n();
 		await n8n.client.createCredential('crmApi', 'Another account', {
 			baseUrl: n8n.sandbox.baseUrl,
 			token: 'other-token',
 		});
-		editor = await Editor.start(n8n.client, 'screenshots');
-	});
-
-	afterAll(async () => {
-		await editor?.close();
-		await n8n?.stop();
 	});
 
 	const useToken = async (token: string) => {

@@ -1,8 +1,6 @@
-import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { demoAccount, sentMessages, setFaults } from '../support/sandboxControl';
-import { Editor } from './editor';
 import { exampleFile, withContacts, withCopies } from './exampleFile';
-import { useN8n, type N8nUnderTest } from './n8nUnderTest';
+import { editorPerFile, n8nPerFile } from './perFile';
 
 const outboundType = 'CRM Outbound Contact';
 const sendNode = 'CRM Send Message';
@@ -20,22 +18,14 @@ const furtherCampaigns = {
 
 /** The options that protect a campaign, in the editor. */
 describe('the control of a campaign in the editor', () => {
-	let n8n: N8nUnderTest;
-	let editor: Editor;
+	const n8n = n8nPerFile();
+	const editor = editorPerFile(n8n, 'campaign-control');
 
 	beforeAll(async () => {
-		await ensureDebianPackages(['chromium'], () => undefined);
-		n8n = await useN8n();
-		editor = await Editor.start(n8n.client, 'campaign-control');
 		const example = withContacts(exampleFile('outbound-campaign.json'));
 		const workflow = withCopies(example, outboundType, furtherCampaigns);
 		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
 		await editor.openWorkflow(id);
-	});
-
-	afterAll(async () => {
-		await editor?.close();
-		await n8n?.stop();
 	});
 
 	const output = () => editor.part('output-panel');

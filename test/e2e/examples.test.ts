@@ -14,7 +14,7 @@ import { ensureContactsTable } from '../../scripts/n8n/seed';
 import { demoAccount, resetSandbox, sentMessages, setFaults } from '../support/sandboxControl';
 import { inModeSend } from '../support/inModeSend';
 import { exampleFile, nodeOf, withContacts } from './exampleFile';
-import { useN8n, type N8nUnderTest } from './n8nUnderTest';
+import { n8nPerFile } from './perFile';
 
 /** A list as n8n's API returns it. */
 interface Listed<Entry> {
@@ -49,18 +49,10 @@ function contacts(count: number, usable: number): IDataObject[] {
 }
 
 describe('the example workflows in a real n8n', () => {
-	let n8n: N8nUnderTest;
-
-	beforeAll(async () => {
-		n8n = await useN8n();
-	});
+	const n8n = n8nPerFile();
 
 	beforeEach(async () => {
 		await resetSandbox(n8n.sandbox);
-	});
-
-	afterAll(async () => {
-		await n8n?.stop();
 	});
 
 	const imported = async (workflow: WorkflowFile): Promise<StoredWorkflow> =>

@@ -6,25 +6,21 @@ import { name as packageName, n8n as manifest } from '../../package.json';
 import { outputOf, type WorkflowFile } from '../../scripts/n8n/client';
 import { demoAccount } from '../support/sandboxControl';
 import { refusedBaseUrl } from './n8nLog';
-import { isN8n1, useN8n, type N8nUnderTest } from './n8nUnderTest';
+import { isN8n1 } from './n8nUnderTest';
+import { n8nPerFile } from './perFile';
 
 const triggerType = 'crmTrigger';
 const httpRequestType = 'n8n-nodes-base.httpRequest';
 const ourNodes = manifest.nodes.map(typeNameOf);
 
 describe('the packed package in a real n8n', () => {
-	let n8n: N8nUnderTest;
+	const n8n = n8nPerFile();
 	let allTypes: INodeTypeDescription[];
 	let loaded: INodeTypeDescription[];
 
 	beforeAll(async () => {
-		n8n = await useN8n();
 		allTypes = await n8n.client.nodeTypes();
 		loaded = allTypes.filter(({ name }) => name.startsWith(`${packageName}.`));
-	});
-
-	afterAll(async () => {
-		await n8n?.stop();
 	});
 
 	const loadedType = (name: string) =>

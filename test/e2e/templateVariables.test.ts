@@ -1,10 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import type { WorkflowFile } from '../../scripts/n8n/client';
 import { sentMessages } from '../support/sandboxControl';
-import { Editor } from './editor';
 import { exampleFile, nodeOf, withContacts, withCopies } from './exampleFile';
-import { useN8n, type N8nUnderTest } from './n8nUnderTest';
+import { editorPerFile, n8nPerFile } from './perFile';
 
 const outboundType = 'CRM Outbound Contact';
 /** Campaigns besides that of the example, which is a preview, by the name of their node. */
@@ -34,8 +32,8 @@ function withoutUpload(workflow: WorkflowFile): WorkflowFile {
  * a workflow that was just opened it cannot, because nothing has run.
  */
 describe('template variables in a workflow that was just opened', () => {
-	let n8n: N8nUnderTest;
-	let editor: Editor;
+	const n8n = n8nPerFile();
+	const editor = editorPerFile(n8n, 'template-variables');
 
 	const openWorkflow = async (workflow: WorkflowFile) => {
 		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
@@ -43,19 +41,11 @@ describe('template variables in a workflow that was just opened', () => {
 	};
 
 	beforeAll(async () => {
-		await ensureDebianPackages(['chromium'], () => undefined);
-		n8n = await useN8n();
-		editor = await Editor.start(n8n.client, 'template-variables');
 		const example = withoutUpload(exampleFile('outbound-campaign.json'));
 		const workflow = withCopies(example, outboundType, furtherCampaigns);
 		const tool = nodeOf(exampleFile('ai-agent.json'), 'Contact person');
 		workflow.nodes.push({ ...tool, position: [0, 1_200] });
 		await openWorkflow(workflow);
-	});
-
-	afterAll(async () => {
-		await editor?.close();
-		await n8n?.stop();
 	});
 
 	const pickTemplate = async (name: string) => {

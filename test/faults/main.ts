@@ -1,8 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- a command line program in Node.js, not in n8n */
 import { parseArgs } from 'node:util';
 
-import { repeatScenario, scheduleScenarios, defaultLanes, defaultSeeds } from './schedule';
-import { attemptAll, defaultContacts, type Attempt, type Plan } from './attempt';
+import { planSeeds, defaultLanes, defaultSeeds } from './schedule';
+import { attemptAll, defaultContacts, type Attempt } from './attempt';
 import { Engines } from '../support/engineProcess/engines';
 import { scenarios, type ScenarioName } from './scenarios';
 
@@ -34,11 +34,8 @@ function parseCommandLine() {
 	if (scenario !== undefined && !Object.hasOwn(scenarios, scenario)) {
 		throw new TypeError(`Unknown scenario "${scenario}"`);
 	}
-	const plans: Plan[] =
-		scenario === undefined
-			? scheduleScenarios(seeds, contacts)
-			: repeatScenario(scenario as ScenarioName, seeds, contacts);
-	return { plans, lanes, contacts };
+	const only = scenario === undefined ? undefined : [scenario as ScenarioName];
+	return { plans: planSeeds(seeds, contacts, only), lanes, contacts };
 }
 
 /** One line on a finished trial. */

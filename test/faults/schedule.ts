@@ -7,23 +7,15 @@ export const defaultSeeds = 14;
 /** Trials run in parallel: most of a trial is waiting after faults. */
 export const defaultLanes = 6;
 
-/** The scenario of each seed, from 1 on; repeated after the last. */
-const rotation = Object.keys(scenarios) as ScenarioName[];
-
-/** Plans every seed once, with the scenarios in rotation. */
-export function scheduleScenarios(seeds: number, contacts?: number): Plan[] {
-	return seedsUpTo(seeds).map((seed) => ({
-		scenario: scenarios[rotation[(seed - 1) % rotation.length]],
-		seed,
+/** Plans the seeds from 1 on once each, with these scenarios in rotation. */
+export function planSeeds(
+	seeds: number,
+	contacts: number,
+	rotation = Object.keys(scenarios) as ScenarioName[],
+): Plan[] {
+	return Array.from({ length: seeds }, (_, n) => ({
+		scenario: scenarios[rotation[n % rotation.length]],
+		seed: n + 1,
 		contacts,
 	}));
-}
-
-/** Plans every seed with the same scenario. */
-export function repeatScenario(name: ScenarioName, seeds: number, contacts?: number): Plan[] {
-	return seedsUpTo(seeds).map((seed) => ({ scenario: scenarios[name], seed, contacts }));
-}
-
-function seedsUpTo(count: number): number[] {
-	return Array.from({ length: count }, (_, n) => n + 1);
 }

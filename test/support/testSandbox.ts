@@ -61,7 +61,8 @@ function closedLater<Each extends Closable>(each: Each): Each {
 	return each;
 }
 
-function standIn<Running extends object>(current: () => Running | undefined): Running {
+/** What is running by then, for tests that are declared before. */
+export function standIn<Running extends object>(current: () => Running | undefined): Running {
 	return new Proxy({} as Running, {
 		get: (_target, name) => {
 			const running = current();
