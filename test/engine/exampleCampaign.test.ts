@@ -28,6 +28,13 @@ const contacts: IDataObject[] = parse(example('contacts.csv'), { columns: true }
 const node = 'CRM Outbound Contact';
 const isCampaign = ({ type }: INode) => /\.crmOutboundContact(Tool)?$/.test(type);
 
+/** Runs a workflow on a CRM, with the rows that these nodes output. */
+const runOn = async (
+	{ baseUrl }: Sandbox,
+	file: WorkflowFile,
+	pinned: Record<string, IDataObject[]>,
+) => await runWorkflow(file, { credential: { baseUrl, token: 'demo-token' }, pinned });
+
 let sandbox: Sandbox;
 let run: FinishedRun;
 let requests: JournalEntry[];
@@ -35,10 +42,7 @@ let peakConcurrency: number;
 
 beforeAll(async () => {
 	sandbox = await openSandbox({ latencyMs: 20 });
-	run = await runWorkflow(workflow, {
-		credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
-		pinned: { 'Upload Contacts': [{}], Contacts: contacts },
-	});
+	run = await runOn(sandbox, workflow, { 'Upload Contacts': [{}], Contacts: contacts });
 	({ requests, peakConcurrency } = await requestJournal(sandbox));
 });
 
@@ -73,10 +77,7 @@ describe('approval.json', () => {
 		const nodes = approval.nodes.map((each) => (each === preview ? { ...each, parameters } : each));
 		const Contacts = contacts.slice(0, 1);
 		const pinned = { Contacts, 'Planned Contacts': Contacts };
-		const finished = await runWorkflow(
-			{ ...approval, nodes },
-			{ credential: { baseUrl: crm.baseUrl, token: 'demo-token' }, pinned },
-		);
+		const finished = await runOn(crm, { ...approval, nodes }, pinned);
 		return { finished, sent: sentMessages(crm), leads: demoAccount(crm).leads.all() };
 	}
 
@@ -107,14 +108,8 @@ describe('approval.json', () => {
 			{ ...contacts[0], phone: '11 98765-0500' },
 			{ ...contacts[0], phone: 'none' },
 		];
-		const run = async (nodes: INode[]) =>
-			await runWorkflow(
-				{ ...approval, nodes },
-				{
-					credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
-					pinned: { Contacts, 'Planned Contacts': [] },
-				},
-			);
+		const pinned = { Contacts, 'Planned Contacts': [] };
+		const run = async (nodes: INode[]) => await runOn(crm, { ...approval, nodes }, pinned);
 		const keyed = { ...preview, parameters: { ...send.parameters, ...preview.parameters } };
 		keyed.parameters = { ...keyed.parameters, mode: 'send', campaignKey: 'other' };
 		const other = approval.nodes.map((each) => (each === preview ? keyed : each));
@@ -158,10 +153,7 @@ describe('approval.json', () => {
 
 it('outbound-campaign.json sends nothing with its default settings', async () => {
 	const crm = await openSandbox();
-	const finished = await runWorkflow(shipped, {
-		credential: { baseUrl: crm.baseUrl, token: 'demo-token' },
-		pinned: { 'Upload Contacts': [{}], Contacts: contacts },
-	});
+	const finished = await runOn(crm, shipped, { 'Upload Contacts': [{}], Contacts: contacts });
 	expect(finished.error).toBeUndefined();
 	expect(finished.json(node, 1)).toHaveLength(contacts.length);
 	expect(sentMessages(crm)).toEqual([]);
@@ -176,10 +168,8 @@ it('audience-from-crm.json sends to the leads that match', async () => {
 	// Of Peru; without a plus, it would be read as a phone of Porto Alegre.
 	account.addLead({ phone: '51987654321', name: 'Luis', leadTemperature: 3, createdAt });
 	account.addLead({ phone: '', name: 'Nobody', leadTemperature: 3, createdAt });
-	const finished = await runWorkflow(
-		inModeSend(JSON.parse(example('audience-from-crm.json')) as WorkflowFile),
-		{ credential: { baseUrl: crm.baseUrl, token: 'demo-token' }, pinned: { Start: [{}] } },
-	);
+	const audience = inModeSend(JSON.parse(example('audience-from-crm.json')) as WorkflowFile);
+	const finished = await runOn(crm, audience, { Start: [{}] });
 	expect(finished.error).toBeUndefined();
 	const recipients = sentMessages(crm).map(({ to }) => to);
 	expect(recipients).toEqual(expect.arrayContaining(['5511987650901', '51987654321']));
