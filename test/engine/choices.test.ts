@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { type DeclaredOperation } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName, runNode } from '../support/engine';
+import { nodeName } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { requestJournal } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
@@ -106,20 +106,12 @@ describe('a filter', () => {
 });
 
 describe('an extra query parameter', () => {
+	const list = operations.find(({ title }) => title === 'crmLead lead getAll')!;
 	const run = async (parameter: IDataObject[]) => {
-		const finished = await runNode(
-			{
-				type: 'crmLead',
-				parameters: {
-					resource: 'lead',
-					operation: 'getAll',
-					options: { queryParameters: { parameter } },
-				},
-			},
-			[{}],
-			{ credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' } },
-		);
-		return { error: finished.error, requests: (await requestJournal(sandbox)).requests };
+		const options = { queryParameters: { parameter } };
+		const parameters = { resource: 'lead', operation: 'getAll', options };
+		const { error } = await runOperation(sandbox, list, parameters);
+		return { error, requests: (await requestJournal(sandbox)).requests };
 	};
 
 	it.each<[IDataObject[], string]>([
