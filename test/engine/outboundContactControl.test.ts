@@ -17,6 +17,7 @@ import {
 import {
 	clearJournal,
 	demoAccount,
+	requestJournal,
 	requestSummary,
 	resetSandbox,
 	sentMessages,
@@ -176,6 +177,18 @@ it('a limit for messages alone leaves no claim behind', async () => {
 	expect(new Set(reasons)).toEqual(new Set(['pending limitReached']));
 	await setFaults(sandbox, []);
 	expect(sent(await run(withKey('spring'), items))).toHaveLength(24 - sentBefore);
+});
+
+it('a token that is refused in the middle ends the run, and no request follows', async () => {
+	await setFaults(sandbox, [
+		{ match: { endpoint: sends }, nth: 3, effect: { type: 'status', status: 401 } },
+	]);
+	const finished = await run(withKey('spring', { maxConcurrency: 1 }), contacts(6));
+	expect(sent(finished)).toHaveLength(2);
+	const counts = countBy(notSent(finished).map(({ status, reason }) => `${status} ${reason}`));
+	expect(counts).toEqual({ 'failed tokenRefused': 1, 'pending stopped': 3 });
+	const { requests } = await requestJournal(sandbox);
+	expect(requests.at(-1)).toMatchObject({ status: 401 });
 });
 
 it.each([
