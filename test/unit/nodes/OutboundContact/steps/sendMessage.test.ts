@@ -1,6 +1,7 @@
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
 import { sendMessage } from '../../../../../nodes/OutboundContact/steps/sendMessage';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/newClaim';
 import { scriptedCampaign, take } from './scriptedCampaign';
 
 const throwing = (message: string) => {
@@ -46,4 +47,16 @@ describe('a message whose request has left', () => {
 		expect(report).toMatchObject({ status: 'sent', messageId: 'm1' });
 		expect([campaign.messageCount, campaign.hasAccepted]).toEqual([1, true]);
 	});
+});
+
+it.each([
+	[9, 'sent', 1],
+	[11, 'pending', 0],
+])('a message whose claim is %i minutes old is %s', async (minutes, status, messageCount) => {
+	const at = new Date(Date.now() - minutes * 60_000).toISOString();
+	const { campaign, attempt } = scriptedCampaign();
+	attempt.claim = { ...newClaim('sending', attempt, campaign), at };
+	const { contact } = await take(sendMessage, { campaign, attempt });
+	expect({ ...attempt.report, ...contact }).toMatchObject({ status });
+	expect(campaign.messageCount).toBe(messageCount);
 });
