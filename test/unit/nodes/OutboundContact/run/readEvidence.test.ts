@@ -1,0 +1,45 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { readEvidence } from '../../../../../nodes/OutboundContact/run/readEvidence';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/newClaim';
+import { leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
+
+const now = new Date().toISOString();
+
+/** A conversation as listed with its lead. */
+const conversation = (lastMessageAt: string | null): IDataObject => ({
+	...{ id: 'conversation', status: 'active', createdAt: now, lastMessageAt },
+});
+
+/** What is said of a message without a clear answer, by what the CRM lists since. */
+async function evidenceOf(ownMessageAt: string | null, otherMessageAt: string | null) {
+	const leads = [ownMessageAt, otherMessageAt].map((at, n) =>
+		leadWith({
+			...{ id: `lead-${n}`, phone: `551198765000${n}` },
+			accountExternalConversations: [conversation(at)],
+		}),
+	);
+	const { campaign, attempt } = scriptedCampaign({ leads });
+	Object.assign(campaign.client, { pool: { concurrency: 1 } });
+	const [unknown, sent] = leads.map((lead, item) => {
+		const own = { ...attempt, lead: lead as never };
+		own.contact = { ...attempt.contact, item, phone: String(lead.phone) };
+		return { ...own, claim: newClaim('sending', own, campaign) };
+	});
+	const report = { ...unknown.report, status: 'unconfirmed' as const };
+	const reports = new Map([[0, report]]);
+	await readEvidence(reports, [{ ...unknown, report }], sent, campaign);
+	return reports.get(0)?.evidence;
+}
+
+describe('readEvidence', () => {
+	const later = new Date(Date.now() + 60_000).toISOString();
+
+	it.each([
+		['messageShown', later, null],
+		['noMessageShown', null, later],
+		[null, null, null],
+	])('says %j', async (evidence, own, other) => {
+		expect(await evidenceOf(own, other)).toBe(evidence);
+	});
+});
