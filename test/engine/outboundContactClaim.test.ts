@@ -338,7 +338,7 @@ describe('the first claim of a run', () => {
 	};
 
 	it.each<[DialectName, RegExp]>([
-		['putReplacesLead', /cannot be read back/],
+		['putReplacesLead', /loses other data/],
 		['putRemovesLabels', /loses other data/],
 		['putIgnoresMetadataAndEchoesBody', /does not keep what is stored/],
 	])(

@@ -1,7 +1,9 @@
+import { createdAround } from '../../shared/lead/createdAtBounds';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { wait } from '../../shared/transport/wait';
+import { readTime } from '../../shared/values/crmTime';
 import type { Campaign } from '../control/campaign';
 
 /** A lead as the CRM lists it now. */
@@ -25,7 +27,7 @@ interface ReadingPolicy {
 const pausesMs = [250, 500, 1_000, 2_000, 2_000];
 
 /**
- * Reads a lead from `GET /lead` by phone.
+ * Reads a lead from `GET /lead`: by phone or, if that does not find it, by creation time.
  *
  * @param known the lead as far as it is known, with its ID
  * @param phone of the contact, used if that of the lead is missing or not in the strict format
@@ -52,7 +54,7 @@ async function readOnce(
 	ignoresStop: boolean,
 ): Promise<LeadReading | undefined> {
 	const others: LeadDetails[] = [];
-	for (const query of phonesToSearch(known, phone)) {
+	for (const query of [...phonesToSearch(known, phone), ...creationWindow(known)]) {
 		const { leads, clockOffsetMs } = await listLeads(query, client, ignoresStop);
 		const lead = leads.find(({ id }) => id === known.id);
 		others.push(...leadsWithPhone(leads, phone).filter(({ id }) => id !== known.id));
@@ -69,4 +71,10 @@ function phonesToSearch(lead: LeadDetails, phone: string) {
 	const shown = String(lead.phone ?? '');
 	const phones = /^\d+$/.test(shown) ? [shown, phone] : [phone, shown];
 	return [...new Set(phones)].filter((each) => each !== '').map((each) => ({ phone: each }));
+}
+
+/** The query by creation time, if that is known. */
+function creationWindow(lead: LeadDetails) {
+	const createdAt = readTime(lead.createdAt);
+	return createdAt ? [createdAround(createdAt)] : [];
 }
