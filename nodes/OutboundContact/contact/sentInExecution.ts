@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { ContactReport } from '../report/report';
+import { mayHaveMessage, type ContactReport } from '../report/report';
 
 /**
  * What this node has sent so far in this execution, in which it may run several times: for the batches
@@ -23,6 +23,6 @@ export function wasSentInExecution(context: IExecuteFunctions, report: ContactRe
 export function rememberMessages(context: IExecuteFunctions, reports: Iterable<ContactReport>) {
 	const messages = messagesOf(context);
 	for (const report of reports) {
-		if (['sent', 'unconfirmed'].includes(report.status)) messages[messageOf(report)] = true;
+		if (mayHaveMessage(report)) messages[messageOf(report)] = true;
 	}
 }

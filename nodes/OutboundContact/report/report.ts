@@ -24,6 +24,11 @@ export function needsAttention({ status }: Pick<ContactReport, 'status'>): boole
 	return ['failed', 'pending', 'unconfirmed'].includes(status);
 }
 
+/** Whether the contact has got the message, or may have. */
+export function mayHaveMessage({ status }: Pick<ContactReport, 'status'>): boolean {
+	return ['sent', 'unconfirmed'].includes(status);
+}
+
 /** The step at which a contact failed. */
 export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';
 

@@ -4,7 +4,7 @@ import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/cam
 import { phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
-import { asPending, asPlanned } from '../report/report';
+import { asPending, asPlanned, mayHaveMessage } from '../report/report';
 import { newAttempt, type Attempt } from './attempt';
 import { claimLead, confirmClaim } from './claimLead';
 import { createLead } from './createLead';
@@ -31,8 +31,7 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 	await withLock(key, signal, process).catch((error: unknown) => {
 		// A wait was cancelled. What was sent, or may have been, stays so whatever happens.
 		const { report, step } = attempt;
-		const mayHaveSent = ['sent', 'unconfirmed'].includes(report.status);
-		if (!mayHaveSent) attempt.report = { ...report, ...endingOf(error, step) };
+		if (!mayHaveMessage(report)) attempt.report = { ...report, ...endingOf(error, step) };
 	});
 	return attempt;
 }

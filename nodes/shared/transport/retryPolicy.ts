@@ -92,8 +92,8 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 	}
 }
 
-/** A number of seconds this near to the current time is a time, as some servers write it. In ms. */
-const nearMs = 366 * 24 * 60 * 60_000;
+/** Longest plausible wait, in ms. A number that is no further from the current time is a time itself. */
+export const farthestMs = 366 * 24 * 60 * 60_000;
 
 /**
  * Parses `Retry-After` to ms from now: seconds, a time in seconds since the epoch, or an HTTP date (RFC
@@ -113,6 +113,6 @@ export function retryAfterMs(
 	const time = isNumber ? Number(text) * 1000 : Date.parse(text);
 	if (Number.isNaN(time)) return undefined;
 	const crmNow = Date.parse(String(response.headers.date)) || now;
-	const isDelay = isNumber && Math.abs(time - crmNow) > nearMs;
+	const isDelay = isNumber && Math.abs(time - crmNow) > farthestMs;
 	return isDelay ? time : Math.max(0, time - crmNow);
 }

@@ -3,6 +3,7 @@ import { LimitReached } from './limitReached';
 import { mayBeProcessed, type Outcome } from './outcome';
 import { ExecutionCancelled, type RequestPool } from './requestPool';
 import {
+	farthestMs,
 	isThrottled,
 	isUnavailable,
 	longestThrottlingMs,
@@ -150,9 +151,6 @@ function stopReason(
 	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), ignoresStop);
 	return pool.stoppedBy;
 }
-
-/** Longest plausible wait, in ms. */
-const farthestMs = 366 * 24 * 60 * 60_000;
 
 /** After an attempt that may have been processed, a 404 means that it was. */
 function treat404AsDeleted(outcome: Outcome): Outcome {

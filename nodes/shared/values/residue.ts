@@ -74,10 +74,12 @@ const unrounded = /\d\.\d{12}/;
 
 /** Like `residueIn`, for a message: nobody writes all digits of what is calculated, but a field may hold them. */
 export function residueInMessage(text: string, name: string): ReturnType<typeof residueIn> {
+	const residue = residueIn(text, name);
+	if (residue) return residue;
 	const number = text.split(' ').find((word) => unrounded.test(word));
+	if (number === undefined) return undefined;
 	const advice = 'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}';
-	const found = number && { message: `${name} contains "${number.slice(0, 40)}"`, advice };
-	return residueIn(text, name) ?? (found || undefined);
+	return { message: `${name} contains "${number.slice(0, 40)}"`, advice };
 }
 
 /**
