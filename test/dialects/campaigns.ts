@@ -21,6 +21,13 @@ export interface Campaign {
 
 const optOut = { skipLabels: 'opt-out' };
 
+/** The rules about opt-outs, recent contacts and active conversations, and whom they skip. */
+const withRules: Pick<Campaign, 'options' | 'skips'> = {
+	options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'skip' },
+	skips: ({ isOptedOut, isContactedRecently, hasActiveConversation }) =>
+		Boolean(isOptedOut || isContactedRecently || hasActiveConversation),
+};
+
 /** A mix of network and server faults. Waits are short, so that a run takes seconds. */
 const mixedFaults: FaultRule[] = [
 	{ probability: 0.08, effect: { type: 'status', status: 429, retryAfter: 0 } },
@@ -58,9 +65,7 @@ export const campaigns: Record<CampaignName, Campaign> = {
 	afterRefusals: {
 		title: 'campaign key, run until all messages are refused, previewed, and run again',
 		campaignKey: 'Spring 2026',
-		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'skip' },
-		skips: ({ isOptedOut, isContactedRecently, hasActiveConversation }) =>
-			Boolean(isOptedOut || isContactedRecently || hasActiveConversation),
+		...withRules,
 		async run(trial) {
 			await trial.injectFaults(refusedSends);
 			await trial.run();
@@ -83,9 +88,7 @@ export const campaigns: Record<CampaignName, Campaign> = {
 	rules: {
 		title: 'rules that skip opt-outs, recent contacts and active conversations',
 		campaignKey: '',
-		options: { ...optOut, skipIfContactedWithinHours: 24, onActiveConversation: 'skip' },
-		skips: ({ isOptedOut, isContactedRecently, hasActiveConversation }) =>
-			Boolean(isOptedOut || isContactedRecently || hasActiveConversation),
+		...withRules,
 		async run(trial) {
 			await trial.run();
 		},
