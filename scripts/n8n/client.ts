@@ -189,7 +189,7 @@ export class N8nClient {
 		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
 		for (const deadline = Date.now() + timeoutMs; ; await sleep(200)) {
 			const publication = await this.publicationStatus(id);
-			if (publication.status === 'published') return;
+			if (!publication || publication.status === 'published') return;
 			const failure = publication.triggers.find(({ status }) => status === 'failed');
 			if (failure || Date.now() > deadline) {
 				const reason = failure?.errorMessage ?? `it is still "${publication.status}"`;
@@ -198,17 +198,28 @@ export class N8nClient {
 		}
 	}
 
-	private async publicationStatus(id: string): Promise<Publication> {
+	/** `undefined` on n8n 1.x, which starts and stops triggers before it answers. */
+	private async publicationStatus(id: string): Promise<Publication | undefined> {
 		const path = `/rest/workflows/${id}/publication-status`;
 		return await this.request<Publication>('GET', path).catch((error: unknown) => {
-			// n8n 1.x has no such path: there the triggers run before the answer to "activate".
 			const isMissing = error instanceof N8nApiError && error.status === 404;
-			return isMissing ? { status: 'published', triggers: [] } : Promise.reject(error as Error);
+			return isMissing ? undefined : Promise.reject(error as Error);
 		});
 	}
 
-	async deactivateWorkflow(id: string): Promise<void> {
+	/**
+	 * Unpublishes a workflow and waits until its triggers are gone, which n8n's answer does not guarantee:
+	 * until then another workflow cannot take over a webhook's path.
+	 *
+	 * @throws Error when it takes too long
+	 */
+	async deactivateWorkflow(id: string, timeoutMs = 60_000): Promise<void> {
 		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
+		for (const deadline = Date.now() + timeoutMs; ; await sleep(200)) {
+			const status = (await this.publicationStatus(id))?.status ?? 'not_published';
+			if (status === 'not_published') return;
+			if (Date.now() > deadline) throw new Error(`Workflow ${id} is still "${status}".`);
+		}
 	}
 
 	/**
