@@ -3,13 +3,6 @@ import { SandboxedNode } from '../support/sandboxedNode';
 const node = new SandboxedNode('crmAccount');
 
 describe('CRM Account', () => {
-	it('lists integrations as the CRM returns them', async () => {
-		const { json } = await node.run({ resource: 'integration', operation: 'getAll' });
-		expect(json.map(({ id }) => id)).toEqual(
-			expect.arrayContaining(['int-main', 'int-support', 'int-social']),
-		);
-	});
-
 	it('lists members, up to the limit', async () => {
 		const { json } = await node.run({ resource: 'member', operation: 'getAll', limit: 1 });
 		expect(json).toEqual([expect.objectContaining({ id: 'member-ana', userId: 'user-ana' })]);

@@ -65,12 +65,6 @@ describe('CRM Conversation: create', () => {
 		expect((await run(picked(''))).error).toBeUndefined();
 	});
 
-	it('returns the whole answer without Simplify', async () => {
-		const { json } = await node.run({ ...create, simplify: false }, [{ lead: 'lead-helena' }]);
-		expect(Object.keys(json[0])).toHaveLength(12);
-		expect(json[0].AccountChatSector).toMatchObject({ id: 'sector-sales', name: 'Sales' });
-	});
-
 	it.each([
 		['no lead', '', undefined, '"Lead" is empty'],
 		['no phone', 'lead-helena', 'call me', '"Contact Phone" is not a phone number'],
@@ -87,38 +81,5 @@ describe('CRM Conversation: create', () => {
 		const { run } = await node.run(create, [{ lead: 'lead-of-others' }]);
 		expect(run.error?.message).toBe('Lead not found');
 		expect(run.error?.description).toContain('"Lead"');
-	});
-});
-
-describe('CRM Conversation: update', () => {
-	const update = { operation: 'update', conversationId: 'conversation-helena' };
-
-	it('moves it to another sector and owner', async () => {
-		const { json } = await node.run({
-			...update,
-			updateFields: {
-				sector: picked('sector-support'),
-				conversationOwnerId: picked('member-clara'),
-			},
-		});
-		expect(json[0]).toMatchObject({ id: 'conversation-helena', sector: 'Support' });
-		expect(node.account.conversations.get('conversation-helena')?.conversationOwnerId).toBe(
-			'member-clara',
-		);
-	});
-});
-
-describe('CRM Conversation: update status', () => {
-	const updateStatus = { operation: 'updateStatus', conversationId: 'conversation-helena' };
-
-	it('sets the status', async () => {
-		const { json } = await node.run({ ...updateStatus, status: 'closed' });
-		expect(json[0]).toMatchObject({ id: 'conversation-helena', status: 'closed' });
-	});
-
-	it('refuses an empty status before any request', async () => {
-		const { run, requests } = await node.run({ ...updateStatus, status: '={{ $json.none }}' });
-		expect(run.error?.message).toBe('"Status" is empty');
-		expect(requests).toEqual([]);
 	});
 });

@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
 
 import { endpoints, type Endpoint } from '../../nodes/shared/contract';
@@ -66,6 +67,18 @@ function recordsIn(answer: unknown): unknown[] {
 	return Array.isArray(data) ? data : [answer];
 }
 
+/** The values of a form that are sent as they are, by the names of their fields. */
+function plainValues(parameters: IDataObject): IDataObject {
+	const { additionalFields, updateFields, filters, ...own } = parameters;
+	const filled = Object.assign({}, own, additionalFields, updateFields, filters) as IDataObject;
+	const values = Object.entries(filled).map(([name, given]) => {
+		const { value = given } = (given ?? {}) as { value?: IDataObject[string] };
+		return [name, value] as const;
+	});
+	const isPlain = (value: unknown) => /^Some |^\w+-\w+$/.test(String(value));
+	return Object.fromEntries(values.filter(([, value]) => isPlain(value)));
+}
+
 /** Names of the fields of an endpoint's query and body. */
 function fieldsOf({ query, body }: Endpoint): string[] {
 	const schemas = [query, body].flatMap((schema) => {
@@ -113,7 +126,8 @@ describe('every operation follows the contract', () => {
 			const account = demoAccount(sandbox);
 			for (const lead of account.leads.all()) account.removeLead(lead);
 		}
-		const run = await runOperation(proxy, operation, exampleParameters(operation));
+		const parameters = exampleParameters(operation);
+		const run = await runOperation(proxy, operation, parameters);
 		expect(run.error).toBeUndefined();
 
 		for (const exchange of proxy.exchanges) {
@@ -128,8 +142,14 @@ describe('every operation follows the contract', () => {
 		expect(own.length).toBeGreaterThan(0);
 		const sent = sentFields.get(found.endpoint) ?? new Set<string>();
 		sentFields.set(found.endpoint, sent);
+		const filled = plainValues(parameters);
 		for (const { query, body } of own) {
-			for (const field of Object.keys({ ...query, ...(body as object) })) sent.add(field);
+			const request: IDataObject = { ...query, ...(body as IDataObject) };
+			for (const [field, value] of Object.entries(request)) {
+				sent.add(field);
+				const { [field]: entered = value } = filled;
+				if (typeof value === 'string') expect([field, value]).toEqual([field, entered]);
+			}
 		}
 
 		const expected =

@@ -245,13 +245,6 @@ describe('CRM Send Message', () => {
 		);
 	};
 
-	it('sends the variables of its template', async () => {
-		const { run, json } = await send('welcome_offer|pt_BR', 'welcome_offer|pt_BR');
-		expect(run.error).toBeUndefined();
-		expect(json).toHaveLength(2);
-		expect(node.account.messages).toHaveLength(2);
-	});
-
 	it('stops at variables of another template and names both', async () => {
 		const { run } = await send('welcome_offer|en_US', 'login_code|en_US');
 		expect(run.error?.message).toContain('"welcome_offer" (en_US)');
