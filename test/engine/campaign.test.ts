@@ -5,18 +5,12 @@ import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
 import type { LeadRecord } from '../../sandbox';
 import { nodeName, type FinishedRun } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
-import { closingHint, contacts, runCampaign, sent, withKey, phoneOf } from '../support/outboundRun';
+import { closingHint, contacts, sent, withKey, phoneOf } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import {
-	clearJournal,
-	demoAccount,
-	requestSummary,
-	setFault,
-	setFaults,
-} from '../support/sandboxControl';
-import { sandboxPerTest } from '../support/testSandbox';
+import { clearJournal } from '../support/sandboxControl';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
 
-const sandbox = sandboxPerTest();
+const node = new SandboxedCampaign();
 
 const hourMs = 3_600_000;
 const timeBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -39,7 +33,7 @@ const summaryOf = (parameters: IDataObject) => ({ ...parameters, operation: 'get
 
 /** Runs CRM Campaign. */
 async function read(parameters: IDataObject, items: IDataObject[] = [{}], changes = {}) {
-	const finished = await runCampaign(sandbox.baseUrl, parameters, items, {
+	const finished = await node.run(parameters, items, {
 		type: 'crmCampaign',
 		...changes,
 	});
@@ -56,10 +50,9 @@ function resultOf(finished: FinishedRun) {
 	};
 }
 
-const sendSpring = async (count: number) =>
-	await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(count));
+const sendSpring = async (count: number) => await node.run(withKey('spring'), contacts(count));
 
-const account = () => demoAccount(sandbox);
+const account = () => node.account;
 
 const conversationOf = (index: number) =>
 	account().conversations.ofLead(account().leads.findBy('phone', phoneOf(index))[0].id)[0];
@@ -95,7 +88,7 @@ describe('Get Report', () => {
 		addClaimed(1, open, { lastMessageAt: null });
 		addClaimed(2, open);
 		addClaimed(3, { status: 'released' });
-		await clearJournal(sandbox);
+		await clearJournal(node.sandbox);
 		const items = [...contacts(4), { phone: 'x' }, ...contacts(1, 500)];
 		const { rows, hint, paired } = await read(ofContacts, items);
 		expect(rows.map(({ item, status }) => `${item} ${status}`)).toEqual([
@@ -117,7 +110,7 @@ describe('Get Report', () => {
 		const values = rows.flatMap((row) => Object.values(row));
 		expect(values.filter((value) => (value ?? '') === '')).toEqual([]);
 		expect(hint).toBe('6 contacts: 1 unconfirmed, 2 sent, 1 not sent, 2 without a lead');
-		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 5 });
+		expect((await node.requestSummary()).counts).toEqual({ 'GET /lead': 5 });
 	});
 
 	it('reports a campaign that was sent, and who has answered', async () => {
@@ -191,7 +184,7 @@ describe('Get Report', () => {
 
 	it('says that the list is not whole', async () => {
 		const body = { data: [], total: 250, page: 1, limit: 100, hasMore: true };
-		await setFault(sandbox, 'listLeads', { type: 'status', status: 200, body });
+		await node.injectFault('listLeads', { type: 'status', status: 200, body });
 		expect((await read(ofAll)).hint).toContain('; it has more)');
 	});
 
@@ -215,7 +208,7 @@ describe('Get Report', () => {
 			[1, 'sent'],
 			[2, 'sent'],
 		]);
-		await clearJournal(sandbox);
+		await clearJournal(node.sandbox);
 		const ofKeys = summaryOf({ ...perItem, reportOn: 'all' });
 		const { json, paired } = await read(ofKeys, [...items, { key: 'SPRING' }]);
 		expect(json).toMatchObject([
@@ -223,7 +216,7 @@ describe('Get Report', () => {
 			{ campaign: 'autumn', sent: 1 },
 		]);
 		expect(paired).toEqual([{ item: 0 }, { item: 1 }]);
-		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 1 });
+		expect((await node.requestSummary()).counts).toEqual({ 'GET /lead': 1 });
 	});
 
 	it('says that nobody in the list has the campaign', async () => {
@@ -250,7 +243,7 @@ describe('Get Report', () => {
 		expect(rows).toMatchObject([
 			{ status: 'noLead', error: 'The CRM shows no lead with this phone' },
 		]);
-		const { counts } = await requestSummary(sandbox);
+		const { counts } = await node.requestSummary();
 		expect(counts).toEqual({ 'GET /lead': 1, 'GET /chat-sector': 1 });
 	});
 
@@ -258,7 +251,7 @@ describe('Get Report', () => {
 		['a wrong base URL', { type: 'status', status: 404 }, /404/],
 		['a limit of the CRM', { type: 'status', status: 429, retryAfter: 3_600 }, /no more requests/],
 	])('says so in the place of rows: %s', async (_what, effect, message) => {
-		await setFaults(sandbox, [{ match: {}, effect, probability: 1 }]);
+		await node.injectFaults([{ match: {}, effect, probability: 1 }]);
 		for (const parameters of [ofContacts, ofAll]) {
 			expect((await read(parameters, contacts(3))).error?.message).toMatch(message);
 		}
@@ -350,7 +343,7 @@ describe('Get Many', () => {
 	});
 
 	it('lists the campaigns of the leads, the newest first', async () => {
-		await clearJournal(sandbox);
+		await clearJournal(node.sandbox);
 		const { json, hint } = await read(ofMany);
 		expect(json).toMatchObject([
 			{ campaign: 'summer', key: 'summer', contacts: 1, sent: 0 },
@@ -362,7 +355,7 @@ describe('Get Many', () => {
 		]);
 		expect(Date.parse(String(json[1].firstAt))).toBeLessThan(Date.parse(String(json[1].lastAt)));
 		expect(hint).toMatch(/^2 campaigns \(of the \d+ leads/);
-		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 1 });
+		expect((await node.requestSummary()).counts).toEqual({ 'GET /lead': 1 });
 		expect((await read({ ...ofMany, limit: 1 })).json).toHaveLength(1);
 		const ofThem = await read({ ...ofContacts, operation: 'getAll' }, contacts(2));
 		expect(ofThem.json).toMatchObject([{ key: 'spring', contacts: 2 }]);
@@ -370,17 +363,17 @@ describe('Get Many', () => {
 
 	it('offers them for picking, with what tells them apart', async () => {
 		const list = async (filter?: string) => {
-			const node = { type: 'crmCampaign', parameters: {} };
-			const credential = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
-			return (await searchList(node, 'searchCampaigns', credential, filter)).results;
+			const picking = { type: 'crmCampaign', parameters: {} };
+			const credential = { baseUrl: node.sandbox.baseUrl, token: 'demo-token' };
+			return (await searchList(picking, 'searchCampaigns', credential, filter)).results;
 		};
 		const day = (ms: number) => timeBefore(ms).slice(0, 10);
-		await clearJournal(sandbox);
+		await clearJournal(node.sandbox);
 		expect(await list()).toEqual([
 			{ name: `summer (1 contact, last ${day(2 * hourMs)})`, value: 'summer' },
 			{ name: `Spring! (2 contacts, last ${day(50 * hourMs)})`, value: 'spring' },
 		]);
-		expect((await requestSummary(sandbox)).counts).toEqual({ 'GET /lead': 1 });
+		expect((await node.requestSummary()).counts).toEqual({ 'GET /lead': 1 });
 		expect(await list('SPRÍNG')).toHaveLength(1);
 		expect((await read({ ...ofAll, campaign: picked('spring', 'list') })).rows).toHaveLength(2);
 	});
@@ -416,7 +409,7 @@ it('no choice drops what was filled in', () => {
 it('CRM Outbound Contact ignores an operation that an earlier version has saved', async () => {
 	const { operation, ...stored } = withKey('spring');
 	expect(operation).toBeUndefined();
-	expect(sent(await runCampaign(sandbox.baseUrl, stored, contacts(1)))).toHaveLength(1);
+	expect(sent(await node.run(stored, contacts(1)))).toHaveLength(1);
 	const leftover = { ...withKey('summer'), operation: 'getReport' };
-	expect(sent(await runCampaign(sandbox.baseUrl, leftover, contacts(1)))).toHaveLength(1);
+	expect(sent(await node.run(leftover, contacts(1)))).toHaveLength(1);
 });

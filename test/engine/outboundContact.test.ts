@@ -1,35 +1,23 @@
-import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
+import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 
 import { loadPackage, nodeName } from '../support/engine';
 import {
 	contacts,
 	notSent,
 	parametersWith,
-	runCampaign,
 	sent,
 	withKey,
 	withOptions,
-	type RunChanges,
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import {
-	clearJournal,
-	demoAccount,
-	requestSummary,
-	sentMessages,
-	setFault,
-	setFaults,
-} from '../support/sandboxControl';
-import { sandboxPerTest } from '../support/testSandbox';
+import { clearJournal } from '../support/sandboxControl';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
 
-const sandbox = sandboxPerTest();
-
-const run = async (parameters: IDataObject, items: IDataObject[], changes?: RunChanges) =>
-	await runCampaign(sandbox.baseUrl, parameters, items, changes);
+const node = new SandboxedCampaign();
 
 describe('a contact', () => {
 	it('gets a lead, a conversation and one message with three requests', async () => {
-		const finished = await run(parametersWith(), [{ name: 'Ana', phone: '(11) 98765-0500' }]);
+		const finished = await node.run(parametersWith(), [{ name: 'Ana', phone: '(11) 98765-0500' }]);
 
 		const [report] = sent(finished);
 		expect(report).toMatchObject({
@@ -40,9 +28,9 @@ describe('a contact', () => {
 			template: 'welcome_offer|pt_BR',
 		});
 		expect(report).not.toHaveProperty('error');
-		const [message] = sentMessages(sandbox);
+		const [message] = node.messages;
 		expect(message).toMatchObject({ id: report.messageId, to: '5511987650500' });
-		const { counts, total } = await requestSummary(sandbox);
+		const { counts, total } = await node.requestSummary();
 		expect(total).toBe(5);
 		expect(counts).toMatchObject({
 			'GET /chat-sector': 1,
@@ -54,7 +42,7 @@ describe('a contact', () => {
 	});
 
 	it('gets the chosen variables, lead fields, sender and owner', async () => {
-		const finished = await run(
+		const finished = await node.run(
 			parametersWith({
 				templateVariables: '={{ $json.values }}',
 				leadFields: { email: 'ana@example.com', taxId: '123.456', metadata: '{"tags": ["x"]}' },
@@ -67,17 +55,17 @@ describe('a contact', () => {
 			[{ name: 'Ana', phone: '(11) 98765-0500', values: ['Ana', 'Ana', '5%', 'x'] }],
 		);
 		const [{ leadId, conversationId }] = sent(finished);
-		expect(demoAccount(sandbox).leads.get(leadId as string)).toMatchObject({
+		expect(node.account.leads.get(leadId as string)).toMatchObject({
 			email: 'ana@example.com',
 			taxId: '123456',
 			metadata: { tags: ['x'] },
 		});
-		expect(demoAccount(sandbox).conversations.get(conversationId as string)).toMatchObject({
+		expect(node.account.conversations.get(conversationId as string)).toMatchObject({
 			conversationOwnerId: 'member-ana',
 			contactPhone: '5511987650500',
 		});
 		const text = expect.stringContaining('5%') as string;
-		expect(sentMessages(sandbox)[0]).toMatchObject({ senderId: 'member-ana', text });
+		expect(node.messages[0]).toMatchObject({ senderId: 'member-ana', text });
 	});
 });
 
@@ -86,16 +74,16 @@ describe('the run', () => {
 		const type = (await loadPackage()).nodes.get('crmOutboundContact');
 		if (!type) throw new Error('The node is not loaded');
 		const { description } = type;
-		const node = { ...{ id: '1', name: 'Campaign', type: description.name }, typeVersion: 1 };
+		const own = { ...{ id: '1', name: 'Campaign', type: description.name }, typeVersion: 1 };
 		const parameters = { mode: 'test', sector: picked(''), template: picked(''), phone: '' };
 		expect(
 			NodeHelpers.getNodeParametersIssues(
 				description.properties,
-				{ ...node, position: [0, 0], parameters: parameters as unknown as INodeParameters },
+				{ ...own, position: [0, 0], parameters: parameters as unknown as INodeParameters },
 				description,
 			),
 		).toBeNull();
-		const finished = await run({ ...parametersWith(), ...parameters }, contacts(1));
+		const finished = await node.run({ ...parametersWith(), ...parameters }, contacts(1));
 		expect(finished.error?.message).toMatch(/"Test Phone"/);
 	});
 
@@ -128,10 +116,10 @@ describe('the run', () => {
 			/Additional Fields/,
 		],
 	])('stops with one clear message for %s, and sends nothing', async (_what, changes, message) => {
-		const finished = await run(parametersWith(changes), contacts(3));
+		const finished = await node.run(parametersWith(changes), contacts(3));
 		expect(`${finished.error?.message}. ${finished.error?.description}`).toMatch(message);
 		expect(finished.error?.description).toMatch(/Nothing was sent\.$/);
-		const { counts } = await requestSummary(sandbox);
+		const { counts } = await node.requestSummary();
 		expect(Object.keys(counts).filter((request) => !request.startsWith('GET'))).toEqual([]);
 	});
 
@@ -142,7 +130,7 @@ describe('the run', () => {
 			{ ...first, template: 'welcome_offer|pt_BR' },
 			{ ...second, template: 'nope|pt_BR' },
 		];
-		const { error } = await run(parameters, items);
+		const { error } = await node.run(parameters, items);
 		expect(error?.message).toContain('was not found');
 		expect(error?.description).toContain('Row 2: ');
 		expect(error?.context).toMatchObject({ itemIndex: 1 });
@@ -154,7 +142,7 @@ describe('the run', () => {
 			...contact,
 			metadata: n === 1 ? '{"campaigns":["natal"]}' : '{"source":"fair"}',
 		}));
-		const finished = await run(parametersWith({ leadFields, campaignKey: 'spring' }), items);
+		const finished = await node.run(parametersWith({ leadFields, campaignKey: 'spring' }), items);
 		expect(sent(finished)).toHaveLength(2);
 		expect(notSent(finished)).toMatchObject([
 			{ item: 2, reason: 'invalidLeadFields', error: expect.stringContaining('"campaigns"') },
@@ -162,7 +150,7 @@ describe('the run', () => {
 	});
 
 	it('names the credential but not the token when the token is refused', async () => {
-		const finished = await run(parametersWith(), contacts(2), {
+		const finished = await node.run(parametersWith(), contacts(2), {
 			credential: { token: 'revoked-token' },
 		});
 		expect(finished.error?.message).toBe('The CRM refused the token of the credential "Demo CRM"');
@@ -171,7 +159,7 @@ describe('the run', () => {
 
 	it('fails only the item whose expression fails', async () => {
 		const leadName = "={{ $json.isBroken ? $('No Such Node').item.json.name : $json.name }}";
-		const finished = await run(parametersWith({ leadName }), [
+		const finished = await node.run(parametersWith({ leadName }), [
 			{ name: 'Ana', phone: '(11) 98765-0500' },
 			{ name: 'Bento', phone: '(11) 98765-0501', isBroken: true },
 		]);
@@ -180,30 +168,34 @@ describe('the run', () => {
 		expect(sent(finished)).toHaveLength(1);
 
 		const broken = contacts(2).map((contact) => ({ ...contact, isBroken: true }));
-		const nobody = await run(parametersWith({ leadName }), broken);
+		const nobody = await node.run(parametersWith({ leadName }), broken);
 		expect(nobody.error?.description).toMatch(/Check the fields and expressions/);
 	});
 
 	it('has no more requests in flight than credential and option allow', async () => {
-		await setFaults(sandbox, [{ effect: { type: 'delay', ms: 60 } }]);
-		await run(withOptions({ maxConcurrency: 50 }), contacts(30), {
+		await node.injectFaults([{ effect: { type: 'delay', ms: 60 } }]);
+		await node.run(withOptions({ maxConcurrency: 50 }), contacts(30), {
 			credential: { maxConcurrentRequests: 5 },
 		});
-		const { peakConcurrency } = await requestSummary(sandbox);
+		const { peakConcurrency } = await node.requestSummary();
 		expect(peakConcurrency).toBeLessThanOrEqual(5);
 		// A busy machine may keep it from the limit, but not below that of the other run.
 		expect(peakConcurrency).toBeGreaterThan(2);
-		await clearJournal(sandbox);
-		await run(withOptions({ maxConcurrency: 2 }), contacts(10, 100));
-		expect((await requestSummary(sandbox)).peakConcurrency).toBe(2);
+		await clearJournal(node.sandbox);
+		await node.run(withOptions({ maxConcurrency: 2 }), contacts(10, 100));
+		expect((await node.requestSummary()).peakConcurrency).toBe(2);
 	});
 
 	it('reports its summary as a hint and, in manual runs, to the editor', async () => {
 		const messages: unknown[] = [];
-		const finished = await run(parametersWith(), [...contacts(2), { name: 'Bad', phone: 'x' }], {
-			mode: 'manual',
-			onEditorMessage: (message) => messages.push(message),
-		});
+		const finished = await node.run(
+			parametersWith(),
+			[...contacts(2), { name: 'Bad', phone: 'x' }],
+			{
+				mode: 'manual',
+				onEditorMessage: (message) => messages.push(message),
+			},
+		);
 		expect(finished.hints(nodeName)).toMatchObject([
 			{
 				message: expect.stringContaining('3 contacts: 2 sent, 1 failed: 1 invalid phone. No '),
@@ -215,13 +207,13 @@ describe('the run', () => {
 });
 
 it('a conversation whose creation has an unknown outcome is not opened again, and no message follows', async () => {
-	await setFault(sandbox, 'createConversation', { type: 'resetAfter' }, 1);
-	const finished = await run(parametersWith(), contacts(1));
+	await node.injectFault('createConversation', { type: 'resetAfter' }, 1);
+	const finished = await node.run(parametersWith(), contacts(1));
 	expect(notSent(finished)).toMatchObject([
 		{ status: 'failed', failedStep: 'conversation', reason: 'outcomeUnknown' },
 	]);
-	expect((await requestSummary(sandbox)).counts['POST /account-external-conversation']).toBe(1);
-	expect(sentMessages(sandbox)).toHaveLength(0);
+	expect((await node.requestSummary()).counts['POST /account-external-conversation']).toBe(1);
+	expect(node.messages).toHaveLength(0);
 });
 
 describe('rules', () => {
@@ -233,7 +225,7 @@ describe('rules', () => {
 	])(
 		'handle an active conversation as chosen: %s',
 		async (onActiveConversation, status, conversationId, reused) => {
-			const finished = await run(withOptions({ onActiveConversation }), helena);
+			const finished = await node.run(withOptions({ onActiveConversation }), helena);
 			expect([...sent(finished), ...notSent(finished)]).toMatchObject([
 				{ status, conversationId, conversationReused: reused },
 			]);
@@ -245,8 +237,10 @@ describe('rules', () => {
 			{ name: 'Ana', phone: '(11) 98765-0500' },
 			{ name: 'Ana', phone: '5511987650500' },
 		];
-		expect(sent(await run(withOptions({ onDuplicatePhone: 'sendEach' }), twice))).toHaveLength(2);
-		const finished = await run(withKey('spring', { onDuplicatePhone: 'sendEach' }), twice);
+		expect(sent(await node.run(withOptions({ onDuplicatePhone: 'sendEach' }), twice))).toHaveLength(
+			2,
+		);
+		const finished = await node.run(withKey('spring', { onDuplicatePhone: 'sendEach' }), twice);
 		expect(sent(finished)).toHaveLength(1);
 		expect(notSent(finished)).toMatchObject([
 			{ reason: 'duplicatePhone', error: expect.stringMatching(/^Same phone as row 1, Ana$/) },
@@ -256,16 +250,15 @@ describe('rules', () => {
 
 describe('a campaign key', () => {
 	it("prevents duplicates with n8n's Retry On Fail", async () => {
-		await setFault(
-			sandbox,
+		await node.injectFault(
 			'listChatSectors',
 			{ type: 'status', status: 400, body: { error: 'Not now' } },
 			1,
 		);
-		const finished = await run(withKey('spring'), contacts(5), {
+		const finished = await node.run(withKey('spring'), contacts(5), {
 			settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 },
 		});
 		expect(sent(finished)).toHaveLength(5);
-		expect(sentMessages(sandbox)).toHaveLength(5);
+		expect(node.messages).toHaveLength(5);
 	});
 });

@@ -14,17 +14,10 @@ import {
 	phoneOf,
 } from '../support/outboundRun';
 import type { RecordingProxy } from '../support/recordingProxy';
-import {
-	demoAccount,
-	requestSummary,
-	resetSandbox,
-	sentMessages,
-	setFault,
-	setFaults,
-} from '../support/sandboxControl';
-import { openProxy, sandboxPerTest } from '../support/testSandbox';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
+import { openProxy } from '../support/testSandbox';
 
-const sandbox = sandboxPerTest();
+const node = new SandboxedCampaign();
 let proxy: RecordingProxy | undefined;
 
 beforeEach(() => {
@@ -34,26 +27,26 @@ beforeEach(() => {
 const spring = (options: IDataObject = {}) => withKey('spring', options);
 
 const run = async (items: IDataObject[] = [ana], changes?: RunChanges, options?: IDataObject) =>
-	await runCampaign(proxy?.baseUrl ?? sandbox.baseUrl, spring(options), items, changes);
+	await runCampaign(proxy?.baseUrl ?? node.sandbox.baseUrl, spring(options), items, changes);
 
 const refusal = { type: 'status', status: 400, body: { error: 'Not this one' } };
 const busy = { type: 'status', status: 503, body: { error: 'Busy' } };
 
-const leadOf = (phone: string) => demoAccount(sandbox).leads.findBy('phone', phone)[0];
+const leadOf = (phone: string) => node.account.leads.findBy('phone', phone)[0];
 const noteOn = (phone: string) =>
 	(leadOf(phone).metadata.campaigns as IDataObject | undefined)?.spring as IDataObject | undefined;
 const anasNoteStatus = () => noteOn('5511987650500')?.status;
 
 /** The number of requests that write a note. */
 async function noteRequests(): Promise<number> {
-	const { counts } = await requestSummary(sandbox);
+	const { counts } = await node.requestSummary();
 	const writing = Object.keys(counts).filter((request) => request.startsWith('PUT /lead/'));
 	return writing.reduce((sum, request) => sum + counts[request], 0);
 }
 
 describe('a claim', () => {
 	it('is written after the rules and before the conversation', async () => {
-		proxy = await openProxy(sandbox);
+		proxy = await openProxy(node.sandbox);
 		await run();
 		const steps = proxy.exchanges.filter(({ method }) => method !== 'GET');
 		expect(steps.map(({ method, path }) => `${method} ${path.replace(/lead-.+/, '{id}')}`)).toEqual(
@@ -72,7 +65,7 @@ describe('a claim', () => {
 	});
 
 	it('that cannot be released is reported, and is unconfirmed in a later run', async () => {
-		await setFaults(sandbox, [
+		await node.injectFaults([
 			{ match: { endpoint: 'createConversation' }, effect: refusal, nth: 1 },
 			{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 2 },
 		]);
@@ -87,7 +80,7 @@ describe('a claim', () => {
 				error: expect.stringMatching(/may be about to send/),
 			},
 		]);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 });
 
@@ -95,9 +88,9 @@ describe('a claim that the CRM accepts and does not store', () => {
 	const phones = contacts(4).map(({ phone }) => String(phone).replace(/\D/g, ''));
 
 	const onLockedLeads = async (dialects: DialectName[] = []) => {
-		await resetSandbox(sandbox, { dialects: ['putIgnoresEveryThirdLead', ...dialects] });
+		await node.reset('putIgnoresEveryThirdLead', ...dialects);
 		for (const phone of phones) {
-			demoAccount(sandbox).addLead({ phone, createdAt: '2026-01-05T12:00:00.000Z' });
+			node.account.addLead({ phone, createdAt: '2026-01-05T12:00:00.000Z' });
 		}
 	};
 
@@ -109,14 +102,14 @@ describe('a claim that the CRM accepts and does not store', () => {
 			{ status: 'failed', reason: 'claimNotStored', failedStep: 'lead' },
 		]);
 		await run(contacts(4), undefined, { messagesPerSecond: 0 });
-		expect(sentMessages(sandbox)).toHaveLength(3);
+		expect(node.messages).toHaveLength(3);
 	});
 
 	it('ends a later run, too, if no lead shows it', async () => {
-		await resetSandbox(sandbox, { dialects: ['putIgnoresMetadataAndEchoesBody'] });
+		await node.reset('putIgnoresMetadataAndEchoesBody');
 		const earlier = { status: 'released', run: 'earlier', isOwnConversation: false };
 		for (const { phone } of contacts(24)) {
-			demoAccount(sandbox).addLead({
+			node.account.addLead({
 				phone: String(phone).replace(/\D/g, ''),
 				metadata: { campaigns: { spring: earlier } },
 			});
@@ -125,12 +118,11 @@ describe('a claim that the CRM accepts and does not store', () => {
 		const reasons = notSent(finished).map(({ reason }) => reason);
 		expect(new Set(reasons)).toEqual(new Set(['claimNotStored', 'stopped']));
 		expect(closingHint(finished)).toMatch(/\d\d contacts in a row failed in the same way/);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 
 	it('is waited for on a new lead', async () => {
-		const dialects = ['postRefusesMetadata', 'putAnswersPreviousLead', 'listHidesNewLeads'];
-		await resetSandbox(sandbox, { dialects });
+		await node.reset('postRefusesMetadata', 'putAnswersPreviousLead', 'listHidesNewLeads');
 		expect(sent(await run(contacts(4)))).toHaveLength(4);
 	});
 
@@ -138,7 +130,7 @@ describe('a claim that the CRM accepts and does not store', () => {
 		await onLockedLeads(['putAnswers204']);
 		let listed: unknown;
 		const lagging = phones[3];
-		proxy = await openProxy(sandbox, ({ method, query, answer }) => {
+		proxy = await openProxy(node.sandbox, ({ method, query, answer }) => {
 			if (method !== 'GET' || query.phone !== lagging) return answer;
 			return (listed ??= answer);
 		});
@@ -151,15 +143,15 @@ describe('a claim that the CRM accepts and does not store', () => {
 
 	it('counts on its own lead only', async () => {
 		const claim = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'earlier' };
-		demoAccount(sandbox).addLead({
+		node.account.addLead({
 			phone: phones[2],
 			createdAt: '2026-01-06T12:00:00.000Z',
 			metadata: { campaigns: { spring: claim } },
 		});
 		for (const phone of phones) {
-			demoAccount(sandbox).addLead({ phone, createdAt: '2026-01-05T12:00:00.000Z' });
+			node.account.addLead({ phone, createdAt: '2026-01-05T12:00:00.000Z' });
 		}
-		proxy = await openProxy(sandbox, ({ method, answer }) =>
+		proxy = await openProxy(node.sandbox, ({ method, answer }) =>
 			method === 'PUT' ? { success: true } : answer,
 		);
 		const finished = await run(contacts(4), undefined, { sendUnconfirmedAgain: 'all' });
@@ -176,11 +168,11 @@ describe('a claim whose request fails', () => {
 		async (_what, effect, reason) => {
 			const options = { maxMessages: 4, maxConcurrency: 1 };
 			const all = contacts(10);
-			const { id } = demoAccount(sandbox).addLead({
+			const { id } = node.account.addLead({
 				phone: '5511987651005',
 				taxId: '98345678000195',
 			});
-			await setFaults(sandbox, [
+			await node.injectFaults([
 				{ match: { endpoint: 'updateLead', path: `/lead/${id}` }, effect, probability: 1 },
 			]);
 			const runs = [];
@@ -194,30 +186,30 @@ describe('a claim whose request fails', () => {
 	);
 
 	it('with certainty stops the run if it is the first, also after a 429', async () => {
-		const { id } = demoAccount(sandbox).addLead({ phone: '5511987651001', city: 'Santos' });
+		const { id } = node.account.addLead({ phone: '5511987651001', city: 'Santos' });
 		const tooMany = { type: 'status', status: 429, retryAfter: 0 };
-		await setFaults(sandbox, [
+		await node.injectFaults([
 			{ match: { endpoint: 'updateLead' }, effect: tooMany, nth: 1 },
 			{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 2 },
 		]);
 		const { error } = await run(contacts(1, 1));
 		expect(error?.message).toBe('The CRM does not accept what "Campaign Key" stores on a lead');
 		expect(error?.description).toMatch(/Not this one.*Clear "Campaign Key".*Nothing was sent/);
-		expect((await requestSummary(sandbox)).counts[`PUT /lead/${id}`]).toBe(2);
+		expect((await node.requestSummary()).counts[`PUT /lead/${id}`]).toBe(2);
 	});
 
 	it('after an attempt that the CRM carried out stops the run, and the lead is restored', async () => {
 		const phones = ['5511987651000', '5511987651001'];
-		for (const phone of phones) demoAccount(sandbox).addLead({ phone, city: 'Santos' });
+		for (const phone of phones) node.account.addLead({ phone, city: 'Santos' });
 		const match = { endpoint: 'updateLead' };
-		await setFaults(sandbox, [
+		await node.injectFaults([
 			{ match, effect: { type: 'resetAfter' }, nth: 1 },
 			{ match, effect: refusal, nth: 2 },
 		]);
 		const { error } = await run(contacts(2));
 		expect(error?.message).toBe('The CRM does not accept what "Campaign Key" stores on a lead');
 		for (const phone of phones) expect([undefined, 'released']).toContain(noteOn(phone)?.status);
-		const { counts } = await requestSummary(sandbox);
+		const { counts } = await node.requestSummary();
 		expect(Object.keys(counts).filter((request) => request.startsWith('PUT'))).toHaveLength(1);
 		expect(sent(await run(contacts(2)))).toHaveLength(2);
 	});
@@ -234,7 +226,7 @@ describe('the answer to a claim', () => {
 			(lead) => ({ ...lead, metadata: { campaigns: { other: { status: 'sending' } } } }),
 		],
 	])('need not show %s', async (_what, change) => {
-		proxy = await openProxy(sandbox, ({ method, answer }) =>
+		proxy = await openProxy(node.sandbox, ({ method, answer }) =>
 			method === 'PUT' ? change(answer as IDataObject) : answer,
 		);
 		const finished = await run([ana], undefined, { skipLabels: 'opt-out' });
@@ -245,12 +237,12 @@ describe('the answer to a claim', () => {
 
 describe('notes after a cancel', () => {
 	it('about sent messages are repeated until the CRM accepts them', async () => {
-		await setFaults(sandbox, [
+		await node.injectFaults([
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 300 } },
 			{ match: { endpoint: 'updateLead' }, effect: busy, nth: [2, 3] },
 		]);
 		const isSending = async () =>
-			(await requestSummary(sandbox)).counts['POST /chatapp/send-message'] > 0;
+			(await node.requestSummary()).counts['POST /chatapp/send-message'] > 0;
 		const finished = await run([ana], { cancelWhen: isSending });
 		expect(sent(finished)).toMatchObject([{ status: 'sent', reason: null }]);
 		expect(await noteRequests()).toBe(4);
@@ -258,9 +250,9 @@ describe('notes after a cancel', () => {
 	});
 
 	it('about messages that were not sent are repeated as well', async () => {
-		await setFault(sandbox, 'updateLead', busy, [3, 4]);
+		await node.injectFault('updateLead', busy, [3, 4]);
 		const isSecondWaiting = async () =>
-			(await requestSummary(sandbox)).counts['POST /account-external-conversation'] === 2;
+			(await node.requestSummary()).counts['POST /account-external-conversation'] === 2;
 		const finished = await run(
 			contacts(2),
 			{ cancelWhen: isSecondWaiting },
@@ -269,13 +261,13 @@ describe('notes after a cancel', () => {
 		expect(sent(finished)).toHaveLength(1);
 		expect(notSent(finished)).toMatchObject([{ status: 'pending', reason: 'cancelled' }]);
 		expect(noteOn(notSent(finished)[0].phone)?.status).toBe('released');
-		expect(sentMessages(sandbox)).toHaveLength(1);
+		expect(node.messages).toHaveLength(1);
 	});
 });
 
 describe('notes that the campaign did not write', () => {
 	const setHelenaMetadata = (metadata: IDataObject) => {
-		const { leads } = demoAccount(sandbox);
+		const { leads } = node.account;
 		leads.update(leads.get('lead-helena') as LeadRecord, { metadata });
 	};
 
@@ -287,7 +279,7 @@ describe('notes that the campaign did not write', () => {
 				{ status: 'failed', reason: 'leadUnreadable' },
 			]);
 			expect(leadOf('5511987650001').metadata).toEqual({ campaigns });
-			expect(sentMessages(sandbox)).toEqual([]);
+			expect(node.messages).toEqual([]);
 		},
 	);
 });
@@ -298,7 +290,7 @@ it.each(['spring', '__proto__'])(
 		const others = '{"notes":{"constructor":{"a":1},"__proto__":{"b":2}}}';
 		leadOf('5511987650001').metadata = JSON.parse(others) as IDataObject;
 		const campaign = async (campaignKey: string) =>
-			await runCampaign(sandbox.baseUrl, withKey(campaignKey), [helena, ana]);
+			await node.run(withKey(campaignKey), [helena, ana]);
 		expect(notSent(await campaign(key))).toEqual([]);
 		const again = await campaign(key);
 		expect(sent(again)).toEqual([]);
@@ -311,7 +303,7 @@ it.each(['spring', '__proto__'])(
 
 it('a lead name that is not a string is refused', async () => {
 	const items = [{ ...ana, name: {} }, ...contacts(1)];
-	const finished = await runCampaign(sandbox.baseUrl, withKey('spring'), items);
+	const finished = await node.run(withKey('spring'), items);
 	expect(notSent(finished)).toMatchObject([
 		{ status: 'failed', reason: 'invalidLeadFields', error: expect.stringContaining('Lead Name') },
 	]);
@@ -324,7 +316,7 @@ describe("metadata with the account's own token, which is struck out of every an
 		['a key', { 'key demo-token': true }],
 	])('stays as it is, and gets no claim: %s', async (_where, metadata) => {
 		const phone = '5511987651002';
-		demoAccount(sandbox).addLead({ phone, metadata });
+		node.account.addLead({ phone, metadata });
 		const finished = await run(contacts(6));
 		expect(sent(finished)).toHaveLength(5);
 		expect(notSent(finished)).toMatchObject([{ phone, reason: 'leadUnreadable' }]);
@@ -334,7 +326,7 @@ describe("metadata with the account's own token, which is struck out of every an
 
 describe('the first claim of a run', () => {
 	const startWithDialects = async (dialect: DialectName) => {
-		await resetSandbox(sandbox, { dialects: [dialect] });
+		await node.reset(dialect);
 	};
 
 	it.each<[DialectName, RegExp]>([
@@ -345,13 +337,13 @@ describe('the first claim of a run', () => {
 		'stops the run before anything is sent on a CRM with the dialect %s',
 		async (dialect, message) => {
 			await startWithDialects(dialect);
-			const { leads } = demoAccount(sandbox);
+			const { leads } = node.account;
 			leads.update(leads.get('lead-helena') as LeadRecord, { labelIds: ['label-vip'] });
 			const before = structuredClone(leads.get('lead-helena'));
 			const { error } = await run([helena]);
 			expect(error?.message).toMatch(message);
 			expect(error?.description).toMatch(/"Campaign Key".*Nothing was sent/);
-			expect(sentMessages(sandbox)).toEqual([]);
+			expect(node.messages).toEqual([]);
 			const { metadata, ...fields } = leads.get('lead-helena') as LeadRecord;
 			expect({ ...fields, metadata: before?.metadata }).toEqual({
 				...before,
@@ -364,44 +356,44 @@ describe('the first claim of a run', () => {
 
 	it('is not written on a CRM that does not show metadata', async () => {
 		await startWithDialects('listOmitsMetadata');
-		const { leads } = demoAccount(sandbox);
+		const { leads } = node.account;
 		const before = structuredClone(leads.get('lead-helena'));
 		const { error } = await run([helena, ana]);
 		expect(error?.message).toMatch(/does not show the metadata/);
 		expect(error?.description).toMatch(/"Campaign Key".*Nothing was sent/);
 		expect(notSent(await run([helena]))).toMatchObject([{ reason: 'leadUnreadable' }]);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 		expect(leads.get('lead-helena')).toEqual(before);
 	});
 
 	describe('on a CRM that removes labels with it', () => {
 		beforeEach(async () => {
 			await startWithDialects('putRemovesLabels');
-			const { leads } = demoAccount(sandbox);
+			const { leads } = node.account;
 			leads.update(leads.get('lead-helena')!, { labelIds: ['label-vip', 'label-opt-out'] });
 		});
 
-		const labelIds = () => demoAccount(sandbox).leads.get('lead-helena')?.labelIds;
+		const labelIds = () => node.account.leads.get('lead-helena')?.labelIds;
 
 		it.each([1, 3])('is undone although it cannot be read back %d times', async (times) => {
 			let isClaimed = false;
 			let left = times;
-			proxy = await openProxy(sandbox, ({ method, answer }) => {
+			proxy = await openProxy(node.sandbox, ({ method, answer }) => {
 				isClaimed ||= method === 'PUT';
 				return isClaimed && method === 'GET' && left-- > 0 ? 'Internal error' : answer;
 			});
 			const finished = await run([helena], { credential: { maxRetries: 0 } });
 			expect(notSent(finished)).toMatchObject([{ status: 'failed', failedStep: 'lead' }]);
-			expect(sentMessages(sandbox)).toEqual([]);
+			expect(node.messages).toEqual([]);
 			expect([...labelIds()!].sort()).toEqual(['label-opt-out', 'label-vip']);
 		});
 	});
 
 	it('is proved although another campaign claims the lead at the same moment', async () => {
 		const summer = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'other' };
-		const { leads } = demoAccount(sandbox);
+		const { leads } = node.account;
 		let isFirst = true;
-		proxy = await openProxy(sandbox, ({ method, answer }) => {
+		proxy = await openProxy(node.sandbox, ({ method, answer }) => {
 			const lead = leads.get('lead-helena');
 			if (method !== 'PUT' || !isFirst || !lead) return answer;
 			isFirst = false;
@@ -418,12 +410,12 @@ describe('the first claim of a run', () => {
 });
 
 it('a run that is refused after its first message releases its claims, and claims no more', async () => {
-	await resetSandbox(sandbox, { dialects: ['putRemovesLabels'] });
-	await setFaults(sandbox, [{ effect: { type: 'delay', ms: 20 } }]);
+	await node.reset('putRemovesLabels');
+	await node.injectFaults([{ effect: { type: 'delay', ms: 20 } }]);
 	const count = 30;
 	for (let n = 0; n < count; n++) {
 		const labelIds = n > 0 && n < 7 ? ['label-vip'] : [];
-		demoAccount(sandbox).addLead({ phone: phoneOf(n), labelIds });
+		node.account.addLead({ phone: phoneOf(n), labelIds });
 	}
 	// With a maximum, contacts go in the order of the input: none with a label is among those that
 	// are looked up before the first message.
@@ -436,14 +428,14 @@ it('a run that is refused after its first message releases its claims, and claim
 		expect(JSON.stringify(metadata)).not.toContain('"sending"');
 		expect(labelIds).toHaveLength(n > 0 && n < 7 ? 1 : 0);
 	}
-	const { counts } = await requestSummary(sandbox);
+	const { counts } = await node.requestSummary();
 	const labelled = [1, 2, 3, 4, 5, 6].map((n) => leadOf(phoneOf(n)).id);
 	expect(labelled.filter((id) => (counts[`PUT /lead/${id}`] ?? 0) > 0)).toHaveLength(1);
 });
 
 describe('a conversation that the campaign itself opened', () => {
 	it('does not make its contact skipped, and is used by the next run', async () => {
-		await setFault(sandbox, 'sendChatappMessage', refusal, [1, 2]);
+		await node.injectFault('sendChatappMessage', refusal, [1, 2]);
 		const options = { onActiveConversation: 'skip', skipIfContactedWithinHours: 24 };
 		const [first] = notSent(await run([ana], undefined, options));
 		const [second] = notSent(await run([ana], undefined, options));
@@ -452,6 +444,6 @@ describe('a conversation that the campaign itself opened', () => {
 		expect(sent(finished)).toMatchObject([
 			{ conversationId: first.conversationId, conversationReused: true },
 		]);
-		expect(demoAccount(sandbox).conversations.ofLead(first.leadId as string)).toHaveLength(1);
+		expect(node.account.conversations.ofLead(first.leadId as string)).toHaveLength(1);
 	});
 });

@@ -12,38 +12,23 @@ import {
 	variables,
 	withKey,
 	withOptions,
-	type RunChanges,
 } from '../support/outboundRun';
-import {
-	clearJournal,
-	demoAccount,
-	requestJournal,
-	requestSummary,
-	resetSandbox,
-	sentMessages,
-	setFault,
-	setFaults,
-} from '../support/sandboxControl';
-import { openProxy, sandboxPerTest } from '../support/testSandbox';
+import { clearJournal, requestJournal } from '../support/sandboxControl';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
+import { openProxy } from '../support/testSandbox';
 
-const sandbox = sandboxPerTest();
-
-const run = async (parameters: IDataObject, items: IDataObject[], changes: RunChanges = {}) =>
-	await runCampaign(sandbox.baseUrl, parameters, items, {
-		credential: { maxRetries: 0 },
-		...changes,
-	});
+const node = new SandboxedCampaign({ credential: { maxRetries: 0 } });
 
 const sends = 'sendChatappMessage';
 const refusal = (error: string) => ({ type: 'status', status: 400, body: { error } });
 
 describe('a campaign that keeps failing', () => {
 	it('ends after ten identical refusals and three from elsewhere, one contact at a time', async () => {
-		await setFault(sandbox, sends, refusal('Not allowed for 551'));
-		const finished = await run(withOptions({ maxConcurrency: 1 }), contacts(16));
+		await node.injectFault(sends, refusal('Not allowed for 551'));
+		const finished = await node.run(withOptions({ maxConcurrency: 1 }), contacts(16));
 		const counts = countBy(notSent(finished).map(({ status, reason }) => `${status} ${reason}`));
 		expect(counts).toEqual({ 'failed refused': 13, 'pending stopped': 3 });
-		const { counts: requests } = await requestSummary(sandbox);
+		const { counts: requests } = await node.requestSummary();
 		expect(requests['POST /chatapp/send-message']).toBe(13);
 		expect(requests['POST /account-external-conversation']).toBe(13);
 		expect(closingHint(finished)).toContain('13 failed: 13 refused; 3 pending: 3 stopped');
@@ -54,7 +39,7 @@ describe('a campaign that keeps failing', () => {
 
 	it('reaches everybody else in three runs, however the refused ones stand in the list', async () => {
 		const refused = new Set(contacts(14).map(({ phone }) => String(phone).replace(/\D/g, '')));
-		const proxy = await openProxy(sandbox, ({ path, query, body, answer }) => {
+		const proxy = await openProxy(node.sandbox, ({ path, query, body, answer }) => {
 			const phone = String(query.phone ?? (body as IDataObject | undefined)?.phone);
 			if (path !== '/lead' || !refused.has(phone)) return answer;
 			return body ? { error: 'Not this one' } : [];
@@ -64,19 +49,19 @@ describe('a campaign that keeps failing', () => {
 		for (let n = 0; n < 3; n++) {
 			await runCampaign(proxy.baseUrl, withKey('spring', options), items);
 		}
-		const reached = new Set(sentMessages(sandbox).map(({ to }) => to));
-		expect([reached.size, sentMessages(sandbox).length]).toEqual([10, 10]);
+		const reached = new Set(node.messages.map(({ to }) => to));
+		expect([reached.size, node.messages.length]).toEqual([10, 10]);
 	});
 
 	it('says when the template is no longer approved', async () => {
-		await setFault(sandbox, sends, refusal('Template paused'));
+		await node.injectFault(sends, refusal('Template paused'));
 		const items = contacts(14);
-		const started = run(withOptions({ stopAfterRefusals: 3 }), items);
-		await waitFor(async () => (await requestSummary(sandbox)).counts['POST /lead'] >= 1);
-		const template = demoAccount(sandbox)
-			.templates.all()
+		const started = node.run(withOptions({ stopAfterRefusals: 3 }), items);
+		await waitFor(async () => (await node.requestSummary()).counts['POST /lead'] >= 1);
+		const template = node.account.templates
+			.all()
 			.find(({ name, language }) => name === 'welcome_offer' && language === 'pt_BR');
-		if (template) demoAccount(sandbox).templates.update(template, { status: 'PAUSED' });
+		if (template) node.account.templates.update(template, { status: 'PAUSED' });
 		expect(closingHint(await started)).toContain('no longer approved: it is PAUSED');
 	});
 
@@ -85,8 +70,8 @@ describe('a campaign that keeps failing', () => {
 		['without an answer', { type: 'resetBefore' }],
 	])('continues after look-ups here and there that are %s', async (_what, effect) => {
 		const nth = Array.from({ length: 10 }, (_, n) => 3 * n + 3);
-		await setFault(sandbox, 'listLeads', effect, nth);
-		const finished = await run(parametersWith({ mode: 'preview' }), contacts(30));
+		await node.injectFault('listLeads', effect, nth);
+		const finished = await node.run(parametersWith({ mode: 'preview' }), contacts(30));
 		const counts = countBy(notSent(finished).map(({ status }) => status));
 		expect(counts).toEqual({ failed: 10, planned: 20 });
 	});
@@ -94,8 +79,8 @@ describe('a campaign that keeps failing', () => {
 	it('gets past contacts that an earlier run of the campaign was refused for', async () => {
 		const options = { stopAfterRefusals: 3, maxMessages: 100, maxConcurrency: 1 };
 		const runAgain = async () => {
-			await setFault(sandbox, sends, refusal('No'), [1, 2, 3, 4]);
-			return await run(withKey('spring', options), contacts(10));
+			await node.injectFault(sends, refusal('No'), [1, 2, 3, 4]);
+			return await node.run(withKey('spring', options), contacts(10));
 		};
 		for (const finished of [await runAgain(), await runAgain()]) {
 			expect(notSent(finished).filter(({ status }) => status === 'pending')).toEqual([]);
@@ -103,15 +88,15 @@ describe('a campaign that keeps failing', () => {
 	});
 
 	it('continues when the limit is 0', async () => {
-		await setFault(sandbox, sends, refusal('A'));
-		const finished = await run(withOptions({ stopAfterRefusals: 0 }), contacts(15));
+		await node.injectFault(sends, refusal('A'));
+		const finished = await node.run(withOptions({ stopAfterRefusals: 0 }), contacts(15));
 		expect(notSent(finished).every(({ status }) => status === 'failed')).toBe(true);
 		expect(closingHint(finished)).toContain('All failed for the same reason: A. ');
 	});
 
 	it('ends after five unknown outcomes', async () => {
-		await setFault(sandbox, sends, { type: 'resetAfter' });
-		const finished = await run(withKey('spring'), contacts(20));
+		await node.injectFault(sends, { type: 'resetAfter' });
+		const finished = await node.run(withKey('spring'), contacts(20));
 		expect(countBy(notSent(finished).map(({ status }) => status))).toEqual({
 			unconfirmed: 5,
 			pending: 15,
@@ -120,9 +105,9 @@ describe('a campaign that keeps failing', () => {
 	});
 
 	it('uses a conversation without a message in the next run', async () => {
-		await setFaults(sandbox, [{ match: { endpoint: sends }, effect: refusal('A'), times: 1 }]);
-		const [failed] = notSent(await run(withKey('spring'), contacts(1)));
-		const [report] = sent(await run(withKey('spring'), contacts(1)));
+		await node.injectFaults([{ match: { endpoint: sends }, effect: refusal('A'), times: 1 }]);
+		const [failed] = notSent(await node.run(withKey('spring'), contacts(1)));
+		const [report] = sent(await node.run(withKey('spring'), contacts(1)));
 		expect(report).toMatchObject({
 			conversationId: failed.conversationId,
 			conversationReused: true,
@@ -130,28 +115,28 @@ describe('a campaign that keeps failing', () => {
 	});
 
 	it('does not take a conversation for its own that the CRM has answered with', async () => {
-		await resetSandbox(sandbox, { dialects: ['openingAnswersExistingConversation'] });
-		const account = demoAccount(sandbox);
+		await node.reset('openingAnswersExistingConversation');
+		const account = node.account;
 		const lead = account.addLead({ phone: '5511987651000' });
 		account.addConversation(lead, { accountChatSectorId: 'sector-sales', status: 'closed' });
-		await setFault(sandbox, sends, refusal('A'));
-		const [failed] = notSent(await run(withKey('spring'), contacts(1)));
+		await node.injectFault(sends, refusal('A'));
+		const [failed] = notSent(await node.run(withKey('spring'), contacts(1)));
 		expect(failed).toMatchObject({ status: 'failed', conversationReused: true });
 		const { metadata } = account.leads.get(lead.id)!;
 		expect(metadata).toMatchObject({ campaigns: { spring: { isOwnConversation: false } } });
 	});
 
 	it('works on many contacts at once after the first message was accepted', async () => {
-		await clearJournal(sandbox);
-		await setFault(sandbox, sends, { type: 'delay', ms: 30 });
-		expect(sent(await run(withOptions({}), contacts(12)))).toHaveLength(12);
-		expect((await requestSummary(sandbox)).peakConcurrency).toBeGreaterThan(2);
+		await clearJournal(node.sandbox);
+		await node.injectFault(sends, { type: 'delay', ms: 30 });
+		expect(sent(await node.run(withOptions({}), contacts(12)))).toHaveLength(12);
+		expect((await node.requestSummary()).peakConcurrency).toBeGreaterThan(2);
 	});
 });
 
 it('a daily limit leaves the rest pending and says when to continue', async () => {
-	await setFault(sandbox, sends, { type: 'status', status: 429, retryAfter: 86_400 }, [2, 3, 4]);
-	const finished = await run(withOptions({ maxConcurrency: 1 }), contacts(6));
+	await node.injectFault(sends, { type: 'status', status: 429, retryAfter: 86_400 }, [2, 3, 4]);
+	const finished = await node.run(withOptions({ maxConcurrency: 1 }), contacts(6));
 	expect(sent(finished)).toHaveLength(1);
 	const reports = notSent(finished);
 	expect(reports).toMatchObject(
@@ -166,28 +151,28 @@ it('a limit for messages alone leaves no claim behind', async () => {
 	const limit = { type: 'status', status: 429, retryAfter: 86_400 };
 	const sentBefore = 10;
 	const nth = Array.from({ length: 24 }, (_, n) => sentBefore + n + 1);
-	await setFaults(sandbox, [
+	await node.injectFaults([
 		{ match: { endpoint: sends }, nth, effect: limit },
 		{ match: { endpoint: sends }, effect: { type: 'delay', ms: 50 } },
 	]);
 	const items = contacts(24);
-	const finished = await run(withKey('spring'), items);
+	const finished = await node.run(withKey('spring'), items);
 	expect(sent(finished).map(({ reason }) => reason)).toEqual(Array(sentBefore).fill(null));
 	const reasons = notSent(finished).map(({ status, reason }) => `${status} ${reason}`);
 	expect(new Set(reasons)).toEqual(new Set(['pending limitReached']));
-	await setFaults(sandbox, []);
-	expect(sent(await run(withKey('spring'), items))).toHaveLength(24 - sentBefore);
+	await node.injectFaults([]);
+	expect(sent(await node.run(withKey('spring'), items))).toHaveLength(24 - sentBefore);
 });
 
 it('a token that is refused in the middle ends the run, and no request follows', async () => {
-	await setFaults(sandbox, [
+	await node.injectFaults([
 		{ match: { endpoint: sends }, nth: 3, effect: { type: 'status', status: 401 } },
 	]);
-	const finished = await run(withKey('spring', { maxConcurrency: 1 }), contacts(6));
+	const finished = await node.run(withKey('spring', { maxConcurrency: 1 }), contacts(6));
 	expect(sent(finished)).toHaveLength(2);
 	const counts = countBy(notSent(finished).map(({ status, reason }) => `${status} ${reason}`));
 	expect(counts).toEqual({ 'failed tokenRefused': 1, 'pending stopped': 3 });
-	const { requests } = await requestJournal(sandbox);
+	const { requests } = await requestJournal(node.sandbox);
 	expect(requests.at(-1)).toMatchObject({ status: 401 });
 });
 
@@ -195,17 +180,16 @@ it.each([
 	['updateLead', 'claim'],
 	['createConversation', 'conversation'],
 ])('a long maintenance leaves the rest pending: 503 for %s', async (endpoint) => {
-	await setFault(
-		sandbox,
+	await node.injectFault(
 		endpoint,
 		{ type: 'status', status: 503, retryAfter: 1_800 },
 		Array.from({ length: 40 }, (_, n) => n + 6),
 	);
 	const parameters = { ...withOptions({ maxConcurrency: 1 }), campaignKey: 'spring' };
-	const finished = await run(parameters, contacts(12));
+	const finished = await node.run(parameters, contacts(12));
 	const count = sent(finished).length;
 	expect(count).toBeGreaterThan(0);
-	expect(sentMessages(sandbox)).toHaveLength(count);
+	expect(node.messages).toHaveLength(count);
 	const reports = notSent(finished);
 	expect(reports.length).toBeGreaterThan(4);
 	for (const { status, reason, retryAt } of reports) {
@@ -219,7 +203,7 @@ it.each([
 describe('reports', () => {
 	it('name the other item with the same phone, and distinguish an empty phone', async () => {
 		const [one] = contacts(1);
-		const finished = await run(withOptions({}), [
+		const finished = await node.run(withOptions({}), [
 			{ ...one, phone: '' },
 			one,
 			{ ...one, phone: 'x' },
@@ -242,7 +226,7 @@ describe('a preview', () => {
 		'with %j shows the most important fields first',
 		async (options) => {
 			const preview = parametersWith({ mode: 'preview', options });
-			const finished = await run(preview, contacts(2), { mode: 'manual' });
+			const finished = await node.run(preview, contacts(2), { mode: 'manual' });
 			expect(sent(finished)).toEqual([]);
 			expect(closingHint(finished)).toBe(
 				'2 contacts: 2 planned. Preview: nothing was sent. Send would send "welcome_offer" (pt_BR, Marketing) from Sales to 2. "Not Sent" shows the texts.',
@@ -253,7 +237,7 @@ describe('a preview', () => {
 			for (const empty of ['messageId', 'sentAt', 'reason', 'error', 'retryAt']) {
 				expect(row).not.toHaveProperty(empty);
 			}
-			const { counts } = await requestSummary(sandbox);
+			const { counts } = await node.requestSummary();
 			expect(counts).toEqual({
 				...{ 'GET /chat-sector': 1, 'GET /chatapp/templates': 1 },
 				...(!('textsOnly' in options) && { 'GET /lead': 2 }),
@@ -263,7 +247,7 @@ describe('a preview', () => {
 
 	/** The closing hint and the rows of a preview, by name. */
 	async function preview(parameters: IDataObject, items: IDataObject[]) {
-		const finished = await run(parametersWith({ ...parameters, mode: 'preview' }), items);
+		const finished = await node.run(parametersWith({ ...parameters, mode: 'preview' }), items);
 		const rows = finished.json(nodeName, 1).map((row) => [String(row.name), row] as const);
 		return { hint: String(closingHint(finished)), rows: Object.fromEntries(rows) };
 	}
@@ -303,7 +287,7 @@ describe('a preview', () => {
 			['Porto Alegre', 'may be a number of Peru'],
 			['Filler', 'one digit repeated'],
 		]);
-		const sentRows = (await run(parametersWith(), items)).json(nodeName, 0);
+		const sentRows = (await node.run(parametersWith(), items)).json(nodeName, 0);
 		expect(sentRows[0]).not.toHaveProperty('check');
 	});
 
@@ -363,7 +347,7 @@ describe('a preview', () => {
 	});
 
 	it('says who got the template under another key, and who a limit leaves for later', async () => {
-		expect(sent(await run(withKey('Spring 26'), contacts(2)))).toHaveLength(2);
+		expect(sent(await node.run(withKey('Spring 26'), contacts(2)))).toHaveLength(2);
 		const inHours = (hours: number) =>
 			new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
 		const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -384,12 +368,12 @@ describe('a preview', () => {
 	});
 
 	it('with leads shows who would be skipped, with one request per contact', async () => {
-		expect(sent(await run(withKey('spring'), contacts(1)))).toHaveLength(1);
-		const lead = demoAccount(sandbox).leads.findBy('phone', '5511987650001')[0];
-		demoAccount(sandbox).leads.update(lead, { labelIds: ['label-opt-out'] });
-		const label = demoAccount(sandbox).labels.get('label-opt-out');
-		await clearJournal(sandbox);
-		const finished = await run(
+		expect(sent(await node.run(withKey('spring'), contacts(1)))).toHaveLength(1);
+		const lead = node.account.leads.findBy('phone', '5511987650001')[0];
+		node.account.leads.update(lead, { labelIds: ['label-opt-out'] });
+		const label = node.account.labels.get('label-opt-out');
+		await clearJournal(node.sandbox);
+		const finished = await node.run(
 			{ ...withKey('spring', { skipLabels: String(label?.name) }), mode: 'preview' },
 			[...contacts(2), helena],
 		);
@@ -398,8 +382,8 @@ describe('a preview', () => {
 			{ status: 'planned', leadAlreadyExisted: false },
 			{ status: 'skipped', reason: 'optedOut', leadId: lead.id },
 		]);
-		expect((await requestSummary(sandbox)).counts['GET /lead']).toBe(3);
-		expect(sentMessages(sandbox)).toHaveLength(1);
+		expect((await node.requestSummary()).counts['GET /lead']).toBe(3);
+		expect(node.messages).toHaveLength(1);
 	});
 });
 

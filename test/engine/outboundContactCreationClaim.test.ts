@@ -2,42 +2,34 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type DialectName, type LeadRecord } from '../../sandbox';
 import { contacts, notSent, runCampaign, sent, withKey, phoneOf } from '../support/outboundRun';
-import {
-	demoAccount,
-	requestJournal,
-	requestSummary,
-	resetSandbox,
-	sentMessages,
-	setFault,
-	setFaults,
-} from '../support/sandboxControl';
-import { openProxy, sandboxPerTest } from '../support/testSandbox';
+import { requestJournal } from '../support/sandboxControl';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
+import { openProxy } from '../support/testSandbox';
 
-const sandbox = sandboxPerTest();
+const node = new SandboxedCampaign();
 
-const startWithDialects = async (...dialects: DialectName[]) =>
-	await resetSandbox(sandbox, { dialects });
+const startWithDialects = async (...dialects: DialectName[]) => await node.reset(...dialects);
 
 const run = async (count: number, options: IDataObject = {}, maxRetries = 3) =>
-	await runCampaign(sandbox.baseUrl, withKey('spring', options), contacts(count), {
+	await node.run(withKey('spring', options), contacts(count), {
 		credential: { maxRetries },
 	});
 
-const leadOf = (n: number) => demoAccount(sandbox).leads.findBy('phone', phoneOf(n))[0];
+const leadOf = (n: number) => node.account.leads.findBy('phone', phoneOf(n))[0];
 
 /** The campaign's note on a lead. */
 const noteOn = ({ metadata }: LeadRecord) =>
 	(metadata.campaigns as Record<string, IDataObject> | undefined)?.spring;
 
 const addExistingLeads = (n: number, fields: Partial<LeadRecord> = {}) =>
-	demoAccount(sandbox).addLead({
+	node.account.addLead({
 		phone: phoneOf(n),
 		createdAt: '2026-01-05T12:00:00.000Z',
 		...fields,
 	});
 
 async function countRequests(): Promise<Record<string, number>> {
-	const { counts } = await requestSummary(sandbox);
+	const { counts } = await node.requestSummary();
 	const sums: Record<string, number> = {};
 	for (const [request, count] of Object.entries(counts)) {
 		const route = request.replace(/^(PUT \/lead)\/.+/, '$1');
@@ -62,7 +54,7 @@ describe('a lead that is claimed by its own creation', () => {
 	it('stays so after a contact whose creation was refused for its own data', async () => {
 		const refused = { type: 'status', status: 400, body: { error: 'No such owner' } };
 		// The first creation has no claim; the second is refused with and without one.
-		await setFault(sandbox, 'createLead', refused, [2, 3]);
+		await node.injectFault('createLead', refused, [2, 3]);
 		const finished = await run(8, { maxConcurrency: 1 });
 		expect(sent(finished)).toHaveLength(7);
 		expect((await countRequests())['PUT /lead']).toBe(8);
@@ -72,21 +64,21 @@ describe('a lead that is claimed by its own creation', () => {
 		await startWithDialects('postAnswersIdOnly');
 		addExistingLeads(0, { name: 'Contact 0' });
 		const parameters = { ...withKey('spring'), leadFields: { metadata: '{ "source": "fair" }' } };
-		expect(sent(await runCampaign(sandbox.baseUrl, parameters, contacts(6)))).toHaveLength(6);
+		expect(sent(await node.run(parameters, contacts(6)))).toHaveLength(6);
 		for (let n = 1; n < 6; n++) expect(leadOf(n).metadata).toMatchObject({ source: 'fair' });
 	});
 
 	it('is released when the answer to its creation was lost', async () => {
 		const lost = { type: 'resetAfter' };
-		await setFault(sandbox, 'createLead', lost, [6, 8, 10]);
+		await node.injectFault('createLead', lost, [6, 8, 10]);
 		const finished = await run(16, {}, 0);
 		expect(notSent(finished).map(({ reason }) => reason)).toEqual(Array(3).fill('outcomeUnknown'));
 		for (const { phone } of notSent(finished)) {
-			const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+			const [lead] = node.account.leads.findBy('phone', phone);
 			expect(noteOn(lead)?.status).toBe('released');
 		}
 		expect(sent(await run(16))).toHaveLength(3);
-		expect(sentMessages(sandbox)).toHaveLength(16);
+		expect(node.messages).toHaveLength(16);
 	});
 
 	it('is released when it cannot be read back', async () => {
@@ -98,7 +90,7 @@ describe('a lead that is claimed by its own creation', () => {
 			[phoneOf(11), 9],
 		]);
 		const created = new Set<unknown>();
-		const proxy = await openProxy(sandbox, (exchange) => {
+		const proxy = await openProxy(node.sandbox, (exchange) => {
 			const { method, path, query, body, answer } = exchange;
 			if (path !== '/lead') return answer;
 			if (method === 'POST') created.add((body as IDataObject).phone);
@@ -125,9 +117,9 @@ describe('a lead that is claimed by its own creation', () => {
 		'is created at the same time as others with the dialect %s',
 		async (dialect) => {
 			await startWithDialects(dialect);
-			await setFaults(sandbox, [{ effect: { type: 'delay', ms: 100 } }]);
+			await node.injectFaults([{ effect: { type: 'delay', ms: 100 } }]);
 			expect(sent(await run(16, { messagesPerSecond: 0 }))).toHaveLength(16);
-			const { requests } = await requestJournal(sandbox);
+			const { requests } = await requestJournal(node.sandbox);
 			const creations = requests.filter(({ endpoint }) => endpoint === 'createLead');
 			const overlapping = creations.filter(
 				({ endedAt }, n) => creations[n + 1]?.startedAt < Number(endedAt),

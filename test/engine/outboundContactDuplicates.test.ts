@@ -9,33 +9,31 @@ import {
 	helena,
 	notSent,
 	parametersWith,
-	runCampaign,
 	sent,
 	withKey,
 	withOptions,
 	phoneOf,
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import { demoAccount, sentMessages, setFaults } from '../support/sandboxControl';
-import { sandboxPerTest } from '../support/testSandbox';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
 
-const sandbox = sandboxPerTest();
+const node = new SandboxedCampaign();
 
 const phone = '5511987650001';
 
 /** Gives Helena a second lead with her phone, as versions before 2.4.0 did (spec, section 9). */
 const addSecondLead = (fields: Partial<LeadRecord> = {}) =>
-	demoAccount(sandbox).addLead({ id: 'lead-second', name: 'Helena', phone, ...fields });
+	node.account.addLead({ id: 'lead-second', name: 'Helena', phone, ...fields });
 
 const optOutOnly = { skipLabels: 'opt-out', skipIfContactedWithinHours: 0 };
 
-const messagesToHelena = () => sentMessages(sandbox).filter(({ to }) => to === phone);
+const messagesToHelena = () => node.messages.filter(({ to }) => to === phone);
 
 describe('a person who is two leads', () => {
 	it('is skipped when either lead has opted out', async () => {
 		const items = [ana, helena, ...contacts(3)];
 		addSecondLead({ labelIds: ['label-opt-out'] });
-		const finished = await runCampaign(sandbox.baseUrl, withOptions(optOutOnly), items);
+		const finished = await node.run(withOptions(optOutOnly), items);
 		expect(finished.error).toBeUndefined();
 		expect(sent(finished)).toHaveLength(items.length - 1);
 		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut', phone }]);
@@ -46,13 +44,9 @@ describe('a person who is two leads', () => {
 		['in a list', [ana, helena, ...contacts(3)]],
 	])('gets the message once, whichever lead the CRM answers: %s', async (_which, items) => {
 		addSecondLead();
-		const { leads } = demoAccount(sandbox);
+		const { leads } = node.account;
 		const run = async () =>
-			await runCampaign(
-				sandbox.baseUrl,
-				withKey('spring', { skipIfContactedWithinHours: 0 }),
-				items,
-			);
+			await node.run(withKey('spring', { skipIfContactedWithinHours: 0 }), items);
 		expect(sent(await run())).toHaveLength(items.length);
 		// From now on, POST /lead answers with the other lead.
 		const first = leads.get('lead-helena') as LeadRecord;
@@ -77,7 +71,7 @@ describe('a person who is one lead by tax ID and another by phone', () => {
 		['with another phone', '5521987660000'],
 		['with the same phone', person.phone],
 	])('is skipped when the lead by phone has opted out: the other one %s', async (_how, phone) => {
-		const account = demoAccount(sandbox);
+		const account = node.account;
 		account.addLead({ name: 'Caio', phone, taxId: person.taxId, createdAt });
 		account.addLead({ phone: person.phone, labelIds: ['label-opt-out'], createdAt });
 		const others = contacts(8);
@@ -92,13 +86,12 @@ describe('a person who is one lead by tax ID and another by phone', () => {
 			account.addConversation(lead, { status: 'closed', createdAt, lastMessageAt: createdAt });
 		});
 		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
-		const finished = await runCampaign(
-			sandbox.baseUrl,
+		const finished = await node.run(
 			{ ...parameters, leadFields: { taxId: '={{ $json.taxId ?? "" }}' } },
 			[...others, person],
 		);
 		expect(finished.error).toBeUndefined();
-		expect(sentMessages(sandbox).map(({ to }) => to)).not.toContain(person.phone);
+		expect(node.messages.map(({ to }) => to)).not.toContain(person.phone);
 		expect(sent(finished)).toHaveLength(others.length);
 	});
 });
@@ -118,22 +111,20 @@ describe('a person who is listed with two phones', () => {
 	const others = contacts(18).map((contact, n) => ({ ...contact, email: `${n}@mail.example` }));
 
 	const leadsOf = () =>
-		demoAccount(sandbox)
-			.leads.all()
-			.filter(({ email }) => email === 'bruna@mail.example');
+		node.account.leads.all().filter(({ email }) => email === 'bruna@mail.example');
 
 	const claimOn = ({ metadata }: LeadRecord) =>
 		(metadata.campaigns as Record<string, IDataObject> | undefined)?.spring;
 
 	it('gets a lead for each phone, and a rule about one says nothing of the other', async () => {
-		const account = demoAccount(sandbox);
+		const account = node.account;
 		const lead = account.addLead({ ...item(one), createdAt: '2026-01-05T12:00:00.000Z' });
 		account.addConversation(lead, { status: 'closed', lastMessageAt: new Date().toISOString() });
-		const finished = await runCampaign(
-			sandbox.baseUrl,
-			parameters({ skipIfContactedWithinHours: 24 }),
-			[item(one), ...others, item(other)],
-		);
+		const finished = await node.run(parameters({ skipIfContactedWithinHours: 24 }), [
+			item(one),
+			...others,
+			item(other),
+		]);
 		expect(sent(finished)).toHaveLength(others.length + 1);
 		expect(notSent(finished)).toMatchObject([{ phone: one, reason: 'contactedRecently' }]);
 		expect(sent(finished).at(-1)).toMatchObject({
@@ -145,14 +136,14 @@ describe('a person who is listed with two phones', () => {
 
 	it('gets each message once, and the next run says so', async () => {
 		const items = [...others.slice(0, 13), item(other), item(one), ...others.slice(13)];
-		const finished = await runCampaign(sandbox.baseUrl, parameters(), items);
+		const finished = await node.run(parameters(), items);
 		expect(sent(finished)).toHaveLength(items.length);
 		expect(leadsOf()).toHaveLength(1);
-		for (const lead of demoAccount(sandbox).leads.all()) {
+		for (const lead of node.account.leads.all()) {
 			const claim = claimOn(lead);
 			if (claim) expect([claim.phone, claim.status]).toEqual([lead.phone, 'sent']);
 		}
-		const again = await runCampaign(sandbox.baseUrl, parameters(), items);
+		const again = await node.run(parameters(), items);
 		expect(notSent(again).map(({ reason }) => reason)).toEqual(items.map(() => 'alreadySent'));
 	});
 });
@@ -175,19 +166,16 @@ describe('a node that runs twice in one execution', () => {
 				},
 			},
 			{
-				credential: { baseUrl: sandbox.baseUrl, token: 'demo-token' },
+				credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token' },
 				pinned: { Trigger: [{}], One: lists[0], Other: lists[1] },
 			},
 		);
 	const toNode = (node: string) => ({ node, type: 'main' as const, index: 0 });
-	const recipients = () =>
-		sentMessages(sandbox)
-			.map(({ to }) => to)
-			.sort();
+	const recipients = () => node.messages.map(({ to }) => to).sort();
 
 	it('sends to a phone once, and again only to one that certainly got nothing', async () => {
 		const match = { endpoint: 'sendChatappMessage' };
-		await setFaults(sandbox, [
+		await node.injectFaults([
 			{ match, nth: 1, effect: { type: 'status', status: 422, body: { error: 'Not now' } } },
 			{ match, nth: 2, effect: { type: 'resetAfter' } },
 		]);

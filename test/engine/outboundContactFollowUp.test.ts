@@ -11,56 +11,48 @@ import {
 	phoneOf,
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import {
-	clearJournal,
-	demoAccount,
-	requestSummary,
-	sentMessages,
-	setFault,
-	setFaults,
-} from '../support/sandboxControl';
-import { openProxy, sandboxPerTest } from '../support/testSandbox';
+import { clearJournal } from '../support/sandboxControl';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
+import { openProxy } from '../support/testSandbox';
 
 const dayMs = 24 * 3_600_000;
 
-const sandbox = sandboxPerTest();
+const node = new SandboxedCampaign();
 
 const leadOf = (index: number) =>
-	demoAccount(sandbox).leads.findBy('phone', phoneOf(index))[0] as LeadRecord;
+	node.account.leads.findBy('phone', phoneOf(index))[0] as LeadRecord;
 
 const conversationsOf = (index: number) =>
-	demoAccount(sandbox)
-		.conversations.all()
-		.filter(({ leadId }) => leadId === leadOf(index).id);
+	node.account.conversations.all().filter(({ leadId }) => leadId === leadOf(index).id);
 
 /** Changes the campaigns' claims on a lead. */
 function changeClaims(index: number, change: (claims: IDataObject) => IDataObject): void {
 	const lead = leadOf(index);
 	const { campaigns, ...others } = lead.metadata as { campaigns: IDataObject };
-	demoAccount(sandbox).leads.update(lead, {
+	node.account.leads.update(lead, {
 		metadata: { ...others, campaigns: change(campaigns) },
 	});
 }
 
 const outcomesOf = async (parameters: IDataObject, items: IDataObject[]) =>
-	outcomes(await runCampaign(sandbox.baseUrl, parameters, items));
+	outcomes(await node.run(parameters, items));
 
 describe('Follow Up On', () => {
 	const followUp = (options: IDataObject = {}) =>
 		withKey('spring-reminder', { followUpOn: 'Spring!', ...options });
 
 	beforeEach(async () => {
-		await runCampaign(sandbox.baseUrl, withKey('spring'), contacts(3));
+		await node.run(withKey('spring'), contacts(3));
 	});
 
 	it('sends to who got the campaign and has not answered, and creates no lead', async () => {
 		const [answered] = conversationsOf(1);
-		demoAccount(sandbox).conversations.update(answered, {
+		node.account.conversations.update(answered, {
 			lastMessageAt: new Date(Date.now() + 90_000).toISOString(),
 		});
 		const [unread] = conversationsOf(2);
-		demoAccount(sandbox).conversations.update(unread, { unreadCount: 1 });
-		demoAccount(sandbox).addLead({ phone: phoneOf(3), createdAt: '2026-01-05T12:00:00.000Z' });
+		node.account.conversations.update(unread, { unreadCount: 1 });
+		node.account.addLead({ phone: phoneOf(3), createdAt: '2026-01-05T12:00:00.000Z' });
 		expect(await outcomesOf(followUp(), contacts(5))).toEqual([
 			'sent',
 			'answered',
@@ -74,7 +66,7 @@ describe('Follow Up On', () => {
 
 	it('sends to everyone who got the campaign', async () => {
 		const [unread] = conversationsOf(2);
-		demoAccount(sandbox).conversations.update(unread, { unreadCount: 1 });
+		node.account.conversations.update(unread, { unreadCount: 1 });
 		const everyone = followUp({ followUpOn: picked('spring'), followUpWho: 'everyone' });
 		expect(await outcomesOf(everyone, contacts(4))).toEqual([
 			'sent',
@@ -90,19 +82,19 @@ describe('Follow Up On', () => {
 		['preview', picked('spirng'), true],
 	])('says whether nobody has the earlier campaign: %s, %j', async (mode, followUpOn, isNobody) => {
 		const parameters = { ...followUp({ followUpOn }), mode };
-		const hint = closingHint(await runCampaign(sandbox.baseUrl, parameters, contacts(4)));
+		const hint = closingHint(await node.run(parameters, contacts(4)));
 		expect(hint?.includes('Nobody here has the campaign "spirng"')).toBe(isNobody);
 	});
 
 	it('does not take a later campaign for an answer', async () => {
 		const sentAt = new Date(Date.now() - 3 * dayMs).toISOString();
 		changeClaims(0, ({ spring }) => ({ spring: { ...(spring as IDataObject), at: sentAt } }));
-		await runCampaign(sandbox.baseUrl, withKey('summer'), contacts(1));
+		await node.run(withKey('summer'), contacts(1));
 		expect(await outcomesOf(followUp(), contacts(1))).toEqual(['sent']);
 	});
 
 	it('never takes a time that it cannot read for no answer', async () => {
-		const crm = await openProxy(sandbox, ({ path, answer }) => {
+		const crm = await openProxy(node.sandbox, ({ path, answer }) => {
 			if (path !== '/lead' || !Array.isArray(answer)) return answer;
 			return (answer as IDataObject[]).map((lead) => ({
 				...lead,
@@ -113,7 +105,7 @@ describe('Follow Up On', () => {
 		});
 		const finished = await runCampaign(crm.baseUrl, followUp(), contacts(1));
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
-		expect(sentMessages(sandbox)).toHaveLength(3);
+		expect(node.messages).toHaveLength(3);
 	});
 
 	it('counts a claim without a known outcome as not in the campaign', async () => {
@@ -125,24 +117,24 @@ describe('Follow Up On', () => {
 
 	it('counts an answer in the conversation that it has opened itself', async () => {
 		const refused = { status: 400, body: { error: 'Out of credit' } };
-		await setFault(sandbox, 'sendChatappMessage', { type: 'status', ...refused });
+		await node.injectFault('sendChatappMessage', { type: 'status', ...refused });
 		const createNew = followUp({ onActiveConversation: 'createNew' });
 		expect(await outcomesOf(createNew, contacts(1))).toEqual(['refused']);
-		await setFaults(sandbox, []);
+		await node.injectFaults([]);
 		const opened = conversationsOf(0).at(-1) as ConversationRecord;
 		expect(opened.lastMessageAt).toBeNull();
 		const laterBy = (ms: number) => ({
 			lastMessageAt: new Date(Date.parse(opened.createdAt) + ms).toISOString(),
 		});
-		demoAccount(sandbox).conversations.update(opened, laterBy(90_000));
+		node.account.conversations.update(opened, laterBy(90_000));
 		expect(await outcomesOf(createNew, contacts(1))).toEqual(['answered']);
-		demoAccount(sandbox).conversations.update(opened, laterBy(0));
+		node.account.conversations.update(opened, laterBy(0));
 		expect(await outcomesOf(createNew, contacts(1))).toEqual(['sent']);
 	});
 
 	it('needs the options that qualify it', async () => {
 		for (const options of [{ followUpWho: 'everyone' }, { maxCampaignsDays: 3 }]) {
-			const { error } = await runCampaign(sandbox.baseUrl, withKey('x', options), contacts(1));
+			const { error } = await node.run(withKey('x', options), contacts(1));
 			expect(error?.message).toMatch(
 				/^"(Follow Up With|Max Campaigns Within \(Days\))" is used without/,
 			);
@@ -151,17 +143,17 @@ describe('Follow Up On', () => {
 
 	it('is refused for the campaign of the run itself', async () => {
 		const parameters = withKey('SPRING', { followUpOn: 'spring' });
-		const { error } = await runCampaign(sandbox.baseUrl, parameters, contacts(1));
+		const { error } = await node.run(parameters, contacts(1));
 		expect(error?.message).toBe('"Follow Up On" is the campaign of this run');
 	});
 
 	it('takes no more requests than another campaign', async () => {
-		await clearJournal(sandbox);
-		await runCampaign(sandbox.baseUrl, withKey('other'), contacts(3));
-		const { total } = await requestSummary(sandbox);
-		await clearJournal(sandbox);
+		await clearJournal(node.sandbox);
+		await node.run(withKey('other'), contacts(3));
+		const { total } = await node.requestSummary();
+		await clearJournal(node.sandbox);
 		expect(await outcomesOf(followUp(), contacts(3))).toEqual(['sent', 'sent', 'sent']);
-		expect((await requestSummary(sandbox)).total).toBeLessThanOrEqual(total);
+		expect((await node.requestSummary()).total).toBeLessThanOrEqual(total);
 	});
 });
 

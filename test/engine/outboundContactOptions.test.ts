@@ -11,13 +11,13 @@ import {
 	withOptions,
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
-import { openProxy, sandboxPerTest } from '../support/testSandbox';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
+import { openProxy } from '../support/testSandbox';
 
-const sandbox = sandboxPerTest();
+const node = new SandboxedCampaign();
 
 const run = async (options: IDataObject, items: IDataObject[] = [ana]) =>
-	await runCampaign(sandbox.baseUrl, withOptions(options), items);
+	await node.run(withOptions(options), items);
 
 const bento = { name: 'Bento', phone: '(11) 98765-0501' };
 
@@ -30,7 +30,7 @@ describe('an option that is added', () => {
 		const { error } = await run({ [name]: value } as IDataObject);
 		expect(error?.message).toContain(`"${label}"`);
 		expect(error?.description).toMatch(/remove the option\. Nothing was sent/);
-		expect((await requestSummary(sandbox)).total).toBe(0);
+		expect((await node.requestSummary()).total).toBe(0);
 	});
 
 	it('counts as true when it is the text true', async () => {
@@ -40,7 +40,7 @@ describe('an option that is added', () => {
 
 describe('Campaign Key', () => {
 	const keyed = async (campaignKey: unknown, items: IDataObject[] = [ana]) =>
-		await runCampaign(sandbox.baseUrl, parametersWith({ campaignKey } as IDataObject), items);
+		await node.run(parametersWith({ campaignKey } as IDataObject), items);
 
 	it.each([' / ', '={{ undefined }}', '={{ " " }}', '={{ {} }}'])(
 		'stops the run when nothing usable is left of it: %s',
@@ -48,18 +48,18 @@ describe('Campaign Key', () => {
 			const { error } = await keyed(campaignKey);
 			expect(error?.message).toBe('"Campaign Key" needs a letter or a digit');
 			expect(error?.description).toMatch(/Got .*clear the field.*Nothing was sent/);
-			expect((await requestSummary(sandbox)).total).toBe(0);
+			expect((await node.requestSummary()).total).toBe(0);
 		},
 	);
 
 	it.each(['', '  '])('is off when it is blank: %p', async (campaignKey) => {
 		expect(sent(await keyed(campaignKey))).toHaveLength(1);
-		expect(demoAccount(sandbox).leads.findBy('phone', '5511987650500')[0].metadata).toEqual({});
+		expect(node.account.leads.findBy('phone', '5511987650500')[0].metadata).toEqual({});
 	});
 
 	it('may be a number', async () => {
 		expect(sent(await keyed('={{ 2026 }}'))).toHaveLength(1);
-		expect(demoAccount(sandbox).leads.findBy('phone', '5511987650500')[0].metadata).toMatchObject({
+		expect(node.account.leads.findBy('phone', '5511987650500')[0].metadata).toMatchObject({
 			campaigns: { 2026: { status: 'sent' } },
 		});
 	});
@@ -74,7 +74,7 @@ describe('Campaign Key', () => {
 		const { error } = await keyed('={{ $json.key }}', [{ ...ana, key: 'a' }, bento]);
 		expect(error?.message).toContain('"Campaign Key" needs a letter or a digit');
 		expect(error?.context?.itemIndex).toBe(1);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 });
 
@@ -87,7 +87,7 @@ describe('an option for the whole run', () => {
 		expect(error?.message).toContain(`The option "${label}" differs between items`);
 		expect(error?.description).toMatch(/row 2 .*than row 1/);
 		expect(error?.context?.itemIndex).toBe(1);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 
 	it('that is unusable for a later item stops the run before anything is sent', async () => {
@@ -97,7 +97,7 @@ describe('an option for the whole run', () => {
 		]);
 		expect(error?.message).toContain('"Skip Labels" is empty');
 		expect(error?.context?.itemIndex).toBe(1);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 
 	it('that is the same in another spelling does not stop the run', async () => {
@@ -108,7 +108,7 @@ describe('an option for the whole run', () => {
 
 describe('an option per contact', () => {
 	it('is read for each item', async () => {
-		const proxy = await openProxy(sandbox);
+		const proxy = await openProxy(node.sandbox);
 		const parameters = withOptions({
 			senderId: picked('={{ $json.sender }}', 'id'),
 			conversationOwnerId: '={{ $json.owner }}',
@@ -120,10 +120,7 @@ describe('an option per contact', () => {
 			{ ...bento, sender: 'member-bruno', owner: 'member-bruno' },
 		]);
 		expect(sent(finished)).toHaveLength(2);
-		expect(sentMessages(sandbox).map(({ senderId }) => senderId)).toEqual([
-			'member-ana',
-			'member-bruno',
-		]);
+		expect(node.messages.map(({ senderId }) => senderId)).toEqual(['member-ana', 'member-bruno']);
 		const bodies = (path: string) =>
 			proxy.exchanges.filter((each) => each.path === path).map(({ body }) => body);
 		expect(bodies('/account-external-conversation')).toMatchObject([
@@ -137,7 +134,7 @@ describe('an option per contact', () => {
 	});
 
 	it.each(['senderId', 'conversationOwnerId'])('%s may be a number', async (name) => {
-		const proxy = await openProxy(sandbox);
+		const proxy = await openProxy(node.sandbox);
 		for (const value of ['={{ 4711 }}', picked('={{ 4711 }}', 'id')]) {
 			await runCampaign(proxy.baseUrl, withOptions({ [name]: value }), [ana]);
 		}
@@ -150,7 +147,7 @@ describe('an option per contact', () => {
 			{ name: 'Ana', phone: '+55 (11) 98765-1000', to: '(11) 98765-1000' },
 			{ name: 'Bia', phone: '+55 (11) 98765-1001', to: '5511987651009' },
 		]);
-		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987651000']);
+		expect(node.messages.map(({ to }) => to)).toEqual(['5511987651000']);
 		expect(notSent(finished)).toMatchObject([{ phone: '5511987651001', reason: 'invalidOptions' }]);
 	});
 
@@ -164,11 +161,11 @@ describe('an option per contact', () => {
 		]);
 		expect(notSent(finished)[0].error).toContain('"Additional Fields (JSON)" is not valid JSON');
 		expect(sent(finished)).toHaveLength(1);
-		expect(demoAccount(sandbox).leads.findBy('phone', '5511987650500')).toEqual([]);
+		expect(node.account.leads.findBy('phone', '5511987650500')).toEqual([]);
 	});
 
 	it('never contains accountId', async () => {
-		const proxy = await openProxy(sandbox);
+		const proxy = await openProxy(node.sandbox);
 		const fields = '{"accountId": "account-b", "campaign": "spring"}';
 		await runCampaign(proxy.baseUrl, withOptions({ additionalMessageFields: fields }), contacts(1));
 		const send = proxy.exchanges.find(({ path }) => path === '/chatapp/send-message');
@@ -179,23 +176,23 @@ describe('an option per contact', () => {
 
 describe('Do-Not-Contact Phones', () => {
 	const outcomesOf = async (parameters: IDataObject, items: IDataObject[]) =>
-		outcomes(await runCampaign(sandbox.baseUrl, parameters, items));
+		outcomes(await node.run(parameters, items));
 	const without = (suppressedPhones: unknown, changes: IDataObject = {}) =>
 		parametersWith({ options: { suppressedPhones } as IDataObject, ...changes });
 
 	it('skip contacts before any request', async () => {
 		const list = '0 11 98765-1000\n\n+1 415 555 2671';
 		expect(await outcomesOf(without(list), contacts(1))).toEqual(['suppressed']);
-		const { counts } = await requestSummary(sandbox);
+		const { counts } = await node.requestSummary();
 		expect(counts['GET /lead']).toBeUndefined();
 		expect(await outcomesOf(without(list), contacts(2))).toEqual(['suppressed', 'sent']);
 	});
 
 	it('are left out of a test', async () => {
 		const parameters = without('5511987651000', { mode: 'test', testPhone: '11 98765-9999' });
-		const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(2));
+		const finished = await node.run(parameters, contacts(2));
 		expect(notSent(finished).map(({ reason }) => reason)).toEqual(['suppressed', 'test']);
-		expect(JSON.stringify(sentMessages(sandbox))).toContain('Contact 1');
+		expect(JSON.stringify(node.messages)).toContain('Contact 1');
 	});
 
 	it.each([
@@ -207,16 +204,16 @@ describe('Do-Not-Contact Phones', () => {
 			'"Do-Not-Contact Phones" differs between items',
 		],
 	])('stop the run if they are %s', async (_what, list, message) => {
-		const { error } = await runCampaign(sandbox.baseUrl, without(list), contacts(3));
+		const { error } = await node.run(without(list), contacts(3));
 		expect(error?.message).toMatch(message);
 		expect(error?.description).toContain('Nothing was sent');
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 
 	it('get no test message', async () => {
 		const parameters = without('11 98765-9999', { mode: 'test', testPhone: '5511987659999' });
-		const { error } = await runCampaign(sandbox.baseUrl, parameters, contacts(1));
+		const { error } = await node.run(parameters, contacts(1));
 		expect(error?.message).toBe('"Test Phone" is on the list "Do-Not-Contact Phones"');
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 });

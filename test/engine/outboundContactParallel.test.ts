@@ -20,16 +20,16 @@ import {
 	requestSummary,
 	sentMessages,
 	setFault,
-	setFaults,
 } from '../support/sandboxControl';
-import { openProxy, openSandbox, sandboxPerTest } from '../support/testSandbox';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
+import { openProxy, openSandbox } from '../support/testSandbox';
 
-const sandbox = sandboxPerTest();
+const node = new SandboxedCampaign();
 
-const run = async (count: number, key: string, options: IDataObject = {}, crm = sandbox) =>
+const run = async (count: number, key: string, options: IDataObject = {}, crm = node.sandbox) =>
 	await runCampaign(crm.baseUrl, withKey(key, options), contacts(count));
 
-const addExistingLeads = (count: number, crm = sandbox) => {
+const addExistingLeads = (count: number, crm = node.sandbox) => {
 	for (let n = 0; n < count; n++) {
 		demoAccount(crm).addLead({
 			phone: phoneOf(n),
@@ -45,7 +45,7 @@ describe('parallel runs in one process with the same leads', () => {
 		const runs = Array.from({ length: 3 }, async () => await run(12, 'spring'));
 		const finished = await Promise.all(runs);
 		expect(finished.flatMap(sent)).toHaveLength(12);
-		const people = sentMessages(sandbox).map(({ to }) => to);
+		const people = node.messages.map(({ to }) => to);
 		expect([people.length, new Set(people).size]).toEqual([12, 12]);
 		for (const { reason } of finished.flatMap(notSent)) {
 			expect(['alreadySent', 'unconfirmedClaim']).toContain(reason);
@@ -55,9 +55,9 @@ describe('parallel runs in one process with the same leads', () => {
 	it("with different keys keep each other's notes", async () => {
 		addExistingLeads(10);
 		await Promise.all([run(10, 'spring'), run(10, 'summer')]);
-		expect(sentMessages(sandbox)).toHaveLength(20);
+		expect(node.messages).toHaveLength(20);
 		for (let n = 0; n < 10; n++) {
-			const [lead] = demoAccount(sandbox).leads.findBy('phone', phoneOf(n));
+			const [lead] = node.account.leads.findBy('phone', phoneOf(n));
 			expect(lead.metadata).toMatchObject({
 				tags: ['vip'],
 				campaigns: { spring: { status: 'sent' }, summer: { status: 'sent' } },
@@ -68,16 +68,18 @@ describe('parallel runs in one process with the same leads', () => {
 	it("keep each other's notes also while a message without an answer is given up", async () => {
 		addExistingLeads(1);
 		const delay = { type: 'delay', ms: 1_000 } as const;
-		await setFaults(sandbox, [
+		await node.injectFaults([
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'resetAfter' }, nth: 1 },
 			{ match: { endpoint: 'updateLead' }, effect: delay, nth: 2 },
 		]);
 		const spring = run(1, 'spring');
 		const updates = async () =>
-			(await requestJournal(sandbox)).requests.filter(({ endpoint }) => endpoint === 'updateLead');
+			(await requestJournal(node.sandbox)).requests.filter(
+				({ endpoint }) => endpoint === 'updateLead',
+			);
 		while ((await updates()).length < 2) await wait(10);
 		await Promise.all([spring, run(1, 'summer')]);
-		const [{ metadata }] = demoAccount(sandbox).leads.findBy('phone', '5511987651000');
+		const [{ metadata }] = node.account.leads.findBy('phone', '5511987651000');
 		const finishedAt = expect.any(String) as string;
 		expect(metadata).toMatchObject({
 			campaigns: { spring: { status: 'sending', finishedAt }, summer: { status: 'sent' } },
@@ -86,20 +88,20 @@ describe('parallel runs in one process with the same leads', () => {
 
 	it('send to one lead until the first message was taken, each run in an order of its own', async () => {
 		await run(20, 'spring');
-		const { requests } = await requestJournal(sandbox);
+		const { requests } = await requestJournal(node.sandbox);
 		const first = requests.findIndex(({ endpoint }) => endpoint === 'sendChatappMessage');
 		const written = requests.slice(0, first).filter(({ method }) => method !== 'GET');
 		// Creation or claim, and the conversation.
 		expect(written.length).toBeLessThanOrEqual(3);
-		const order = sentMessages(sandbox).map(({ to }) => to);
+		const order = node.messages.map(({ to }) => to);
 		expect(order.slice(0, 8)).not.toEqual([...order].sort().slice(0, 8));
 		await run(20, 'summer');
-		const others = sentMessages(sandbox).slice(20);
+		const others = node.messages.slice(20);
 		expect(others.map(({ to }) => to).slice(0, 8)).not.toEqual(order.slice(0, 8));
 	});
 
 	it('release their leads when they are cancelled or stopped', async () => {
-		await setFaults(sandbox, [
+		await node.injectFaults([
 			{ match: { endpoint: 'sendChatappMessage' }, effect: { type: 'delay', ms: 100 } },
 			{
 				match: { endpoint: 'createConversation' },
@@ -107,11 +109,11 @@ describe('parallel runs in one process with the same leads', () => {
 				nth: 3,
 			},
 		]);
-		const cancelled = runCampaign(sandbox.baseUrl, withKey('spring'), contacts(20), {
+		const cancelled = node.run(withKey('spring'), contacts(20), {
 			cancelWhen: async () => await wait(150, true),
 		});
 		await Promise.all([cancelled, run(20, 'spring')]);
-		await setFaults(sandbox, []);
+		await node.injectFaults([]);
 		const finished = await run(20, 'summer');
 		expect(sent(finished)).toHaveLength(20);
 	});
@@ -123,7 +125,7 @@ describe('"Several Servers May Run This"', () => {
 	it('reads each claim back before its message, for two requests more', async () => {
 		addExistingLeads(10);
 		expect(sent(await run(10, 'spring', guarded))).toHaveLength(10);
-		const withGuard = (await requestSummary(sandbox)).total;
+		const withGuard = (await node.requestSummary()).total;
 		const other = await openSandbox();
 		addExistingLeads(10, other);
 		await run(10, 'spring', {}, other);
@@ -134,10 +136,10 @@ describe('"Several Servers May Run This"', () => {
 
 	it('keeps what another campaign notes between a message and the note about it', async () => {
 		addExistingLeads(6);
-		const { leads } = demoAccount(sandbox);
+		const { leads } = node.account;
 		const summer = { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'other' };
 		let isFirst = true;
-		const proxy = await openProxy(sandbox, ({ path, body, answer }) => {
+		const proxy = await openProxy(node.sandbox, ({ path, body, answer }) => {
 			const lead = path === '/account-external-conversation' && isRecord(body) && body.leadId;
 			const found = typeof lead === 'string' ? leads.get(lead) : undefined;
 			if (!found) return answer;
@@ -164,10 +166,10 @@ describe('"Several Servers May Run This"', () => {
 		addExistingLeads(3);
 		const other = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'other' };
 		let count = 0;
-		const proxy = await openProxy(sandbox, ({ method, path, body, answer }) => {
+		const proxy = await openProxy(node.sandbox, ({ method, path, body, answer }) => {
 			const isClaim = method === 'PUT' && JSON.stringify(body).includes('"sending"');
 			if (!isClaim || ++count !== 2) return answer;
-			const { leads } = demoAccount(sandbox);
+			const { leads } = node.account;
 			const lead = leads.get(path.replace('/lead/', ''));
 			if (lead) leads.update(lead, { metadata: { campaigns: { spring: other } } });
 			return answer;
@@ -175,7 +177,7 @@ describe('"Several Servers May Run This"', () => {
 		const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(3));
 		expect(notSent(finished)).toMatchObject([{ reason: 'unconfirmedClaim' }]);
 		const [{ phone }] = notSent(finished);
-		const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+		const [lead] = node.account.leads.findBy('phone', phone);
 		expect(lead.metadata).toEqual({ campaigns: { spring: other } });
 		expect(sent(finished)).toHaveLength(2);
 	});

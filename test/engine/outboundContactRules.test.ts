@@ -13,23 +13,17 @@ import {
 	withOptions,
 } from '../support/outboundRun';
 import type { Exchange, RecordingProxy } from '../support/recordingProxy';
-import {
-	demoAccount,
-	requestSummary,
-	resetSandbox,
-	sentMessages,
-	setFault,
-} from '../support/sandboxControl';
-import { openProxy, sandboxPerTest } from '../support/testSandbox';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
+import { openProxy } from '../support/testSandbox';
 
-const sandbox = sandboxPerTest();
+const node = new SandboxedCampaign();
 let proxy: RecordingProxy | undefined;
 
 /** Starts a CRM that shows leads differently from the sandbox. */
 async function startCrmShowing(
 	change: (lead: IDataObject, exchange: Exchange) => IDataObject,
 ): Promise<string> {
-	proxy = await openProxy(sandbox, (exchange) => {
+	proxy = await openProxy(node.sandbox, (exchange) => {
 		if (exchange.path !== '/lead' || exchange.status >= 300) return exchange.answer;
 		const leads = exchange.answer as IDataObject | IDataObject[];
 		return Array.isArray(leads)
@@ -44,13 +38,13 @@ const leadQueries = () =>
 
 /** Assigns Helena the label "Opt-out" with the id `label-opt-out`. */
 function labelHelena(): void {
-	const { leads } = demoAccount(sandbox);
+	const { leads } = node.account;
 	leads.update(leads.get('lead-helena') as LeadRecord, { labelIds: ['label-opt-out'] });
 }
 
 /** Adds a lead with a label and an old conversation for each of the contacts. */
 function addLeadsOfContacts(count: number): void {
-	const account = demoAccount(sandbox);
+	const account = node.account;
 	for (const { phone } of contacts(count)) {
 		const lead = account.addLead({
 			phone: String(phone).replace(/\D/g, ''),
@@ -96,7 +90,7 @@ describe('labels', () => {
 		'are read from the list when a lead is found by email, and the answer shows %s',
 		async (_what, change, outcome) => {
 			labelHelena();
-			const { leads } = demoAccount(sandbox);
+			const { leads } = node.account;
 			leads.update(leads.get('lead-helena')!, { email: 'helena@mail.example' });
 			const baseUrl = await startCrmShowing((lead, { method }) =>
 				method === 'POST' ? change(lead) : lead,
@@ -108,7 +102,7 @@ describe('labels', () => {
 			const withOtherPhone = { ...helena, phone: '11 98765-0009', email: 'helena@mail.example' };
 			const finished = await runCampaign(baseUrl, parameters, [withOtherPhone]);
 			expect(notSent(finished)).toMatchObject([outcome]);
-			expect(sentMessages(sandbox)).toEqual([]);
+			expect(node.messages).toEqual([]);
 		},
 	);
 });
@@ -150,7 +144,7 @@ describe('a conversation', () => {
 		const parameters = withOptions({ onActiveConversation: 'skip' });
 		const finished = await runCampaign(baseUrl, parameters, [helena]);
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 });
 
@@ -159,14 +153,14 @@ describe('a contact with several leads', () => {
 		['an opt-out comes first', 'label-opt-out', 'optedOut'],
 		['an earlier run comes next', 'label-vip', 'alreadySent'],
 	])('is left out by the first rule that applies to any of them: %s', async (_, label, reason) => {
-		const account = demoAccount(sandbox);
+		const account = node.account;
 		const claim = { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'earlier' };
 		const phone = '5511987650500';
 		account.addLead({ phone, metadata: { campaigns: { spring: claim } } });
 		account.addLead({ phone, labelIds: [label] });
 		account.addLead({ phone, metadata: { campaigns: { spring: claim } } });
 		const parameters = withKey('spring', { skipLabels: 'opt-out' });
-		const finished = await runCampaign(sandbox.baseUrl, parameters, [ana]);
+		const finished = await node.run(parameters, [ana]);
 		expect(notSent(finished)).toMatchObject([{ reason }]);
 	});
 });
@@ -174,22 +168,20 @@ describe('a contact with several leads', () => {
 it.each<DialectName>(['phonesMasked', 'phonesShownWithoutNinthDigit'])(
 	'a contact with an opt-out on one of two leads is left out with the dialect %s',
 	async (dialect) => {
-		await resetSandbox(sandbox, { dialects: [dialect] });
-		const account = demoAccount(sandbox);
+		await node.reset(dialect);
+		const account = node.account;
 		const phone = '5511987650500';
 		account.addLead({ phone, createdAt: '2026-01-01T12:00:00.000Z' });
 		account.addLead({ phone, createdAt: '2026-01-02T12:00:00.000Z', labelIds: ['label-opt-out'] });
-		const finished = await runCampaign(sandbox.baseUrl, withOptions({ skipLabels: 'opt-out' }), [
-			ana,
-		]);
+		const finished = await node.run(withOptions({ skipLabels: 'opt-out' }), [ana]);
 		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut' }]);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	},
 );
 
 describe('a contact whose tax ID and phone belong to different leads', () => {
 	const bothLeads = () => {
-		const account = demoAccount(sandbox);
+		const account = node.account;
 		account.addLead({ id: 'lead-tax', name: 'Company', taxId: '99888777', phone: '552133334444' });
 		account.addLead({ id: 'lead-phone', name: 'Ana', phone: '5511987650500' });
 	};
@@ -198,9 +190,9 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 
 	it('is sent to on the lead with the phone', async () => {
 		bothLeads();
-		const { leads } = demoAccount(sandbox);
+		const { leads } = node.account;
 		const leadWithTaxId = structuredClone(leads.get('lead-tax'));
-		const finished = await runCampaign(sandbox.baseUrl, byTaxId({ campaignKey: 'spring' }), [ana]);
+		const finished = await node.run(byTaxId({ campaignKey: 'spring' }), [ana]);
 		expect(sent(finished)).toMatchObject([{ leadId: 'lead-phone', phone: '5511987650500' }]);
 		expect(leads.get('lead-tax')).toEqual(leadWithTaxId);
 	});
@@ -208,10 +200,10 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 	it.each(['', 'spring'])(
 		'gets a lead of its own when no other has the phone: key "%s"',
 		async (campaignKey) => {
-			const { leads } = demoAccount(sandbox);
-			const company = demoAccount(sandbox).addLead({ taxId: '99888777', phone: '552133334444' });
+			const { leads } = node.account;
+			const company = node.account.addLead({ taxId: '99888777', phone: '552133334444' });
 			const before = structuredClone(company);
-			const finished = await runCampaign(sandbox.baseUrl, byTaxId({ campaignKey }), [ana]);
+			const finished = await node.run(byTaxId({ campaignKey }), [ana]);
 			expect(sent(finished)).toMatchObject([
 				{
 					leadAlreadyExisted: false,
@@ -223,16 +215,16 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 				phone: before.phone,
 				metadata: before.metadata,
 			});
-			expect(demoAccount(sandbox).conversations.ofLead(company.id)).toEqual([]);
+			expect(node.account.conversations.ofLead(company.id)).toEqual([]);
 		},
 	);
 
 	it('fails when the other lead cannot be read', async () => {
-		demoAccount(sandbox).addLead({ taxId: '99888777', phone: '552133334444' });
-		await setFault(sandbox, 'listLeads', { type: 'status', status: 400 });
-		const finished = await runCampaign(sandbox.baseUrl, byTaxId(), [ana]);
+		node.account.addLead({ taxId: '99888777', phone: '552133334444' });
+		await node.injectFault('listLeads', { type: 'status', status: 400 });
+		const finished = await node.run(byTaxId(), [ana]);
 		expect(notSent(finished)).toMatchObject([{ failedStep: 'lead', reason: 'refused' }]);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 });
 
@@ -241,10 +233,10 @@ describe('unreadable sectors and templates', () => {
 		['listChatSectors', 'sectors'],
 		['listTemplates', 'templates'],
 	])('stop the run before anything is sent: %s', async (endpoint, what) => {
-		await setFault(sandbox, endpoint, { type: 'status', status: 200, body: {} });
-		const finished = await runCampaign(sandbox.baseUrl, parametersWith(), [ana]);
+		await node.injectFault(endpoint, { type: 'status', status: 200, body: {} });
+		const finished = await node.run(parametersWith(), [ana]);
 		expect(finished.error?.message).toBe(`The list of ${what} could not be read`);
-		expect((await requestSummary(sandbox)).counts).not.toHaveProperty('POST /lead');
+		expect((await node.requestSummary()).counts).not.toHaveProperty('POST /lead');
 	});
 });
 
@@ -252,12 +244,12 @@ describe('a list of leads that cannot be read', () => {
 	it.each([[{}], [{ id: '1', name: 'Ana' }], ['<html></html>']])(
 		'never counts as none: %j',
 		async (body) => {
-			await setFault(sandbox, 'listLeads', { type: 'status', status: 200, body });
-			const finished = await runCampaign(sandbox.baseUrl, withKey('spring'), [ana], {
+			await node.injectFault('listLeads', { type: 'status', status: 200, body });
+			const finished = await node.run(withKey('spring'), [ana], {
 				credential: { maxRetries: 0 },
 			});
 			expect(notSent(finished)).toMatchObject([{ failedStep: 'lead', reason: 'leadUnreadable' }]);
-			expect(sentMessages(sandbox)).toEqual([]);
+			expect(node.messages).toEqual([]);
 		},
 	);
 });

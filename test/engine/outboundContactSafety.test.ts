@@ -10,26 +10,17 @@ import {
 	notSent,
 	outcomes,
 	parametersWith,
-	runCampaign,
 	sent,
 	withKey,
 	withOptions,
-	type RunChanges,
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import { demoAccount, sentMessages } from '../support/sandboxControl';
-import { sandboxPerTest } from '../support/testSandbox';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
 
-const sandbox = sandboxPerTest();
-
-const run = async (parameters: IDataObject, items: IDataObject[], changes: RunChanges = {}) =>
-	await runCampaign(sandbox.baseUrl, parameters, items, {
-		credential: { maxRetries: 0 },
-		...changes,
-	});
+const node = new SandboxedCampaign({ credential: { maxRetries: 0 } });
 
 const claimsOf = (phone: string) => {
-	const [lead] = demoAccount(sandbox).leads.findBy('phone', phone);
+	const [lead] = node.account.leads.findBy('phone', phone);
 	return (lead.metadata as { campaigns?: IDataObject }).campaigns;
 };
 
@@ -37,9 +28,9 @@ describe('mode', () => {
 	it('is Preview while nobody chooses another, and says so in runs that are not manual', async () => {
 		const { mode, ...parameters } = parametersWith();
 		expect(mode).toBe('send');
-		const finished = await run(parameters, contacts(2), { mode: 'trigger' });
+		const finished = await node.run(parameters, contacts(2), { mode: 'trigger' });
 		expect(closingHint(finished)).toContain('Set Mode to Send.');
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 
 	it.each([
@@ -81,36 +72,39 @@ describe('a column that nobody can be sent to with', () => {
 		'stops the run, also next to a bad phone: variable %j',
 		async (value) => {
 			const items = [...contacts(4), { name: 'Bad', phone: 'x' }];
-			const { error } = await run(withVariable(value), items);
+			const { error } = await node.run(withVariable(value), items);
 			expect(error?.message).toMatch(/^No row can be used\. Row 1: Body \{\{2\}\}/);
 			expect(error?.description).toMatch(/Nothing was sent\.$/);
-			expect(sentMessages(sandbox)).toEqual([]);
+			expect(node.messages).toEqual([]);
 		},
 	);
 
 	it('stops the run when it is the phone', async () => {
 		const parameters = { ...withVariable('10%'), phone: '={{ $json.name }}' };
-		const { error } = await run(parameters, contacts(3));
+		const { error } = await node.run(parameters, contacts(3));
 		expect(error?.message).toMatch(/^No row can be used\. Row 1: "Contact 0" contains letters/);
 	});
 
 	it('names the columns of the input, which may be one for a whole row', async () => {
 		const rows = [{ 'name;phone': 'Ana;11987650001' }, { 'name;phone': 'Bia;11987650002' }];
-		const { error } = await run(parametersWith(), rows);
+		const { error } = await node.run(parametersWith(), rows);
 		expect(error?.message).toMatch(/^No row can be used\. Row 1: The phone is empty/);
 		expect(error?.description).toContain('The columns of row 1: "name;phone".');
 		expect(error?.description).toMatch(/choose ; .*"Delimiter" .*"Contacts"/);
-		const mistyped = await run({ ...parametersWith(), phone: '={{ $json.fone }}' }, contacts(2));
+		const mistyped = await node.run(
+			{ ...parametersWith(), phone: '={{ $json.fone }}' },
+			contacts(2),
+		);
 		expect(mistyped.error?.description).toContain('The columns of row 1: "name", "phone".');
 	});
 
 	it('only fails one contact that is alone', async () => {
-		const finished = await run(withVariable(''), contacts(1));
+		const finished = await node.run(withVariable(''), contacts(1));
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'invalidVariables' }]);
 	});
 
 	it('does not stop a run in which one contact has a value', async () => {
-		const finished = await run(withVariable('={{ $json.discount }}'), [
+		const finished = await node.run(withVariable('={{ $json.discount }}'), [
 			...contacts(3),
 			{ ...contacts(1, 9)[0], discount: '5%' },
 		]);
@@ -123,12 +117,12 @@ const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown;
 
 describe('the campaign key', () => {
 	it('is one for all its spellings, and is stored as typed for show', async () => {
-		const finished = await run(withKey('Boas-Vindas Nov'), contacts(2));
+		const finished = await node.run(withKey('Boas-Vindas Nov'), contacts(2));
 		expect(sent(finished)).toHaveLength(2);
 		// Executions can be found by it.
 		const { resultData } = finished.run.data;
 		expect(resultData.metadata).toEqual({ campaignKey: 'boas-vindas-nov' });
-		const again = await run(withKey(' boas_vindas (NOV)'), contacts(3));
+		const again = await node.run(withKey(' boas_vindas (NOV)'), contacts(3));
 		expect(notSent(again)).toMatchObject([{ reason: 'alreadySent' }, { reason: 'alreadySent' }]);
 		expect(claimsOf('5511987651000')).toMatchObject({
 			'boas-vindas-nov': { status: 'sent', key: 'Boas-Vindas Nov' },
@@ -136,13 +130,13 @@ describe('the campaign key', () => {
 	});
 
 	it('of an earlier campaign shows by the template that the contacts got', async () => {
-		await run(withKey('spring'), contacts(1));
+		await node.run(withKey('spring'), contacts(1));
 		const other = { ...withKey('Spring'), template: picked('plain_hello|pt_BR', 'name') };
 		const withoutVariables = {
 			...other,
 			templateVariables: { mappingMode: 'defineBelow', value: {} },
 		};
-		const finished = await run(withoutVariables, contacts(2));
+		const finished = await node.run(withoutVariables, contacts(2));
 		expect(sent(finished)).toHaveLength(1);
 		expect(notSent(finished)).toMatchObject([
 			{ reason: 'alreadySent', template: 'welcome_offer|pt_BR', sentAt: isoTime },
@@ -150,33 +144,35 @@ describe('the campaign key', () => {
 		expect(closingHint(finished)).toContain(
 			'1 of the contacts already sent to got another template, so "Spring" may be the key of an earlier campaign.',
 		);
-		expect(closingHint(await run(withoutVariables, contacts(2, 1)))).not.toContain(
+		expect(closingHint(await node.run(withoutVariables, contacts(2, 1)))).not.toContain(
 			'another template',
 		);
 	});
 
 	it('may be spelled differently in each item', async () => {
 		const items = contacts(2).map((item, index) => ({ ...item, key: ['Maio', 'maio '][index] }));
-		expect(sent(await run(withKey('={{ $json.key }}'), items))).toHaveLength(2);
+		expect(sent(await node.run(withKey('={{ $json.key }}'), items))).toHaveLength(2);
 	});
 
 	it('that nobody has yet is pointed out in a preview', async () => {
 		const text =
 			'The campaign "Nvo 26" has not reached anyone in this list yet: either this is its first run, or the key is mistyped.';
-		await run(withKey('Nov 26'), contacts(1));
+		await node.run(withKey('Nov 26'), contacts(1));
 		const preview = (key: string) => ({ ...withKey(key), mode: 'preview' });
-		expect(closingHint(await run(preview('Nvo 26'), contacts(2)))).toContain(text);
-		expect(closingHint(await run(preview('nov-26'), contacts(2)))).not.toContain('has not reached');
+		expect(closingHint(await node.run(preview('Nvo 26'), contacts(2)))).toContain(text);
+		expect(closingHint(await node.run(preview('nov-26'), contacts(2)))).not.toContain(
+			'has not reached',
+		);
 	});
 });
 
 it('a run without a campaign key says that a further one sends again', async () => {
 	const text = 'No Campaign Key: running this again sends to the same people again.';
-	const finished = await run(withOptions({}), contacts(1));
+	const finished = await node.run(withOptions({}), contacts(1));
 	expect(closingHint(finished)).toContain(text);
 	expect(finished.run.data.resultData.metadata ?? {}).toEqual({});
-	expect(closingHint(await run(withKey('spring'), contacts(1)))).not.toContain(text);
-	const preview = await run(parametersWith({ mode: 'preview' }), contacts(1));
+	expect(closingHint(await node.run(withKey('spring'), contacts(1)))).not.toContain(text);
+	const preview = await node.run(parametersWith({ mode: 'preview' }), contacts(1));
 	expect(closingHint(preview)).not.toContain(text);
 });
 
@@ -202,7 +198,7 @@ describe('texts about time', () => {
 		['workflow', '', 'America/New_York'],
 	])('name the zone and the local time: %s', async (clock, zone, expected) => {
 		const sendingHours = { hours: never(clock, zone) };
-		const finished = await run(withOptions({ sendingHours }), contacts(2));
+		const finished = await node.run(withOptions({ sendingHours }), contacts(2));
 		const [{ error, retryAt }] = notSent(finished);
 		expect(outside.exec(error ?? '')?.[1]).toBe(expected);
 		// In the workflow's time zone.
@@ -214,7 +210,7 @@ describe('texts about time', () => {
 	});
 
 	it('show Send Nothing After in the time zone of the workflow', async () => {
-		const finished = await run(withOptions({ notAfter: '2026-01-10T18:00:00' }), contacts(1));
+		const finished = await node.run(withOptions({ notAfter: '2026-01-10T18:00:00' }), contacts(1));
 		expect(notSent(finished)).toMatchObject([
 			{
 				error:
@@ -226,16 +222,16 @@ describe('texts about time', () => {
 
 describe('labels to skip', () => {
 	it('may be those of leads outside of the list, without a warning', async () => {
-		demoAccount(sandbox).addLead({ phone: '5511987659999', labelIds: ['label-opt-out'] });
-		const finished = await run(withOptions({ skipLabels: 'Opt Out' }), contacts(2));
+		node.account.addLead({ phone: '5511987659999', labelIds: ['label-opt-out'] });
+		const finished = await node.run(withOptions({ skipLabels: 'Opt Out' }), contacts(2));
 		expect(sent(finished)).toHaveLength(2);
 		expect(closingHint(finished)).not.toContain('has the label');
 	});
 
 	it('are picked or named, with a warning about the names that no lead has', async () => {
-		const [lead] = demoAccount(sandbox).leads.findBy('phone', '5511987650001');
-		demoAccount(sandbox).leads.update(lead, { labelIds: ['label-opt-out'] });
-		const name = String(demoAccount(sandbox).labels.get('label-opt-out')?.name);
+		const [lead] = node.account.leads.findBy('phone', '5511987650001');
+		node.account.leads.update(lead, { labelIds: ['label-opt-out'] });
+		const name = String(node.account.labels.get('label-opt-out')?.name);
 		const warning = 'No lead that the CRM lists has the label "opt-uot".';
 		for (const [skipLabels, isFound, isWarned] of [
 			[picked('label-opt-out'), true, false],
@@ -243,7 +239,7 @@ describe('labels to skip', () => {
 			['opt-uot', false, true],
 			[`${name}, opt-uot`, true, true],
 		] as const) {
-			const finished = await run(withOptions({ skipLabels }), [helena]);
+			const finished = await node.run(withOptions({ skipLabels }), [helena]);
 			expect(outcomes(finished)).toEqual([isFound ? 'optedOut' : 'sent']);
 			expect(closingHint(finished)?.includes(warning)).toBe(isWarned);
 			expect(closingHint(finished)).not.toContain(`label "${name}"`);
@@ -258,7 +254,7 @@ describe('rows', () => {
 		const [one] = contacts(1);
 		const credential = { leadPage: 'https://panel.example.com/leads/{id}?tab=chat' };
 		const items = [one, { ...one, name: 'Twin' }];
-		const finished = await run(withKey('spring'), items, { credential });
+		const finished = await node.run(withKey('spring'), items, { credential });
 		const [{ leadId, leadUrl }] = finished.json(nodeName, 0);
 		expect(leadUrl).toBe(`https://panel.example.com/leads/${String(leadId)}?tab=chat`);
 		expect(Object.keys(sent(finished)[0]).slice(0, 4)).toEqual([
@@ -279,7 +275,7 @@ describe('rows', () => {
 
 	it('of a preview: first what needs fixing, and the links of buttons', async () => {
 		const items = [...contacts(2), { name: 'Bad', phone: 'x' }];
-		const finished = await run(parametersWith({ mode: 'preview' }), items);
+		const finished = await node.run(parametersWith({ mode: 'preview' }), items);
 		const rows = finished.json(nodeName, 1);
 		expect(rows.map(({ status, item }) => [status, item])).toEqual([
 			['failed', 3],
@@ -296,7 +292,7 @@ describe('rows', () => {
 });
 
 it('rows of a run that stopped carry name and phone, and the hint is shown', async () => {
-	const finished = await run(
+	const finished = await node.run(
 		parametersWith({ template: { __rl: true, mode: 'name', value: 'none|pt_BR' } }),
 		contacts(2),
 		{ settings: { onError: 'continueRegularOutput' } },

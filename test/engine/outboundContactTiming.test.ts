@@ -6,24 +6,13 @@ import {
 	contacts,
 	notSent,
 	parametersWith,
-	runCampaign,
 	sent,
 	withKey,
 	withOptions,
 } from '../support/outboundRun';
-import {
-	demoAccount,
-	requestSummary,
-	sentMessages,
-	setFault,
-	setFaults,
-} from '../support/sandboxControl';
-import { sandboxPerTest } from '../support/testSandbox';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
 
-const sandbox = sandboxPerTest();
-
-const run = async (parameters: IDataObject, items: IDataObject[]) =>
-	await runCampaign(sandbox.baseUrl, parameters, items, { credential: { maxRetries: 0 } });
+const node = new SandboxedCampaign({ credential: { maxRetries: 0 } });
 
 /** Sending hours in UTC, with their start and end in minutes from now. */
 function hoursFromNow(from: number, to: number, others: IDataObject = {}): IDataObject {
@@ -39,11 +28,11 @@ function hoursFromNow(from: number, to: number, others: IDataObject = {}): IData
 
 describe('Sending Hours', () => {
 	it('let messages be sent within them', async () => {
-		expect(sent(await run(withOptions(hoursFromNow(-60, 60)), contacts(3)))).toHaveLength(3);
+		expect(sent(await node.run(withOptions(hoursFromNow(-60, 60)), contacts(3)))).toHaveLength(3);
 	});
 
 	it('leave contacts pending outside of them, without a request', async () => {
-		const finished = await run(withKey('spring', hoursFromNow(60, 120)), contacts(3));
+		const finished = await node.run(withKey('spring', hoursFromNow(60, 120)), contacts(3));
 		const reports = notSent(finished);
 		expect(reports).toMatchObject(
 			reports.map(() => ({ status: 'pending', reason: 'outsideHours', leadId: null })),
@@ -51,18 +40,21 @@ describe('Sending Hours', () => {
 		const waitMinutes = (Date.parse(reports[0].retryAt ?? '') - Date.now()) / 60_000;
 		expect(waitMinutes).toBeGreaterThan(57);
 		expect(waitMinutes).toBeLessThan(61);
-		expect((await requestSummary(sandbox)).counts['POST /lead']).toBeUndefined();
+		expect((await node.requestSummary()).counts['POST /lead']).toBeUndefined();
 	});
 
 	it('name no time to run again that is after Send Nothing After', async () => {
 		const notAfter = new Date(Date.now() + 30 * 60_000).toISOString();
-		const finished = await run(withOptions({ ...hoursFromNow(60, 120), notAfter }), contacts(1));
+		const finished = await node.run(
+			withOptions({ ...hoursFromNow(60, 120), notAfter }),
+			contacts(1),
+		);
 		expect(notSent(finished)).toMatchObject([{ reason: 'outsideHours', retryAt: null }]);
 	});
 
 	it('are not looked at in a preview, nor is the date in Send Nothing After', async () => {
 		for (const options of [hoursFromNow(60, 120), { notAfter: '2026-01-01T00:00:00Z' }]) {
-			const finished = await run({ ...withOptions(options), mode: 'preview' }, contacts(2));
+			const finished = await node.run({ ...withOptions(options), mode: 'preview' }, contacts(2));
 			expect(notSent(finished).map(({ status }) => status)).toEqual(['planned', 'planned']);
 		}
 	});
@@ -79,7 +71,7 @@ describe('Sending Hours', () => {
 		};
 		const now = minutes('America/Sao_Paulo');
 		const hours = { from: text(now - 20), to: text(now + 20), clock: 'contact' };
-		const finished = await run(withOptions(hoursFromNow(0, 1, hours)), [
+		const finished = await node.run(withOptions(hoursFromNow(0, 1, hours)), [
 			{ name: 'São Paulo', phone: '+55 11 98765-1000' },
 			{ name: 'Manaus', phone: '+55 92 98765-1000' },
 		]);
@@ -90,42 +82,42 @@ describe('Sending Hours', () => {
 
 describe('Send Nothing After', () => {
 	it('skips contacts after that time', async () => {
-		const finished = await run(withOptions({ notAfter: '2026-01-01T00:00:00Z' }), contacts(2));
+		const finished = await node.run(withOptions({ notAfter: '2026-01-01T00:00:00Z' }), contacts(2));
 		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'tooLate' }, {}]);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 
 	it('is checked right before the message, and the claim is released', async () => {
-		await setFault(sandbox, 'createConversation', { type: 'delay', ms: 1500 });
+		await node.injectFault('createConversation', { type: 'delay', ms: 1500 });
 		const notAfter = new Date(Date.now() + 1200).toISOString();
-		const finished = await run(withKey('spring', { notAfter }), contacts(1));
+		const finished = await node.run(withKey('spring', { notAfter }), contacts(1));
 		expect(notSent(finished)).toMatchObject([{ status: 'skipped', reason: 'tooLate' }]);
-		expect(sentMessages(sandbox)).toEqual([]);
-		const [lead] = demoAccount(sandbox).leads.findBy('phone', '5511987651000');
+		expect(node.messages).toEqual([]);
+		const [lead] = node.account.leads.findBy('phone', '5511987651000');
 		if (lead) expect(JSON.stringify(lead.metadata)).not.toContain('"sending"');
 	});
 
 	it('is that of the first row, such as two hours from now', async () => {
 		const notAfter = '={{ $itemIndex === 0 ? $now.plus({ hours: 2 }) : "2026-01-01" }}';
-		expect(sent(await run(withOptions({ notAfter }), contacts(12)))).toHaveLength(12);
+		expect(sent(await node.run(withOptions({ notAfter }), contacts(12)))).toHaveLength(12);
 	});
 });
 
 describe('Max Messages per Run', () => {
 	it('limits the messages, and the next run continues', async () => {
 		const options = { maxMessages: 4 };
-		const first = await run(withKey('spring', options), contacts(10));
+		const first = await node.run(withKey('spring', options), contacts(10));
 		expect(sent(first)).toHaveLength(4);
 		expect(notSent(first).map(({ status, reason }) => [status, reason])).toEqual(
 			Array.from({ length: 6 }, () => ['pending', 'overLimit']),
 		);
-		expect(sent(await run(withKey('spring', options), contacts(10)))).toHaveLength(4);
-		expect(sent(await run(withKey('spring', options), contacts(10)))).toHaveLength(2);
-		expect(sentMessages(sandbox)).toHaveLength(10);
+		expect(sent(await node.run(withKey('spring', options), contacts(10)))).toHaveLength(4);
+		expect(sent(await node.run(withKey('spring', options), contacts(10)))).toHaveLength(2);
+		expect(node.messages).toHaveLength(10);
 	});
 
 	it('counts unconfirmed messages, but not refused ones', async () => {
-		await setFaults(sandbox, [
+		await node.injectFaults([
 			{
 				match: { endpoint: 'sendChatappMessage' },
 				nth: 2,
@@ -133,10 +125,10 @@ describe('Max Messages per Run', () => {
 			},
 			{ match: { endpoint: 'sendChatappMessage' }, nth: 3, effect: { type: 'resetAfter' } },
 		]);
-		const finished = await run(withOptions({ maxMessages: 5 }), contacts(12));
+		const finished = await node.run(withOptions({ maxMessages: 5 }), contacts(12));
 		expect(sent(finished)).toHaveLength(4);
 		expect(notSent(finished).filter(({ reason }) => reason === 'outcomeUnknown')).toHaveLength(1);
-		expect(sentMessages(sandbox)).toHaveLength(5);
+		expect(node.messages).toHaveLength(5);
 		expect(notSent(finished).filter(({ reason }) => reason === 'overLimit')).toHaveLength(6);
 	});
 });
@@ -146,8 +138,11 @@ describe('mode Send Test', () => {
 		parametersWith({ mode: 'test', testPhone, ...changes });
 
 	it('sends the first message to that phone, and does nothing else', async () => {
-		const leads = demoAccount(sandbox).leads.all().length;
-		const finished = await run(testTo('11 98765-0999', { campaignKey: 'spring' }), contacts(3));
+		const leads = node.account.leads.all().length;
+		const finished = await node.run(
+			testTo('11 98765-0999', { campaignKey: 'spring' }),
+			contacts(3),
+		);
 		expect(sent(finished)).toEqual([]);
 		const reports = notSent(finished);
 		expect(reports).toMatchObject(reports.map(() => ({ status: 'planned', reason: 'test' })));
@@ -157,23 +152,23 @@ describe('mode Send Test', () => {
 		expect(closingHint(finished)).toContain(
 			'3 planned: 3 in a test only. One test message was sent to 5511987650999, and nothing to anyone else.',
 		);
-		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987650999']);
-		expect(sentMessages(sandbox)[0].text).toContain('Contact 0');
-		expect(demoAccount(sandbox).leads.all()).toHaveLength(leads);
+		expect(node.messages.map(({ to }) => to)).toEqual(['5511987650999']);
+		expect(node.messages[0].text).toContain('Contact 0');
+		expect(node.account.leads.all()).toHaveLength(leads);
 	});
 
 	it.each([{ retryOnFail: true, maxTries: 3 }, { onError: 'continueRegularOutput' }])(
 		'sends it once and reports it as unconfirmed if nobody knows whether it arrived, with %j',
 		async (settings) => {
-			await setFault(sandbox, 'sendChatappMessage', { type: 'resetAfter' });
+			await node.injectFault('sendChatappMessage', { type: 'resetAfter' });
 			const parameters = testTo('11 98765-0999');
-			const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(2), { settings });
+			const finished = await node.run(parameters, contacts(2), { settings });
 			expect(notSent(finished)).toMatchObject([
 				{ status: 'unconfirmed', reason: 'outcomeUnknown' },
 				{ status: 'planned', reason: 'test' },
 			]);
 			expect(closingHint(finished)).not.toContain('One test message was sent');
-			expect(sentMessages(sandbox)).toHaveLength(1);
+			expect(node.messages).toHaveLength(1);
 		},
 	);
 
@@ -183,33 +178,33 @@ describe('mode Send Test', () => {
 			{ ...contacts(1)[0], country: 'BR' },
 			{ name: 'Joe', phone: '+1 202 555 0123', country: 'US' },
 		];
-		const finished = await run(parameters, rows);
+		const finished = await node.run(parameters, rows);
 		expect(finished.error).toBeUndefined();
-		expect(sentMessages(sandbox).map(({ to }) => to)).toEqual(['5511987650999']);
+		expect(node.messages.map(({ to }) => to)).toEqual(['5511987650999']);
 	});
 
 	it('refuses a phone that is none before any request', async () => {
-		const { error } = await run(testTo('={{ undefined }}'), contacts(1));
+		const { error } = await node.run(testTo('={{ undefined }}'), contacts(1));
 		expect(error?.message).toBe('"Test Phone" is not a phone number');
-		expect((await requestSummary(sandbox)).total).toBe(0);
+		expect((await node.requestSummary()).total).toBe(0);
 	});
 
 	it('refuses message fields that name the contact', async () => {
 		const options = { additionalMessageFields: '={"conversationId": "c-{{ $json.phone }}"}' };
-		const { error } = await run(testTo('11 98765-0999', { options }), contacts(1));
+		const { error } = await node.run(testTo('11 98765-0999', { options }), contacts(1));
 		expect(error?.message).toBe(
 			'Mode "Send Test" cannot be combined with fields that name the contact in "Additional Fields (JSON)"',
 		);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 
 	it("reports the CRM's refusal", async () => {
-		await setFault(sandbox, 'sendChatappMessage', {
+		await node.injectFault('sendChatappMessage', {
 			type: 'status',
 			status: 400,
 			body: { error: 'Not a customer' },
 		});
-		const { error } = await run(testTo('11 98765-0999'), contacts(2));
+		const { error } = await node.run(testTo('11 98765-0999'), contacts(2));
 		expect(error?.message).toBe('Not a customer');
 	});
 });

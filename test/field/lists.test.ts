@@ -1,17 +1,9 @@
-import {
-	notSent,
-	parametersWith,
-	runCampaign,
-	sent,
-	variables,
-	withOptions,
-} from '../support/outboundRun';
-import { demoAccount, sentMessages } from '../support/sandboxControl';
+import { notSent, parametersWith, sent, variables, withOptions } from '../support/outboundRun';
 import { nodeName, type FinishedRun } from '../support/engine';
-import { sandboxPerTest } from '../support/testSandbox';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
 import { lists, type List } from './lists';
 
-const sandbox = sandboxPerTest();
+const node = new SandboxedCampaign();
 
 const templateVariables = {
 	mappingMode: 'defineBelow',
@@ -20,11 +12,8 @@ const templateVariables = {
 
 async function runList({ rows, parameters }: List, mode: string): Promise<FinishedRun> {
 	const all = parametersWith({ mode, templateVariables, ...parameters });
-	return await runCampaign(
-		sandbox.baseUrl,
-		all,
-		rows.map(([cells]) => cells),
-	);
+	const items = rows.map(([cells]) => cells);
+	return await node.run(all, items);
 }
 
 const reportsOf = (run: FinishedRun) =>
@@ -62,12 +51,12 @@ describe.each(lists)('$name', (list) => {
 			run.json(nodeName, 1).map(({ item, text }) => [Number(item), String(text)]),
 		);
 		expect(seen(list, run, (_phone, item) => texts.get(item) ?? '')).toEqual(expected);
-		expect(sentMessages(sandbox)).toEqual([]);
+		expect(node.messages).toEqual([]);
 	});
 
 	it('is sent as planned', async () => {
 		const run = await runList(list, 'send');
-		const messages = new Map(sentMessages(sandbox).map(({ to, text }) => [to, String(text)]));
+		const messages = new Map(node.messages.map(({ to, text }) => [to, String(text)]));
 		expect(seen(list, run, (phone) => messages.get(phone) ?? '')).toEqual(expected);
 		expect(messages.size).toBe(expected.filter(({ status }) => status === 'sent').length);
 		for (const report of sent(run)) expect(report).not.toHaveProperty('error');
@@ -83,7 +72,7 @@ it('sends to an item without columns if its phone is fixed', async () => {
 		value: { ...variables, header_1: 'Ana', body_1: 'Ana' },
 	};
 	const parameters = { templateVariables: fixed, phone: '11 98765-0500', leadName: 'Ana' };
-	const run = await runCampaign(sandbox.baseUrl, parametersWith(parameters), [{}]);
+	const run = await node.run(parametersWith(parameters), [{}]);
 	expect(sent(run)).toMatchObject([{ status: 'sent', phone: '5511987650500' }]);
 });
 
@@ -93,14 +82,14 @@ it('names unseen characters of columns where no row can be used', async () => {
 		' phone': `11 98765-000${n}`,
 		x: 1,
 	}));
-	const run = await runCampaign(sandbox.baseUrl, withOptions({}), items);
+	const run = await node.run(withOptions({}), items);
 	expect(run.error?.description).toContain('"<U+FEFF>name", " phone", "x"');
 });
 
 it('stores neither placeholders nor anything else of them on leads', async () => {
 	const [, , list] = lists;
 	await runList(list, 'send');
-	const leads = demoAccount(sandbox).leads.all();
+	const leads = node.account.leads.all();
 	const byPhone = new Map(leads.map((lead) => [lead.phone, lead]));
 	const stored = list.rows.flatMap(([, { phone }]) => (phone ? byPhone.get(phone) : []));
 	expect(stored.map((lead) => lead?.email).filter(Boolean)).toEqual(['ana@example.com']);
@@ -113,7 +102,7 @@ it('stores neither placeholders nor anything else of them on leads', async () =>
 it('names two expressions in "Phone"', async () => {
 	const phone = '={{ $json.phone }}{{ $json.mobile }}';
 	const items = [{ name: 'Ana', phone: '11 98765-0500', mobile: '11 98765-0501' }];
-	const [report] = notSent(await runCampaign(sandbox.baseUrl, parametersWith({ phone }), items));
+	const [report] = notSent(await node.run(parametersWith({ phone }), items));
 	expect(report).toMatchObject({ reason: 'invalidPhone' });
 	expect(report.error).toContain('{{ $json.phone }}{{ $json.mobile }}');
 });

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { JournalEntry, Sandbox } from '../../sandbox';
+import { ControlledSandbox } from './controlledSandbox';
 import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './engine';
 import type { Exchange, Rewrite } from './recordingProxy';
-import { clearJournal, demoAccount, requestJournal, setFault, setFaults } from './sandboxControl';
+import { clearJournal, requestJournal } from './sandboxControl';
 import { openProxy, sandboxPerFile } from './testSandbox';
 
 /** The result of a node's run. */
@@ -23,14 +24,9 @@ export interface NodeRun {
 let ofFile: Sandbox | undefined;
 
 /** One of our node types, run on n8n's engine. Created outside of `describe`. */
-export class SandboxedNode {
-	readonly sandbox = (ofFile ??= sandboxPerFile());
-
-	constructor(private readonly type: string) {}
-
-	/** The records of the account that `demo-token` opens. */
-	get account() {
-		return demoAccount(this.sandbox);
+export class SandboxedNode extends ControlledSandbox {
+	constructor(private readonly type: string) {
+		super((ofFile ??= sandboxPerFile()));
 	}
 
 	/**
@@ -63,15 +59,5 @@ export class SandboxedNode {
 			requests,
 			exchanges: proxy?.exchanges ?? [],
 		};
-	}
-
-	/** Injects faults until the next test. */
-	async injectFaults(rules: IDataObject[]): Promise<void> {
-		await setFaults(this.sandbox, rules);
-	}
-
-	/** Makes the requests to an endpoint, or the nth of them, fail so until the next test. */
-	async injectFault(endpoint: string, effect: IDataObject, nth?: number | number[]): Promise<void> {
-		await setFault(this.sandbox, endpoint, effect, nth);
 	}
 }
