@@ -65,18 +65,6 @@ describe('CRM Conversation: create', () => {
 		expect((await run(picked(''))).error).toBeUndefined();
 	});
 
-	it.each([
-		['no lead', '', undefined, '"Lead" is empty'],
-		['no phone', 'lead-helena', 'call me', '"Contact Phone" is not a phone number'],
-	])('refuses %s before any request', async (_, lead, contactPhone, message) => {
-		const { run, requests } = await node.run(
-			{ ...create, additionalFields: contactPhone ? { contactPhone } : {} },
-			[{ lead }],
-		);
-		expect(run.error?.message).toContain(message);
-		expect(requests).toEqual([]);
-	});
-
 	it('says which id to check when the CRM does not find it', async () => {
 		const { run } = await node.run(create, [{ lead: 'lead-of-others' }]);
 		expect(run.error?.message).toBe('Lead not found');

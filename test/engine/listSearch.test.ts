@@ -117,22 +117,6 @@ describe('the lists of the resource locators', () => {
 		).toBeFalsy();
 	});
 
-	it('of stages are read tolerantly', async () => {
-		expect(await list('crmStage', 'searchStages', { filter: 'talking' })).toEqual([
-			[expect.stringMatching(/^Talking \(pipeline .+\)$/), 'stage-talking'],
-		]);
-		await answer({
-			data: [
-				{ id: 's1', name: 'New', pipelineId: 'p1' },
-				{ id: 's2', name: 'Won' },
-			],
-		});
-		expect(await list('crmStage', 'searchStages')).toEqual([
-			['New (pipeline p1)', 's1'],
-			['Won', 's2'],
-		]);
-	});
-
 	it.each([
 		['crmTemplate', 'searchIntegrations', 'integrations'],
 		['crmDeal', 'searchMembers', 'members'],

@@ -104,16 +104,6 @@ describe('a campaign that keeps failing', () => {
 		expect(closingHint(finished)).toContain('5 requests in a row had an unknown outcome');
 	});
 
-	it('uses a conversation without a message in the next run', async () => {
-		await node.injectFaults([{ match: { endpoint: sends }, effect: refusal('A'), times: 1 }]);
-		const [failed] = notSent(await node.run(withKey('spring'), contacts(1)));
-		const [report] = sent(await node.run(withKey('spring'), contacts(1)));
-		expect(report).toMatchObject({
-			conversationId: failed.conversationId,
-			conversationReused: true,
-		});
-	});
-
 	it('does not take a conversation for its own that the CRM has answered with', async () => {
 		await node.reset('openingAnswersExistingConversation');
 		const account = node.account;

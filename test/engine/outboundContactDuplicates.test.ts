@@ -25,20 +25,9 @@ const phone = '5511987650001';
 const addSecondLead = (fields: Partial<LeadRecord> = {}) =>
 	node.account.addLead({ id: 'lead-second', name: 'Helena', phone, ...fields });
 
-const optOutOnly = { skipLabels: 'opt-out', skipIfContactedWithinHours: 0 };
-
 const messagesToHelena = () => node.messages.filter(({ to }) => to === phone);
 
 describe('a person who is two leads', () => {
-	it('is skipped when either lead has opted out', async () => {
-		const items = [ana, helena, ...contacts(3)];
-		addSecondLead({ labelIds: ['label-opt-out'] });
-		const finished = await node.run(withOptions(optOutOnly), items);
-		expect(finished.error).toBeUndefined();
-		expect(sent(finished)).toHaveLength(items.length - 1);
-		expect(notSent(finished)).toMatchObject([{ reason: 'optedOut', phone }]);
-	});
-
 	it.each([
 		['alone', [helena]],
 		['in a list', [ana, helena, ...contacts(3)]],

@@ -26,9 +26,4 @@ describe('CRM Stage', () => {
 		const { json } = await node.run({ operation: 'getAll', filters });
 		expect(json.map(({ id }) => id)).toEqual(['b', 'c']);
 	});
-
-	it('accepts the limit as a string', async () => {
-		const { json } = await node.run({ operation: 'getAll', limit: '={{ "2" }}' });
-		expect(json).toHaveLength(2);
-	});
 });

@@ -184,16 +184,6 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
-	it('loses nothing through failed polls and restarts', async () => {
-		open('lead-1', 'conv-1', -500);
-		const node = await trigger.activeNode(parameters);
-		change('conv-1', { unreadCount: 3 });
-		await crm.injectFaults({ rules: [{ effect: { type: 'malformedBody' }, times: 1 }] });
-		expect((await node.poll()).error).toBeDefined();
-		expect((await node.activate()).items).toMatchObject([{ changes: ['unread'] }]);
-		expect((await node.activate()).hasStarted).toBe(false);
-	});
-
 	it('shows the latest activity in a test run, or says that there is none', async () => {
 		open('lead-1', 'older', -1000);
 		open('lead-2', 'newest', -500);

@@ -36,13 +36,15 @@ describe.each(kinds)('CRM Trigger on n8n with %s', (_name, polling) => {
 		expect(ids((await node.poll()).items)).toEqual(['second']);
 	});
 
-	it('reports each activity once', async () => {
+	it('reports each activity once, also after a failed poll', async () => {
 		const lead = crm.account.addLead({ phone: '5511900001111' });
 		const parameters = { event: 'conversationActivity', createdWithinDays: 0 };
 		const node = trigger.node(parameters, {}, polling);
 		await node.activate();
 		expect((await node.poll()).hasStarted).toBe(false);
 		crm.account.addConversation(lead, {});
+		await crm.injectFaults({ rules: [{ effect: { type: 'malformedBody' }, times: 1 }] });
+		expect((await node.poll()).error).toBeDefined();
 		expect((await node.poll()).items).toMatchObject([{ changes: ['new'] }]);
 		expect((await node.poll()).hasStarted).toBe(false);
 	});

@@ -63,10 +63,6 @@ describe('normalizePhone reads digits without a plus as numbers of the default c
 		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
 	});
 
-	it('prefers the international reading after a plus', () => {
-		expect(normalizePhone('+51987654321', 'BR')).toMatchObject({ digits: '51987654321' });
-	});
-
 	it.each<[input: string, country: CountryCode, message: string, otherCountry: string]>([
 		[
 			'47 9876-5432',

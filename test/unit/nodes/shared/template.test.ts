@@ -567,19 +567,6 @@ describe('templateComponents', () => {
 		]);
 	});
 
-	it('sends named placeholders by name', () => {
-		const values = { body_first_name: 'Ana', body_points: '7' };
-		expect(templateComponents(named, values)).toEqual([
-			{
-				type: 'body',
-				parameters: [
-					{ type: 'text', parameter_name: 'first_name', text: 'Ana' },
-					{ type: 'text', parameter_name: 'points', text: '7' },
-				],
-			},
-		]);
-	});
-
 	it('sends a named placeholder of the header by name, and nothing for replies', () => {
 		const invited = template(
 			{ type: 'HEADER', format: 'TEXT', text: 'Hi {{first_name}}' },
