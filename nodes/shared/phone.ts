@@ -204,7 +204,10 @@ function explain(text: PhoneText, dialled: string, country?: CountryCode): Refus
 		return refuse('has no area code', 'Enter it first, e.g. 11 98765-4321');
 	}
 	if (isBrazilianShort(brazilian, 'BR')) {
-		return refuse('lacks its ninth digit', 'Enter the 9 after the area code, e.g. 11 98765-4321');
+		return refuse(
+			'lacks its ninth digit',
+			'If no other digit is missing, enter the 9 after the area code, e.g. 11 98765-4321',
+		);
 	}
 	return refuse(
 		`is not a valid number${place ? ` in ${place}` : ''}`,
