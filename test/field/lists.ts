@@ -81,6 +81,11 @@ export const lists: List[] = [
 			[{ name: 'Bia', offer: ' 50%  ' }, (to) => sent(to, '50% de desconto')],
 			[{ name: 'Caio', offer: 0.5 }, (to) => sent(to, '0.5 de desconto')],
 			[{ name: 'Ciça', offer: 0.1 + 0.2 }, () => failed('invalidVariables', 'Round what is')],
+			[
+				{ name: 'Dani', offer: '2026-07-02T14:00:00.000Z' },
+				() => failed('invalidVariables', 'Format'),
+			],
+			[{ name: 'Davi', offer: '2026-07-02' }, (to) => sent(to, '2026-07-02 de desconto')],
 			[{ name: 'Duda', offer: '#DIV/0!' }, () => failed('invalidVariables', '#DIV/0!')],
 			[{ name: 'Eva', offer: 'R$ NaN' }, () => failed('invalidVariables', 'NaN')],
 			[{ name: 'Fabi', offer: '' }, () => failed('invalidVariables', 'is empty')],

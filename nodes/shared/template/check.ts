@@ -12,7 +12,7 @@ import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './typ
  * The published rules: every parameter is required and has text; no line breaks; the length limits
  * of header, body, URL and coupon code; media as an http(s) link. The other rules are ours: a value
  * that completes a URL must not be a whole URL, and a text must not contain what nobody has written
- * (`residueInMessage`).
+ * (`residueInMessage`), or a time as programs write it.
  */
 export function checkTemplateVariables(
 	placeholders: readonly TemplatePlaceholder[],
@@ -23,6 +23,9 @@ export function checkTemplateVariables(
 		return message === undefined ? [] : { key: placeholder.key, message };
 	});
 }
+
+/** A time in ISO 8601 or as JavaScript prints it: nobody writes that to people. */
+const machineTime = /(?<!\S)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S{0,30}|\d{2}:\d{2}:\d{2} GMT[+-]\d{4}/;
 
 /** The order matters: a value that is far too long is reported as such, and not searched. */
 function problemWith(
@@ -36,6 +39,10 @@ function problemWith(
 	}
 	const residue = kind === 'text' ? residueInMessage(value, named) : residueIn(value, named);
 	if (residue) return `${residue.message}. ${residue.advice}`;
+	const [time] = (kind === 'text' && machineTime.exec(value)) || [];
+	if (time !== undefined) {
+		return `${named} contains a time as programs write it (${time}). Format it, such as {{ $json.time.toDateTime().toFormat('dd/MM/yyyy HH:mm') }}`;
+	}
 	const isMedia = mediaKinds.some((media) => media === kind);
 	const refusal = isMedia ? linkProblem(value) : undefined;
 	if (refusal) return `${named} ${refusal}`;

@@ -295,7 +295,7 @@ it.each<[unknown, string]>([
 	['Ana\u00a0 \u202fLuz\r\n', 'Ana Luz'],
 	['\ufeffAna\u200b', 'Ana'],
 	['👩\u200d🚀 ❤\ufe0f', '👩\u200d🚀 ❤\ufe0f'],
-	[new Date(0), '1970-01-01T00:00:00.000Z'],
+	[true, 'true'],
 ])('templateVariablesFrom tidies %j to %j', (value, text) => {
 	const [body] = templatePlaceholders(template({ type: 'BODY', text: 'Olá, {{1}}!' }));
 	expect(templateVariablesFrom([value], [body])).toEqual({ ok: true, values: { body_1: text } });
@@ -308,6 +308,7 @@ describe('checkTemplateVariables', () => {
 
 	it('accepts valid values', () => {
 		expect(problemsWith({ body_1: 'a    b', header_1: '😀'.repeat(60) })).toEqual([]);
+		expect(problemsWith({ body_1: 'https://a.example/?at=2026-07-02T14:00Z' })).toEqual([]);
 	});
 
 	it.each([
@@ -331,6 +332,8 @@ describe('checkTemplateVariables', () => {
 		[{ body_1: 'Oi null' }, '"null"'],
 		[{ body_1: 'Oi {{ $json.name }}' }, 'is set to Fixed, switch it to Expression'],
 		[{ body_1: '{{1}}' }, '"{{"'],
+		[{ body_2: 'em 2026-07-02T14:00-03:00.' }, 'a time as programs write it (2026-07-02T14:00'],
+		[{ body_2: String(new Date(0)) }, 'a time as programs write it'],
 		[{ body_2: 'a\nb' }, 'a line break'],
 		[{ body_2: 'a\r\nb' }, 'a line break'],
 		[{ body_2: 'a\u2028b' }, 'a line break'],
