@@ -1,34 +1,19 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
+import { HostileCrm, respond } from '../hostile/hostileCrm';
 import { testCredential } from '../support/engine/testCredential';
 import { setFaults } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
 
-/** Starts a single-page web application, which answers every path with its page. */
-async function startWebApplication(): Promise<Server> {
-	const panel = createServer((_request, response) => {
-		response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Panel</p>');
-	});
-	await new Promise<void>((resolve) => panel.listen(0, '127.0.0.1', resolve));
-	return panel;
-}
-
 describe('the test of the credential', () => {
 	const good = { status: 'OK', message: 'Connection successful!' };
 	const sandbox = sandboxPerFile();
-	let panel: Server;
+	/** A single-page web application, which answers every path with its page. */
+	let panel: HostileCrm;
 
 	beforeAll(async () => {
-		panel = await startWebApplication();
+		panel = await HostileCrm.start();
+		panel.answerWith(respond(200, '<!doctype html><p>Panel</p>'));
 	});
-	afterAll(() => {
-		panel?.closeAllConnections();
-		panel?.close();
-	});
-
-	const applicationUrl = () => `http://127.0.0.1:${(panel.address() as AddressInfo).port}`;
+	afterAll(async () => await panel?.stop());
 
 	it.each(['', '/', ' '])(
 		'passes for a valid token and a base URL that ends in %j',
@@ -47,7 +32,7 @@ describe('the test of the credential', () => {
 	it.each(['', '/', '/api', '/api/v1/chat-sector', '/api/v1?'])(
 		'fails for a web page that answers every path, with the suffix %j',
 		async (path) => {
-			const baseUrl = applicationUrl() + path;
+			const baseUrl = panel.origin + path;
 			expect(await testCredential({ baseUrl, token: 'demo-token' })).toEqual({
 				status: 'Error',
 				message: 'The "Base URL" of the credential must end in /api/v1',

@@ -79,25 +79,15 @@ describe('apiSettings', () => {
 		expect.assertions(1);
 	});
 
-	it('has defaults and accepts numbers as strings', () => {
-		expect(apiSettings(valid)).toMatchObject({ maxConcurrentRequests: 64, maxRetries: 3 });
-		expect(apiSettings({ ...valid, maxConcurrentRequests: '2', maxRetries: 0 })).toMatchObject({
-			maxConcurrentRequests: 2,
-			maxRetries: 0,
-		});
-		expect(apiSettings({ ...valid, maxConcurrentRequests: -5, maxRetries: 'x' })).toMatchObject({
-			maxConcurrentRequests: 1,
-			maxRetries: 3,
-		});
-	});
-
-	it('uses the defaults for numbers that are empty', () => {
-		expect(
-			apiSettings({ ...valid, maxConcurrentRequests: '', maxRetries: null } as never),
-		).toMatchObject({
-			maxConcurrentRequests: 64,
-			maxRetries: 3,
-		});
+	it.each([
+		[undefined, undefined, 64, 3],
+		['', null, 64, 3],
+		['2', 0, 2, 0],
+		[-5, 'x', 1, 3],
+	])('reads %j requests at once and %j retries as %d and %d', (atOnce, retries, ...expected) => {
+		const given = { ...valid, maxConcurrentRequests: atOnce, maxRetries: retries };
+		const { maxConcurrentRequests, maxRetries } = apiSettings(given as never);
+		expect([maxConcurrentRequests, maxRetries]).toEqual(expected);
 	});
 
 	it.each([
