@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { assumptions } from '../../nodes/Account/api/assumptions';
 import type { DialectName } from '../../sandbox';
 import { picked } from '../support/pickedLocator';
-import { unchanged, type Rewrite } from '../support/recordingProxy';
+import { rewriteLeads, unchanged, type Rewrite } from '../support/recordingProxy';
 import { resetSandbox } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
 
@@ -231,11 +231,6 @@ describe('Check API', () => {
 		const messages = exchanges.filter(({ path }) => path.endsWith('/send-message'));
 		expect(messages).toMatchObject([{ body: { template: { components: [] } } }]);
 	});
-
-	const rewriteLeads =
-		(change: (lead: IDataObject) => object): Rewrite =>
-		({ path, answer }) =>
-			path === '/lead' && Array.isArray(answer) ? answer.map(change) : answer;
 
 	it('recognizes metadata that is shown with its keys in another order', async () => {
 		const change = (lead: IDataObject) => ({ ...lead, metadata: reversed(lead.metadata) });

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { picked } from '../support/pickedLocator';
-import type { Rewrite } from '../support/recordingProxy';
+import { rewriteLeads } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 import { insertLeads, resetSandbox } from '../support/sandboxControl';
 
@@ -417,10 +417,7 @@ describe('CRM Lead: update', () => {
 		it.each([[undefined], ['text'], [[1]], [{ campaigns: [1] }], [{ total: 2 ** 60 }]])(
 			'is refused where the CRM shows %j',
 			async (metadata) => {
-				const rewrite: Rewrite = ({ method, answer }) =>
-					method === 'GET'
-						? (answer as IDataObject[]).map((lead) => ({ ...lead, metadata }))
-						: answer;
+				const rewrite = rewriteLeads((lead) => ({ ...lead, metadata }));
 				const parameters = { ...update, updateFields: { metadata: '{"score": 7}' } };
 				const { run, requests } = await node.run(parameters, [{}], { rewrite });
 				expect(run.error?.message).toContain("The CRM does not show the lead's metadata as it is");

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { picked } from '../support/pickedLocator';
-import type { Rewrite } from '../support/recordingProxy';
+import { rewriteLeads } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmLead');
@@ -94,10 +94,9 @@ describe('CRM Lead: get many by campaign', () => {
 	});
 
 	it('takes no lead for one that did not get it whose metadata the CRM does not show', async () => {
-		const rewrite: Rewrite = ({ answer }) =>
-			(answer as IDataObject[]).map((lead) =>
-				lead.name === 'New' ? { ...lead, metadata: undefined } : lead,
-			);
+		const rewrite = rewriteLeads((lead) =>
+			lead.name === 'New' ? { ...lead, metadata: undefined } : lead,
+		);
 		const filters = { ...spring, campaignState: 'notSent', source: 'segment' };
 		const { json } = await node.run({ ...getAll, filters }, [{}], { rewrite });
 		expect(names(json)).toEqual(['Autumn', 'Released']);
@@ -142,10 +141,9 @@ describe('CRM Lead: get many by labels', () => {
 	);
 
 	it('leaves out leads whose labels the CRM does not show', async () => {
-		const rewrite: Rewrite = ({ answer }) =>
-			(answer as IDataObject[]).map((lead) =>
-				lead.name === 'Ivo Tavares' ? { ...lead, accountCRMLeadLabelAssignments: undefined } : lead,
-			);
+		const rewrite = rewriteLeads((lead) =>
+			lead.name === 'Ivo Tavares' ? { ...lead, accountCRMLeadLabelAssignments: undefined } : lead,
+		);
 		const filters = { labelsNoneOf: 'opt-out' };
 		const { json } = await node.run({ ...getAll, filters }, [{}], { rewrite });
 		expect(names(json)).toContain('Helena Prado');

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Rewrite } from '../support/recordingProxy';
+import { rewriteLeads, type Rewrite } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmLead');
@@ -138,10 +138,7 @@ describe('CRM Lead: create or update', () => {
 	});
 
 	it('changes nothing where the metadata cannot be read', async () => {
-		const rewrite: Rewrite = ({ method, answer }) =>
-			method === 'GET'
-				? (answer as IDataObject[]).map((lead) => ({ ...lead, metadata: undefined }))
-				: answer;
+		const rewrite = rewriteLeads((lead) => ({ ...lead, metadata: undefined }));
 		const additionalFields = { metadata: '{"score": 7}' };
 		const { run, requests } = await node.run({ ...upsert, additionalFields }, [helena], {
 			rewrite,

@@ -12,6 +12,7 @@ import {
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { clearJournal } from '../support/sandboxControl';
+import { rewriteLeads } from '../support/recordingProxy';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 import { openProxy } from '../support/testSandbox';
 
@@ -94,15 +95,13 @@ describe('Follow Up On', () => {
 	});
 
 	it('never takes a time that it cannot read for no answer', async () => {
-		const crm = await openProxy(node.sandbox, ({ path, answer }) => {
-			if (path !== '/lead' || !Array.isArray(answer)) return answer;
-			return (answer as IDataObject[]).map((lead) => ({
-				...lead,
-				accountExternalConversations: (lead.accountExternalConversations as IDataObject[]).map(
-					(conversation) => ({ ...conversation, lastMessageAt: undefined }),
-				),
-			}));
-		});
+		const withoutTimes = rewriteLeads((lead) => ({
+			...lead,
+			accountExternalConversations: (lead.accountExternalConversations as IDataObject[]).map(
+				(conversation) => ({ ...conversation, lastMessageAt: undefined }),
+			),
+		}));
+		const crm = await openProxy(node.sandbox, withoutTimes);
 		const finished = await runCampaign(crm.baseUrl, followUp(), contacts(1));
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
 		expect(node.messages).toHaveLength(3);

@@ -7,6 +7,8 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { IDataObject } from 'n8n-workflow';
+
 /** A request as sent over the wire, and its answer. */
 export interface Exchange {
 	method: string;
@@ -26,6 +28,12 @@ export type Rewrite = (exchange: Exchange) => unknown;
 
 /** Leaves the answers as they are, where only the exchanges matter. */
 export const unchanged: Rewrite = ({ answer }) => answer;
+
+/** Changes the leads in lists. */
+export const rewriteLeads =
+	(change: (lead: IDataObject) => object): Rewrite =>
+	({ path, answer }) =>
+		path === '/lead' && Array.isArray(answer) ? answer.map(change) : answer;
 
 /** A proxy between a node and the sandbox that records all exchanges. */
 export class RecordingProxy {
