@@ -25,7 +25,7 @@ export function checkTemplateVariables(
 }
 
 /** A time in ISO 8601 or as JavaScript prints it: nobody writes that to people. */
-const machineTime = /(?<!\S)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S{0,30}|\d{2}:\d{2}:\d{2} GMT[+-]\d{4}/;
+const machineTime = /(?<!\S)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}|\d{2}:\d{2}:\d{2} GMT[+-]\d{4}/;
 
 /** The order matters: a value that is far too long is reported as such, and not searched. */
 function problemWith(
