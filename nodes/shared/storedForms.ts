@@ -21,6 +21,11 @@ export function storedForms(digits: string): string[] {
 	return row ? [digits, digits.replace(...row)] : [digits];
 }
 
+/** The same text for all forms of a phone, to compare phones by. */
+export function phoneKey(digits: string): string {
+	return storedForms(digits).sort()[0];
+}
+
 /** Forms with country code that numbering plans have retired and lists still hold, and today's. */
 const retiredForms: ReadonlyArray<[retired: RegExp, today: string]> = [
 	// Mexico until 2019: 1 for mobiles from abroad, 01 for other areas, 044 and 045 for mobiles.

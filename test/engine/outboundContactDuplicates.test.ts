@@ -137,6 +137,29 @@ describe('a person who is listed with two phones', () => {
 	});
 });
 
+describe("an Argentine phone with and without a mobile's 9", () => {
+	const parameters = { ...withKey('spring'), defaultCountry: 'AR' };
+	const [mobile, short] = ['+54 9 11 2345-6789', '11 2345-6789'].map((typed) => ({
+		...{ name: 'Ana', phone: typed },
+	}));
+
+	it.each([
+		['with a key', parameters],
+		['without one', { ...parameters, campaignKey: '' }],
+	])('is one person, %s', async (_which, given) => {
+		const finished = await node.run(given, [mobile, short]);
+		expect(sent(finished)).toHaveLength(1);
+		expect(notSent(finished)).toMatchObject([{ reason: 'duplicatePhone' }]);
+	});
+
+	it('is one in another run, and in a follow-up', async () => {
+		await node.run(parameters, [mobile]);
+		expect(notSent(await node.run(parameters, [short]))).toMatchObject([{ reason: 'alreadySent' }]);
+		const followUp = { ...withKey('summer', { followUpOn: 'spring' }), defaultCountry: 'AR' };
+		expect(sent(await node.run(followUp, [short]))).toHaveLength(1);
+	});
+});
+
 describe('a node that runs twice in one execution', () => {
 	/** Two branches that meet at the node without Merge: it runs once for each. */
 	const runTwice = async (parameters: IDataObject, lists: [IDataObject[], IDataObject[]]) =>

@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { subscriberNumber } from '../../shared/phone';
+import { phoneKey } from '../../shared/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
@@ -59,11 +60,11 @@ export async function readContacts(
 	for (let item = 0; item < input.length; item++) {
 		if (item % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
 		const { contact, report } = await readItem(context, item, preflight, settings);
-		const first = contact && firsts.get(contact.phone);
+		const first = contact && firsts.get(phoneKey(contact.phone));
 		const ending = contact && endBefore(context, contact, first, settings);
 		if (contact && !ending) {
 			audience.contacts.push(contact);
-			firsts.set(contact.phone, first ?? contact);
+			firsts.set(phoneKey(contact.phone), first ?? contact);
 		} else audience.finished.set(item, { ...report, ...ending });
 	}
 	rejectIfNoneIsValid(context, audience);

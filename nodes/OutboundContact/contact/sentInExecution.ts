@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { phoneKey } from '../../shared/storedForms';
 import { mayHaveMessage, type ContactReport } from '../report/report';
 
 /**
@@ -12,7 +13,7 @@ function messagesOf(context: IExecuteFunctions): Record<string, true> {
 	return kept.messages as Record<string, true>;
 }
 
-const messageOf = ({ phone, template }: ContactReport) => `${phone} ${template}`;
+const messageOf = ({ phone, template }: ContactReport) => `${phoneKey(phone)} ${template}`;
 
 /** Whether an earlier run of this node in this execution has sent the template to the phone. */
 export function wasSentInExecution(context: IExecuteFunctions, report: ContactReport): boolean {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isSamePhone } from '../lead/samePhone';
+import { showsOtherPhone } from '../lead/samePhone';
 import type { LeadDetails } from '../lead/leadDetails';
 import { campaignsOf, readableMetadata } from '../lead/metadata';
 import { idText } from '../transport/records';
@@ -60,8 +60,7 @@ export function readClaimOf(
 	campaignKey: string,
 ): IDataObject | undefined {
 	const claim = campaignKey === '' ? undefined : readClaim(metadata, campaignKey);
-	if (!claim || (!isBlank(claim.phone) && !isSamePhone(claim.phone, phone))) return undefined;
-	return claim;
+	return claim && !showsOtherPhone(claim.phone, phone) ? claim : undefined;
 }
 
 /** Whether a message was, or may have been, sent: with any status but `released` (fail closed). */
