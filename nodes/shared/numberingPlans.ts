@@ -60,6 +60,8 @@ function validNumber(text: string, country?: CountryCode): PhoneNumber | undefin
 		metadata,
 	);
 	if (!phone?.isValid() || !strictForm.test(phone.number.slice(1))) return undefined;
+	// Brazil's trunk radio, switched off in 2018: a mobile without its ninth digit.
+	if (/^\+55\d\d7\d{7}$/.test(phone.number)) return undefined;
 	// What people enter who give no phone. Somebody may have the number.
 	if (new Set(phone.nationalNumber).size === 1) return undefined;
 	if (country && phone.country !== country && !belongsTo(phone, country)) return undefined;

@@ -79,8 +79,17 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 	return other ? refuseBoth(text, own, other) : accept(own);
 }
 
+/** What kinds of numbers are called that seldom have an account of the channel, as the library names them. */
+const unlikelyKinds = new Map<unknown, string>([
+	['FIXED_LINE', 'landline'],
+	['TOLL_FREE', 'service number'],
+	['SHARED_COST', 'service number'],
+	['PREMIUM_RATE', 'service number'],
+	['UAN', 'service number'],
+]);
+
 /**
- * What is doubtful about an accepted phone: that it is a landline, that one digit is repeated, as where
+ * What is doubtful about an accepted phone: that it is a landline or the number of a service, that one digit is repeated, as where
  * people give no phone, and the name of another country whose number the digits would be, if they were
  * typed without a country code.
  */
@@ -90,9 +99,9 @@ export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
 	if (!text.ok || !own) return {};
 	const isWithoutCode = !text.plus && `${own.countryCallingCode}${text.digits}` === digits;
 	const other = isWithoutCode ? fullNumber(text.digits) : undefined;
-	const isLandline = own.getType() === 'FIXED_LINE';
+	const unlikelyKind = unlikelyKinds.get(own.getType());
 	const isRepeated = new Set(subscriberNumber(digits)).size === 1;
-	return { isLandline, isRepeated, otherCountry: other && nameOfCountry(other) };
+	return { unlikelyKind, isRepeated, otherCountry: other && nameOfCountry(other) };
 }
 
 /** The end of a phone that all its formats share: also without Brazil's ninth digit. */

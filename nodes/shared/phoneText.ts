@@ -101,9 +101,9 @@ const addresses = [
 	/^whatsapp:\+(\d{7,15})$/i,
 ];
 
-/** What programs and people put before a phone, and what may follow in a link to a chat. */
+/** What programs (such as lead ads, `p:`) and people put before a phone, and what may follow in a link to a chat. */
 const link =
-	/^(?:(?:tel|sms|whatsapp):|(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=))([^?&]*)(?:[?&].*)?$/is;
+	/^(?:(?:tel|sms|whatsapp|p):|(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=))([^?&]*)(?:[?&].*)?$/is;
 
 const lookAlikes: Array<[pattern: RegExp, plain: string]> = [
 	[/\p{Cf}/gu, ''],
@@ -143,7 +143,7 @@ function trimAround(text: string, character: RegExp): string {
 }
 
 function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
-	if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain)) {
+	if (/^\+?\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain)) {
 		return refusePhone(
 			`${quoted} was shortened by a spreadsheet and has lost its last digits. ` +
 				'Format the column as text and export it again',

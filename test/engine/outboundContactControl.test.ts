@@ -248,13 +248,14 @@ describe('a preview', () => {
 			{ name: 'Porto Alegre', phone: '51 98765-4321' },
 			{ name: 'With code', phone: '+55 51 98765-4322' },
 			{ name: 'Filler', phone: '11 99999-9999' },
+			{ name: 'Service', phone: '0800 123 4567' },
 		];
 		const peru = { name: 'Peru', phone: '+51 987 654 325' };
 		const peruvian = { name: 'Peruvian', phone: '+51 987 654 326' };
 		const options = { textsOnly: true };
 		const alone = await preview({ options }, items);
 		expect(alone.hint).toContain(
-			'2 with a doubtful phone (1 landline, 1 one digit repeated): see "check"',
+			'3 with a doubtful phone (1 landline, 1 one digit repeated, 1 service number): see "check"',
 		);
 		const { hint, rows } = await preview({ options }, [
 			...items,
@@ -262,13 +263,13 @@ describe('a preview', () => {
 			{ name: 'Bad', phone: 'x' },
 		]);
 		expect(hint).toContain(
-			'3 with a doubtful phone (1 landline, 1 may be a number of Peru, 1 one digit repeated)',
+			'4 with a doubtful phone (1 landline, 1 may be a number of Peru, 1 one digit repeated, 1 service number)',
 		);
-		expect(hint).toContain('Check the phones in Peru (row 5). ');
+		expect(hint).toContain('Check the phones in Peru (row 6). ');
 		const { hint: ofNobody } = await preview({ options }, [{ phone: 'x' }]);
 		expect(ofNobody).toMatch(/Preview: nothing was sent\.$/);
 		const { hint: ofTwo } = await preview({ options }, [...items, peru, peruvian]);
-		expect(ofTwo).toContain('Check the phones in Peru (rows 5, 6). ');
+		expect(ofTwo).toContain('Check the phones in Peru (rows 6, 7). ');
 		const checks = Object.entries(rows).flatMap(([name, { check }]) =>
 			check ? [[name, check]] : [],
 		);
@@ -276,6 +277,7 @@ describe('a preview', () => {
 			['Landline', 'landline'],
 			['Porto Alegre', 'may be a number of Peru'],
 			['Filler', 'one digit repeated'],
+			['Service', 'service number'],
 		]);
 		const sentRows = (await node.run(parametersWith(), items)).json(nodeName, 0);
 		expect(sentRows[0]).not.toHaveProperty('check');

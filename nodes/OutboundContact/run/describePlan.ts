@@ -145,9 +145,9 @@ export function doubtfulPhones(contacts: readonly Contact[]): Map<number, string
 	const codes = [...new Set(contacts.flatMap(({ country }) => country ?? []))];
 	const countries = codes.filter(isCountry).map(nameOfCountry);
 	const doubts = contacts.map(({ item, preview }): [number, string] => {
-		const { isLandline, isRepeated, otherCountry = '' } = preview?.doubts ?? {};
+		const { unlikelyKind, isRepeated, otherCountry = '' } = preview?.doubts ?? {};
 		const other = countries.includes(otherCountry) && `may be a number of ${otherCountry}`;
-		const words = [isLandline && 'landline', isRepeated && 'one digit repeated', other];
+		const words = [unlikelyKind, isRepeated && 'one digit repeated', other];
 		return [item, words.filter(Boolean).join(', ')];
 	});
 	return new Map(doubts.filter(([, words]) => words !== ''));
