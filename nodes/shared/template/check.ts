@@ -24,8 +24,9 @@ export function checkTemplateVariables(
 	});
 }
 
-/** A time in ISO 8601 or as JavaScript prints it: nobody writes that to people. */
-const machineTime = /(?<!\S)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}|\d{2}:\d{2}:\d{2} GMT[+-]\d{4}/;
+/** A time in ISO 8601, of a database or as JavaScript prints it: nobody writes that to people. */
+const machineTime =
+	/(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT[+-]\d{4}/;
 
 /** The order matters: a value that is far too long is reported as such, and not searched. */
 function problemWith(
@@ -43,8 +44,8 @@ function problemWith(
 	if (time !== undefined) {
 		return `${named} contains a time as programs write it (${time}). Format it, such as {{ $json.time.toDateTime().toFormat('dd/MM/yyyy HH:mm') }}`;
 	}
-	const isMedia = mediaKinds.some((media) => media === kind);
-	const refusal = isMedia ? linkProblem(value) : undefined;
+	const media = mediaKinds.find((each) => each === kind);
+	const refusal = media && linkProblem(value, media);
 	if (refusal) return `${named} ${refusal}`;
 	if (isWholeAddress(value, addressStart)) {
 		return `${named} takes only the part after ${cutEnd(addressStart ?? '', 100)}, not a whole URL. Remove the beginning`;

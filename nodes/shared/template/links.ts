@@ -1,3 +1,7 @@
+import type { mediaKinds } from './blocks';
+
+type MediaKind = (typeof mediaKinds)[number];
+
 /**
  * Percent-encodes what no URL may contain, such as spaces. Everything else stays as it is, also what
  * is encoded already. A slash at the start is dropped where the URL has one before it.
@@ -11,19 +15,42 @@ export function encodeForUrl(value: string, addressStart = ''): string {
  * Why the messaging platform cannot fetch a file from a link, to follow the field's label;
  * `undefined` if nothing is wrong with the link itself.
  */
-export function linkProblem(link: string): string | undefined {
+export function linkProblem(link: string, kind: MediaKind): string | undefined {
 	if (!/^https?:\/\/[^\s/?#]\S*$/i.test(link) || !URL.canParse(link)) {
 		return 'must be a public link to the file, starting with https:// and without spaces';
 	}
 	const { hostname, pathname, search } = new URL(link);
 	const place = `${hostname.replace(/\.$/, '')} ${pathname}${search}`;
 	const [, advice] =
-		refusedLinks.find(([refused, , unless]) => refused.test(place) && !unless?.test(place)) ?? [];
+		[...refusedLinks, ...refusedFiles[kind]].find(
+			([refused, , unless]) => refused.test(place) && !unless?.test(place),
+		) ?? [];
 	return advice && `must be a public link to your file. ${advice}`;
 }
 
-/** Links that lead to no file for the platform, as host and path, what to say of them, and exceptions. */
-const refusedLinks: Array<[refused: RegExp, advice: string, unless?: RegExp]> = [
+/** A link that leads to no file for the platform, as host and path, what to say of it, and exceptions. */
+type RefusedLink = [refused: RegExp, advice: string, unless?: RegExp];
+
+/** Files that the platform takes and never delivers. */
+const refusedFiles: Record<MediaKind, RefusedLink[]> = {
+	image: [
+		[
+			/\.(?:webp|gif|svg|avif|heic|bmp|tiff?|mp4|mov|pdf|zip|html?)(?:$|\?)/i,
+			'The platform delivers only images in JPEG and PNG',
+			/jpe?g|png/i,
+		],
+	],
+	video: [
+		[
+			/\.(?:mov|avi|mkv|webm|gif|png|jpe?g|webp|pdf|zip|html?)(?:$|\?)/i,
+			'The platform delivers only videos in MP4 and 3GPP',
+			/mp4|3gp/i,
+		],
+	],
+	document: [],
+};
+
+const refusedLinks: RefusedLink[] = [
 	[
 		// By name, IPv4 range and IPv6 range.
 		/^(?:[^.: ]+|\S*\.(?:localhost|local|internal|lan|home|intranet)|(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+|\[(?::|f[c-f])\S*) /,
@@ -34,7 +61,7 @@ const refusedLinks: Array<[refused: RegExp, advice: string, unless?: RegExp]> = 
 		"This is the platform's own copy, such as the template's sample, which expires. Upload the file elsewhere",
 	],
 	[
-		/^(?:(?:drive|docs|photos)\.google\.com|(?:www\.)?dropbox\.com|1drv\.ms|onedrive\.live\.com|(?:www\.|m\.)?youtube\.com|youtu\.be|photos\.app\.goo\.gl|ibb\.co) /,
+		/^(?:(?:drive|docs|photos)\.google\.com|(?:www\.)?dropbox\.com|1drv\.ms|onedrive\.live\.com|(?:www\.|m\.)?youtube\.com|youtu\.be|photos\.app\.goo\.gl|ibb\.co|imgur\.com|prnt\.sc|postimg\.cc|(?:www\.)?(?:canva|instagram)\.com|\S*\.sharepoint\.com) /,
 		'This one leads to a page that only shows it. Use the link that downloads the file',
 		/[?&](?:dl|raw)=1\b|\/(?:export|pub|uc|thumbnail)\b|\bdownload\b/,
 	],

@@ -13,7 +13,7 @@ type Entry = [name: string, value: unknown];
  * - an array in the order of the placeholders;
  * - JSON text of either. No value (`undefined`, `null`, blank text) counts as `{}`.
  *
- * Numbers, booleans and dates become text; `null` counts as missing. Texts are tidied (`tidyText`).
+ * Numbers become text; `null` counts as missing. Texts are tidied (`tidyText`).
  * Every placeholder needs a value, and every value a placeholder. The texts are checked against the
  * platform's rules; those that complete a URL are encoded.
  */

@@ -11,7 +11,7 @@ const ofCuts = 'This is no whole character. Remove it, and cut no text inside an
 
 /** Texts that nobody has written, each with what to do about it. */
 const residues: Array<[pattern: RegExp, advice: string]> = [
-	[/undefined\b|\bInvalid Date(?:Time)?\b|\bNaN\b|\bnull\b|\[object Object\]/, ofCode],
+	[/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|\[object \w+\]/, ofCode],
 	[/^(?:NULL|nan|NaT|<NA>)$/, ofCode],
 	[
 		/\$(?:json|node|input|vars|env|execution|workflow)\b|\$(?:now|today)\.\w|\$\(["']/,
@@ -24,20 +24,20 @@ const residues: Array<[pattern: RegExp, advice: string]> = [
 	],
 	// VALUE, NULL, NUM, REF and NAME, also in other languages.
 	[
-		/#¡?(?:VAL(?:UE|ORE?|EUR)|WERT|NUL(?:L|LO|O)?|N[UÚ]M|ZAHL|RIF|BEZUG|REF|DIV\/0)!/,
+		/#¡?(?:VAL(?:UE|ORE?|EUR)|WERT|WAARDE|V[ÄA]RDEFEL|NOMBRE|ÜBERLAUF|ЗНАЧ|NUL(?:L|LO|O)?|N[UÚ]M|ZAHL|RIF|BEZUG|REF|DIV\/0)!/,
 		ofSpreadsheets,
 	],
-	[/#¿?(?:NAME|NOME|NOM|NOMBRE)\?|^#NV$|\bLoading(?:\.{3}|…)|_x000D_/, ofSpreadsheets],
+	[/#¿?(?:NAME|NOME|NOM|NOMBRE)\?|^#NV$|\bLoading(?:\.{3}|…)|_x000[AD]_/, ofSpreadsheets],
 	// A column that is too narrow, but no heading (`### Notes`) and no masked number (`###.456`).
 	[/^#{3,6}$|#{7}/, ofSpreadsheets],
 	[/[^\s#]\s?#{3,6}(?![#\w.*/-])/, ofSpreadsheets],
-	[/\{\{|\{(?:% ?|!|\$)\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w/, ofPlaceholders],
+	[/\{\{|\{(?:% ?|!|\$)\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w|<test lead:/, ofPlaceholders],
 	[/(?<!\w)[{[<][\w ]{0,20}(?:name|nome|nombre)[}\]>]/i, ofPlaceholders],
 	// Neither `10% de desconto, 5%` nor the `%C3%A3` of a link.
 	[/(?:^|[^\d%])%[\p{L}_]{3,}%(?:$|[^\dA-Fa-f])/u, ofPlaceholders],
 	[/&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|[lg]t|quot|apos|nbsp|ord[fm]|deg|hellip|[mn]dash);/i, ofHtml],
 	[/&[a-z](?:acute|grave|circ|tilde|cedil|uml);/i, ofHtml],
-	[/\uFFFD|â€|â‚¬|â„¢|ï»¿|ðŸ|\p{L}[├┬]|=C3=[89AB][\dA-F]|\\u00[a-f][\da-f]/u, ofEncoding],
+	[/\uFFFD|â€|â‚¬|â„¢|ï»¿|ï¿½|ðŸ|\p{L}[├┬]|=C3=[89AB][\dA-F]|\\u00[a-f][\da-f]/u, ofEncoding],
 	// UTF-8 read as Latin-1 or Windows-1252 (`JoÃ£o`); capitals may be followed by a quotation mark.
 	[/(?<!\p{Lu})[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u, ofEncoding],
 	[/[ÂÃ][\u0080-\u009f¡-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ](?=\p{L})/u, ofEncoding],
@@ -61,25 +61,36 @@ export function residueIn(text: string, name: string) {
 		const message = `${name} is set to Fixed, switch it to Expression`;
 		return { message, advice: 'Otherwise, the expression is sent as text' };
 	}
-	for (const [pattern, advice] of residues) {
+	return findFirst(residues, text, name);
+}
+
+/** What nobody writes to people, although a field of a record may hold it. */
+const rawValues: typeof residues = [
+	// 0.1 + 0.2, or a third.
+	[/\b\d+\.\d{12}/, 'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}'],
+	[/^-?Infinity$|[$€]\s?-?Infinity/, ofCode],
+	[/^(?:true|false|verdadeiro|falso|verdadero|wahr|falsch|vrai|faux)$|^None$/i, ofCode],
+	[
+		/^\d(?:[.,]\d{1,20})?E\+\d+$/i,
+		'A spreadsheet has shortened this number. Format the column as text and export it again',
+	],
+	[/<\/?(?:br|p|div|span|li|ul|ol|strong|em|h[1-6])(?:\s?\/?>|\s)/i, 'Remove the tags of HTML'],
+	[/\\n/, 'This stands for a line break in programs. Put the text on one line'],
+	[/^[\p{L} '-]+\?(?:\p{Ll}|\?\p{L})/u, ofEncoding],
+];
+
+/** Like `residueIn`, for a message. */
+export function residueInMessage(text: string, name: string): ReturnType<typeof residueIn> {
+	return residueIn(text, name) ?? findFirst(rawValues, text, name);
+}
+
+function findFirst(patterns: typeof residues, text: string, name: string) {
+	for (const [pattern, advice] of patterns) {
 		const [found] = pattern.exec(text) ?? [];
 		const shown = found?.trim().replace(/[\p{Cs}\0]/u, '\uFFFD');
 		if (shown !== undefined) return { message: `${name} contains "${shown}"`, advice };
 	}
 	return undefined;
-}
-
-/** A number with all its digits, such as 0.1 + 0.2, or a third. */
-const unrounded = /\d\.\d{12}/;
-
-/** Like `residueIn`, for a message: nobody writes all digits of what is calculated, but a field may hold them. */
-export function residueInMessage(text: string, name: string): ReturnType<typeof residueIn> {
-	const residue = residueIn(text, name);
-	if (residue) return residue;
-	const number = text.split(' ').find((word) => unrounded.test(word));
-	if (number === undefined) return undefined;
-	const advice = 'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}';
-	return { message: `${name} contains "${number.slice(0, 40)}"`, advice };
 }
 
 /**

@@ -223,11 +223,10 @@ describe('templateVariablesFrom', () => {
 		expect(templateVariablesFrom(given, placeholders)).toEqual({ ok: true, values: orderValues });
 	});
 
-	it('converts numbers and booleans to strings', () => {
-		expect(templateVariablesFrom([12.5, false], templatePlaceholders(named))).toEqual({
-			ok: true,
-			values: { body_first_name: '12.5', body_points: 'false' },
-		});
+	it('converts numbers to strings, but nobody reads a boolean', () => {
+		const read = (values: unknown[]) => templateVariablesFrom(values, templatePlaceholders(named));
+		expect(read(['Ana', 12.5])).toMatchObject({ values: { body_points: '12.5' } });
+		expect(read(['Ana', false])).toMatchObject({ problems: [{ key: 'body_points' }] });
 	});
 
 	it.each([undefined, null, '', ' ', {}, [], '{}'])('reads %p as no values', (value) => {
@@ -295,7 +294,6 @@ it.each<[unknown, string]>([
 	['Ana\u00a0 \u202fLuz\r\n', 'Ana Luz'],
 	['\ufeffAna\u200b', 'Ana'],
 	['👩\u200d🚀 ❤\ufe0f', '👩\u200d🚀 ❤\ufe0f'],
-	[true, 'true'],
 ])('templateVariablesFrom tidies %j to %j', (value, text) => {
 	const [body] = templatePlaceholders(template({ type: 'BODY', text: 'Olá, {{1}}!' }));
 	expect(templateVariablesFrom([value], [body])).toEqual({ ok: true, values: { body_1: text } });
@@ -391,7 +389,7 @@ describe('the link of a media header', () => {
 		'https://www.dropbox.com/scl/fi/x/a.pdf?rlkey=k&dl=1',
 		'https://dl.dropboxusercontent.com/s/x/a.pdf',
 		'https://i.ibb.co/x/a.png',
-	])('may be %s', (link) => expect(linkProblem(link)).toBeUndefined());
+	])('may be %s', (link) => expect(linkProblem(link, 'document')).toBeUndefined());
 
 	it.each([
 		[
@@ -450,10 +448,19 @@ describe('the link of a media header', () => {
 				],
 				...['https://www.dropbox.com/s/x/a.pdf', 'https://youtu.be/x', 'https://1drv.ms/i/s!x'],
 				...['https://www.youtube.com/watch?v=x', 'https://photos.app.goo.gl/x', 'https://ibb.co/x'],
+				...['https://imgur.com/abc', 'https://acme.sharepoint.com/:i:/g/x'],
 			],
 		],
+		['JPEG and PNG', ['https://cdn.example/a.webp', 'https://cdn.example/A.GIF?v=2']],
 	])('is refused: %s', (words, links) => {
-		for (const link of links) expect(linkProblem(link)).toContain(words);
+		for (const link of links) expect(linkProblem(link, 'image')).toContain(words);
+	});
+
+	it('must be a file of the kind that the header shows', () => {
+		expect(linkProblem('https://cdn.example/a.mov', 'video')).toContain('MP4 and 3GPP');
+		expect(linkProblem('https://cdn.example/a.mp4', 'video')).toBeUndefined();
+		expect(linkProblem('https://cdn.example/a.webp?format=jpg', 'image')).toBeUndefined();
+		expect(linkProblem('https://cdn.example/a.webp', 'document')).toBeUndefined();
 	});
 });
 
