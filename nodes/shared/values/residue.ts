@@ -30,7 +30,7 @@ const residues: Array<[pattern: RegExp, advice: string]> = [
 	[/#¿?(?:NAME|NOME|NOM|NOMBRE)\?|^#NV$|\bLoading(?:\.{3}|…)|_x000[AD]_/, ofSpreadsheets],
 	// A column that is too narrow, but no heading (`### Notes`) and no masked number (`###.456`).
 	[/^#{3,6}$|#{7}/, ofSpreadsheets],
-	[/[^\s#]\s?#{3,6}(?![#\w.*/-])/, ofSpreadsheets],
+	[/[^\s#] ?#{3,6}(?![#\w.*/-])/, ofSpreadsheets],
 	[/\{\{|\{(?:% ?|!|\$)\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w|<test lead:/, ofPlaceholders],
 	[/(?<!\w)[{[<][\w ]{0,20}(?:name|nome|nombre)[}\]>]/i, ofPlaceholders],
 	// Neither `10% de desconto, 5%` nor the `%C3%A3` of a link.

@@ -99,6 +99,7 @@ describe('residueIn', () => {
 			'[VIP]',
 			'c:\\users\\u',
 			'null1',
+			'Resumo:\n### Pontos',
 			'https://a.example/?filter[name]=x',
 		],
 	])('leaves %j', (text) => expect(found(text)).toBeUndefined());
