@@ -188,7 +188,7 @@ describe('CRM Trigger: filters of new leads', () => {
 	};
 
 	it.each([
-		['source', { source: 'landing page' }],
+		['source', { source: 'Landing Page' }],
 		['temperature', { temperature: 3 }],
 		['type', { leadType: 'PJ' }],
 		['owner', { leadOwner: picked('member-ana') }],

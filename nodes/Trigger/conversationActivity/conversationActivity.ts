@@ -10,7 +10,7 @@ import { fingerprint } from '../fingerprint';
 import { listLeadsInWideningPeriods } from '../listLeadsInTime';
 import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
-import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
+import { applyFilters, isSameText, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { timeOf } from '../times';
 import { withCampaign, type CampaignActivity } from './activityCampaign';
 import {
@@ -106,6 +106,8 @@ function activityFilters(run: PollRun): Array<NamedFilter<CampaignActivity>> {
 		String(activity.conversation[field]) === wanted;
 	const isInSector = ({ conversation }: CampaignActivity, wanted: string) =>
 		String(conversation.accountChatSectorId ?? conversation.AccountChatSector?.id) === wanted;
+	const hasStatus = ({ conversation }: CampaignActivity, wanted: string) =>
+		isSameText(conversation.status, wanted);
 	const isOfCampaign = ({ campaign }: CampaignActivity, wanted: string) =>
 		campaign?.key === normalKey(wanted);
 	const isWithin = ({ campaign }: CampaignActivity, hours: string) =>
@@ -116,7 +118,7 @@ function activityFilters(run: PollRun): Array<NamedFilter<CampaignActivity>> {
 		...readFilter(run, 'withinHours', 'Within Hours of the Message', isWithin),
 		...readFilter(run, 'sector', 'Sector', isInSector),
 		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is('conversationOwnerId')),
-		...readFilter(run, 'status', 'Status', is('status')),
+		...readFilter(run, 'status', 'Status', hasStatus),
 	];
 }
 

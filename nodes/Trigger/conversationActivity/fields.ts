@@ -24,10 +24,16 @@ export const activityFields: INodeProperties[] = [
 			{
 				name: 'New Message',
 				value: 'newMessage',
-				description: 'A message was received, or sent by a person or by automation',
+				description:
+					'A message was received, or sent by a person or by automation: a workflow that answers would start itself',
 			},
 			{ name: 'Status', value: 'status', description: 'A conversation was closed or reopened' },
-			{ name: 'Unread Messages', value: 'unread', description: 'There is a new unread message' },
+			{
+				name: 'Unread Messages',
+				value: 'unread',
+				description:
+					'There is a new unread message, and another number of them than at the last poll',
+			},
 		],
 		default: [...conversationChanges],
 		description: 'What starts the workflow. Each item lists the changes that happened.',

@@ -17,12 +17,7 @@ const leadFilters: INodeProperties = {
 		},
 		leadTypeField,
 		{ ...memberLocator, name: 'leadOwner' },
-		textField(
-			'source',
-			'Source',
-			'Where the lead came from, exactly as in the CRM',
-			'landing page',
-		),
+		textField('source', 'Source', 'Where the lead came from', 'landing page'),
 		temperatureField,
 	]),
 	description: 'Only leads that match all of these when they are first seen',

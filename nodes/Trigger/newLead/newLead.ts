@@ -8,7 +8,7 @@ import { fingerprint } from '../fingerprint';
 import { listLeadsInTime, listLeadsInWideningPeriods } from '../listLeadsInTime';
 import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
-import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
+import { applyFilters, isSameText, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { timeOf } from '../times';
 import { findUnseenLeads, unpackLeads, type LeadMemory } from './findUnseenLeads';
 
@@ -107,7 +107,9 @@ function leadFilters(run: PollRun): Array<NamedFilter<Lead>> {
 	return [
 		...readFilter(run, 'label', 'Label', (lead: Lead) => labelFilter(label, 'Label')(lead)),
 		...readFilter(run, 'leadOwner', 'Owner', is('leadOwner')),
-		...readFilter(run, 'source', 'Source', is('source')),
+		...readFilter(run, 'source', 'Source', ({ source }: Lead, wanted) =>
+			isSameText(source, wanted),
+		),
 		...readFilter(run, 'temperature', 'Temperature', is('leadTemperature')),
 		...readFilter(run, 'leadType', 'Lead Type', is('leadType')),
 	];
