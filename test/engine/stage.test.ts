@@ -26,4 +26,12 @@ describe('CRM Stage', () => {
 		const { json } = await node.run({ operation: 'getAll', filters });
 		expect(json.map(({ id }) => id)).toEqual(['b', 'c']);
 	});
+
+	it('takes no thousands for an order with a decimal point', async () => {
+		const updateFields = { order: '={{ "1.500" }}' };
+		const update = { operation: 'update', stage: picked('stage-new'), updateFields };
+		const { run, requests } = await node.run(update);
+		expect(run.error?.message).toContain('"Order"');
+		expect(requests).toEqual([]);
+	});
 });

@@ -18,6 +18,7 @@ export const update: Operation = {
 			sentField('order', {
 				displayName: 'Order',
 				type: 'number',
+				typeOptions: { numberPrecision: 0 },
 				default: 1,
 				description: 'Position of the stage in its pipeline',
 			}),
