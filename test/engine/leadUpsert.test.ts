@@ -41,6 +41,32 @@ describe('CRM Lead: create or update', () => {
 		});
 	});
 
+	it('keeps values of the lead where cells inside of JSON are blank', async () => {
+		const [{ id }] = node.account.leads.findBy('phone', '5511987650001');
+		const stored = { city: 'Recife', utms: { utm_source: 'google' }, metadata: { score: 7 } };
+		node.account.leads.update(node.account.leads.get(id)!, stored);
+		const additionalFields = {
+			utms: '={{ { utm_source: $json.blank } }}',
+			metadata: '={{ { score: $json.blank, visits: 2 } }}',
+		};
+		const additionalFieldsJson = '{ "city": "{{ $json.blank }}", "name": " " }';
+		await node.run(
+			{ ...upsert, additionalFields, additionalFieldsJson: `=${additionalFieldsJson}` },
+			[{ ...helena, blank: '' }],
+		);
+		expect(node.account.leads.get(id)).toMatchObject({
+			...{ ...stored, name: 'Helena Prado', metadata: { score: 7, visits: 2 } },
+		});
+	});
+
+	it('does not take the new lead of somebody else for the one that it creates', async () => {
+		node.account.addLead({ name: 'Bia', phone: '5511987650751', email: 'casal@mail.example' });
+		const additionalFields = { email: 'casal@mail.example', city: 'Recife' };
+		const caio = { phone: '11 98765-0752' };
+		const { run } = await node.run({ ...upsert, name: 'Caio', additionalFields }, [caio]);
+		expect(run.error?.message).toContain('which has another "Phone", "Tax ID" or "Email"');
+	});
+
 	it('outputs the lead where nothing else is given', async () => {
 		const { json } = await node.run(upsert, [helena]);
 		expect(json).toMatchObject([{ name: 'Helena Prado', alreadyExisted: true }]);

@@ -61,7 +61,8 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 	const created = isRecord(answer.body) ? answer.body : {};
 	const id = idText(created.id);
 	const alreadyExisted = leadAlreadyExisted(created, answer) ?? null;
-	if (id === undefined || alreadyExisted === false) return answer;
+	const isOther = !isBlank(phone) && showsOtherPhone(created.phone, String(phone));
+	if (id === undefined || (alreadyExisted === false && !isOther)) return answer;
 	const listed = await readLead(this, id, [created.phone]);
 	const lead = matchingLead(listed ? [listed] : [], matchBy, fields);
 	if (lead) return await updateLead(this, lead, fields, matchBy, alreadyExisted);

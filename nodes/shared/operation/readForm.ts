@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 import { requestFields, withoutAccount } from '../contract';
 import { InvalidInput } from '../transport/invalidInput';
 import { additionalFieldsOf } from '../values/additionalFields';
-import { isBlank, requireValue } from '../values/blank';
+import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
 import { booleanOf } from '../values/boolean';
 import { checkedValue } from '../values/checkedValue';
 import { fieldValue } from '../values/fieldValue';
@@ -142,7 +142,7 @@ function clearedFields(context: IExecuteSingleFunctions, operation: Operation): 
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */
 function readExtraFields(context: ItemContext, form: Field[], json: unknown): IDataObject {
 	if (isBlank(json)) return {};
-	const extraFields = additionalFieldsOf(json);
+	const extraFields = withoutBlankTexts(additionalFieldsOf(json));
 	for (const { read, sendAs, displayName: label, type } of sentFields(form)) {
 		const value = extraFields[sendAs];
 		// Dates in JSON are in the CRM's own format.

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { InvalidInput } from '../transport/invalidInput';
 
 /** Any visible character: no white space, control or format character, no empty Braille cell. */
@@ -13,6 +15,12 @@ export function isBlank(value: unknown): boolean {
 		value === null ||
 		(typeof value === 'string' && !visibleCharacter.test(value))
 	);
+}
+
+/** An object without its blank texts, as empty cells of a spreadsheet leave them. */
+export function withoutBlankTexts(object: IDataObject): IDataObject {
+	const given = Object.entries(object).filter(([, value]) => value === null || !isBlank(value));
+	return Object.fromEntries(given);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isBlank } from './blank';
+import { isBlank, withoutBlankTexts } from './blank';
 import { booleanOf } from './boolean';
 import { isoInstant } from './date';
 import { jsonObjectParameter } from './json';
@@ -13,7 +13,8 @@ import { trimmedText } from './text';
  * expects text, and vice versa. Spreadsheets leave space around text, which is removed.
  *
  * @param timeZone the workflow's, for a date without an offset
- * @returns `undefined` when the field is left out: for a blank value, and for an object without keys
+ * @returns `undefined` when the field is left out: for a blank value, and for an object of which
+ *   nothing is left without its blank texts
  * @throws {InvalidInput} when it cannot be converted
  */
 export function fieldValue(
@@ -35,7 +36,7 @@ export function fieldValue(
 		case 'boolean':
 			return booleanOf(value, label);
 		case 'json': {
-			const object = jsonObjectParameter(value, label);
+			const object = withoutBlankTexts(jsonObjectParameter(value, label));
 			return Object.keys(object).length > 0 ? object : undefined;
 		}
 		default: {
