@@ -67,7 +67,7 @@ export function residueIn(text: string, name: string) {
 /** What nobody writes to people, although a field of a record may hold it. */
 const rawValues: typeof residues = [
 	// 0.1 + 0.2, or a third.
-	[/\b\d+\.\d{12}/, 'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}'],
+	[/\b\d+\.\d{12,}/, 'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}'],
 	[/^-?Infinity$|[$€]\s?-?Infinity/, ofCode],
 	[/^(?:true|false|verdadeiro|falso|verdadero|wahr|falsch|vrai|faux)$|^None$/i, ofCode],
 	[
