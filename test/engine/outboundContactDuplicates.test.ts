@@ -143,16 +143,13 @@ describe("an Argentine phone with and without a mobile's 9", () => {
 		...{ name: 'Ana', phone: typed },
 	}));
 
-	it.each([
-		['with a key', parameters],
-		['without one', { ...parameters, campaignKey: '' }],
-	])('is one person, %s', async (_which, given) => {
-		const finished = await node.run(given, [mobile, short]);
-		expect(sent(finished)).toHaveLength(1);
+	it('is one person without a key', async () => {
+		const finished = await node.run({ ...parameters, campaignKey: '' }, [mobile, short]);
 		expect(notSent(finished)).toMatchObject([{ reason: 'duplicatePhone' }]);
+		expect(node.messages).toHaveLength(1);
 	});
 
-	it('is one in another run, and in a follow-up', async () => {
+	it('is one with a key in another run, and in a follow-up', async () => {
 		await node.run(parameters, [mobile]);
 		expect(notSent(await node.run(parameters, [short]))).toMatchObject([{ reason: 'alreadySent' }]);
 		const followUp = { ...withKey('summer', { followUpOn: 'spring' }), defaultCountry: 'AR' };
