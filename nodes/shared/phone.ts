@@ -79,7 +79,7 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 	return other ? refuseBoth(text, own, other) : accept(own);
 }
 
-/** What kinds of numbers are called that seldom have an account of the channel, as the library names them. */
+/** Kinds of numbers that seldom have an account of the channel, by the library's names. */
 const unlikelyKinds = new Map<unknown, string>([
 	['FIXED_LINE', 'landline'],
 	['TOLL_FREE', 'service number'],
@@ -89,9 +89,9 @@ const unlikelyKinds = new Map<unknown, string>([
 ]);
 
 /**
- * What is doubtful about an accepted phone: that it is a landline or the number of a service, that one digit is repeated, as where
- * people give no phone, and the name of another country whose number the digits would be, if they were
- * typed without a country code.
+ * What is doubtful about an accepted phone: that it is a landline or the number of a service, that one
+ * digit is repeated, as where people give no phone, and the name of another country whose number the
+ * digits would be, if they were typed without a country code.
  */
 export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
 	const text = readPhoneText(typed);

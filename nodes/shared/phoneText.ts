@@ -101,7 +101,7 @@ const addresses = [
 	/^whatsapp:\+(\d{7,15})$/i,
 ];
 
-/** What programs (such as lead ads, `p:`) and people put before a phone, and what may follow in a link to a chat. */
+/** What programs and people put before a phone (lead ads a `p:`), and what may follow in a link to a chat. */
 const link =
 	/^(?:(?:tel|sms|whatsapp|p):|(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=))([^?&]*)(?:[?&].*)?$/is;
 

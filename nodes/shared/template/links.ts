@@ -28,7 +28,7 @@ export function linkProblem(link: string, kind: MediaKind): string | undefined {
 	return advice && `must be a public link to your file. ${advice}`;
 }
 
-/** A link that leads to no file for the platform, as host and path, what to say of it, and exceptions. */
+/** Links that are no use to the platform, as host and path, what to say of them, and exceptions. */
 type RefusedLink = [refused: RegExp, advice: string, unless?: RegExp];
 
 /** Files that the platform takes and never delivers. */
@@ -50,6 +50,7 @@ const refusedFiles: Record<MediaKind, RefusedLink[]> = {
 	document: [],
 };
 
+/** Links that lead to no file. */
 const refusedLinks: RefusedLink[] = [
 	[
 		// By name, IPv4 range and IPv6 range.
