@@ -1,5 +1,5 @@
 import { endpoints, type Lead } from '../shared/contract';
-import { boundToleranceMs } from '../shared/lead/createdAtBounds';
+import { createdAround } from '../shared/lead/createdAtBounds';
 import { InvalidInput } from '../shared/transport/invalidInput';
 import { dayMs } from '../shared/values/units';
 import { TooMuchToRead, type PollRun } from './pollRun';
@@ -32,10 +32,8 @@ export async function listLeadsInTime(
 	until?: number,
 	share = 1,
 ): Promise<ListedLeads> {
-	const startDate = new Date(from - boundToleranceMs).toISOString();
-	const end = until ?? Math.max(Date.now(), from) + maxAheadMs;
-	const endDate = new Date(end + boundToleranceMs).toISOString();
-	const query = from > 0 || until !== undefined ? { startDate, endDate } : {};
+	const latest = until ?? Math.max(Date.now(), from) + maxAheadMs;
+	const query = from > 0 || until !== undefined ? createdAround({ earliest: from, latest }) : {};
 	const answer = await run.requestInTime(endpoints.listLeads, { query }, share);
 	if (answer.isPage) {
 		throw new TooMuchToRead(
