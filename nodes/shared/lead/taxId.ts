@@ -41,15 +41,12 @@ export function taxIdOf(value: unknown, country?: string): string {
 	return taxId;
 }
 
-/** Whether two tax IDs are the same, disregarding what separates their characters. */
+/** Whether two tax IDs have the same digits and letters, but for zeros at the beginning. */
 export function hasSameTaxId(one: unknown, other: unknown): boolean {
-	const [plain, otherPlain] = [one, other].map((taxId) => comparableTaxId(String(taxId ?? '')));
+	const [plain, otherPlain] = [one, other].map((taxId) =>
+		taxIdCharacters(String(taxId ?? '')).replace(/^0+/, ''),
+	);
 	return plain !== '' && plain === otherPlain;
-}
-
-/** What counts when tax IDs are compared: digits and letters, without zeros at the beginning. */
-export function comparableTaxId(text: string): string {
-	return taxIdCharacters(text).replace(/^0+/, '');
 }
 
 function taxIdCharacters(text: string): string {
