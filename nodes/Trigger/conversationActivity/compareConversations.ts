@@ -68,9 +68,8 @@ interface Listed extends Remembered {
  * Finds the conversations that changed since they were last read, least recently active first, and the
  * state to remember.
  *
- * If there are more conversations than the limit, those in an answer with all leads take precedence,
- * then the recently active ones. A forgotten conversation is found again by its next message, but not
- * by a change of its status or unread count.
+ * If there are more conversations than the limit, the least recently active are forgotten. A forgotten
+ * conversation is found again by its next message, but not by a change of its status or unread count.
  *
  * @param memory until all leads were read once, nothing is reported and everything is remembered
  * @param mostKnown maximum number of remembered conversations
@@ -99,8 +98,7 @@ export function compareConversations(
 	}
 
 	const notListed = [...before].map(([key, state]) => ({ key, state, activeAt: state.newestAt }));
-	const all: Remembered[] = [...notListed.sort(byActivity), ...listed];
-	if (!isFirst || !isLast) all.sort(byActivity);
+	const all: Remembered[] = [...notListed, ...listed].sort(byActivity);
 	const times = all.map(({ activeAt }) => activeAt);
 	const values = listed.flatMap(({ conversation: each }) => [each.createdAt, each.lastMessageAt]);
 	const forgotten = all.splice(0, Math.max(0, all.length - mostKnown));
