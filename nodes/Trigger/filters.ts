@@ -24,11 +24,6 @@ export function readFilter<Item>(
 	return wanted === '' ? [] : [{ label, accepts: (record) => matches(record, wanted) }];
 }
 
-/** Whether a text of the CRM is the wanted one, but for case and outer space. */
-export function isSameText(shown: unknown, wanted: string): boolean {
-	return String(shown).trim().toLowerCase() === wanted.toLowerCase();
-}
-
 /** The records that pass all filters. */
 export function applyFilters<Item>(
 	records: readonly Item[],

@@ -19,7 +19,7 @@ import { sentField, type Field, type ShapeRecords } from '../../shared/operation
 import { textField } from '../../shared/form/textField';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { isoInstant } from '../../shared/values/date';
-import { trimmedText } from '../../shared/values/text';
+import { isSameText, trimmedText } from '../../shared/values/text';
 import { campaignFilterFields } from './campaignFilter';
 
 const noLabelsLocator = {
@@ -75,9 +75,9 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 	const isExcluded = (lead: IDataObject) =>
 		!areLabelsReadable(lead) || comparableLabels(lead).some((each) => excluded.includes(each));
 	const temperature = chosen('temperature', temperatureField.displayName);
-	const source = chosen('source', 'Source').toLowerCase();
+	const source = chosen('source', 'Source');
 	const mayBe = (wanted: string, shown: unknown) =>
-		wanted === '' || shown === undefined || String(shown).trim().toLowerCase() === wanted;
+		wanted === '' || shown === undefined || isSameText(shown, wanted);
 	return leads.filter(
 		(lead) =>
 			mayBe(temperature, lead.leadTemperature) &&

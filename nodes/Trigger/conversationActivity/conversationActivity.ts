@@ -4,13 +4,14 @@ import type { LeadConversation } from '../../shared/contract';
 import { normalKey } from '../../shared/claim/campaignKey';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { requireValue } from '../../shared/values/blank';
+import { isSameText } from '../../shared/values/text';
 import { dayMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
 import { fingerprint } from '../fingerprint';
 import { listLeadsInWideningPeriods } from '../listLeadsInTime';
 import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
-import { applyFilters, isSameText, noMatchError, readFilter, type NamedFilter } from '../filters';
+import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { timeOf } from '../times';
 import { withCampaign, type CampaignActivity } from './activityCampaign';
 import {
@@ -102,8 +103,8 @@ function activityFilters(run: PollRun): Array<NamedFilter<CampaignActivity>> {
 	if (wantedKey !== '') requireValue(normalKey(wantedKey), 'Campaign');
 	const isWatched = ({ changes }: CampaignActivity) =>
 		changes.some((change) => watched.includes(change));
-	const is = (field: keyof LeadConversation) => (activity: CampaignActivity, wanted: string) =>
-		String(activity.conversation[field]) === wanted;
+	const isOwnedBy = ({ conversation }: CampaignActivity, wanted: string) =>
+		String(conversation.conversationOwnerId) === wanted;
 	const isInSector = ({ conversation }: CampaignActivity, wanted: string) =>
 		String(conversation.accountChatSectorId ?? conversation.AccountChatSector?.id) === wanted;
 	const hasStatus = ({ conversation }: CampaignActivity, wanted: string) =>
@@ -117,7 +118,7 @@ function activityFilters(run: PollRun): Array<NamedFilter<CampaignActivity>> {
 		...readFilter(run, 'campaign', 'Campaign', isOfCampaign),
 		...readFilter(run, 'withinHours', 'Within Hours of the Message', isWithin),
 		...readFilter(run, 'sector', 'Sector', isInSector),
-		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', is('conversationOwnerId')),
+		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', isOwnedBy),
 		...readFilter(run, 'status', 'Status', hasStatus),
 	];
 }

@@ -2,13 +2,14 @@ import type { Lead } from '../../shared/contract';
 import { labelFilter } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
+import { isSameText } from '../../shared/values/text';
 import { dayMs, minuteMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
 import { fingerprint } from '../fingerprint';
 import { listLeadsInTime, listLeadsInWideningPeriods } from '../listLeadsInTime';
 import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
-import { applyFilters, isSameText, noMatchError, readFilter, type NamedFilter } from '../filters';
+import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { timeOf } from '../times';
 import { findUnseenLeads, unpackLeads, type LeadMemory } from './findUnseenLeads';
 

@@ -35,6 +35,11 @@ export function tidyText(text: string): string {
 		.trim();
 }
 
+/** Whether a text of the CRM is the wanted one, but for case and outer space. */
+export function isSameText(shown: unknown, wanted: string): boolean {
+	return String(shown).trim().toLowerCase() === wanted.toLowerCase();
+}
+
 /** What separates the entries of a list that is a text. */
 export const listSeparator = /[,;\r\n]/;
 
