@@ -61,8 +61,8 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 	const created = isRecord(answer.body) ? answer.body : {};
 	const id = idText(created.id);
 	const alreadyExisted = leadAlreadyExisted(created, answer) ?? null;
-	const isOther = !isBlank(phone) && showsOtherPhone(created.phone, String(phone));
-	if (id === undefined || (alreadyExisted === false && !isOther)) return answer;
+	const isNew = alreadyExisted === false && !isOfOther(created, phone);
+	if (id === undefined || isNew) return answer;
 	const listed = await readLead(this, id, [created.phone]);
 	const lead = matchingLead(listed ? [listed] : [], matchBy, fields);
 	if (lead) return await updateLead(this, lead, fields, matchBy, alreadyExisted);
@@ -84,9 +84,9 @@ function matchingLead(
 		taxId: () => withTaxId(listed, String(taxId)),
 		email: () => listed.filter(byEmail),
 	}[matchBy]();
-	const isOther = (lead: LeadDetails) =>
-		!isBlank(phone) && showsOtherPhone(lead.phone, String(phone));
-	const own = new Map(found.filter((lead) => !isOther(lead)).map((lead) => [lead.id, lead]));
+	const own = new Map(
+		found.filter((lead) => !isOfOther(lead, phone)).map((lead) => [lead.id, lead]),
+	);
 	if (own.size === 1 || found.length === 0) return [...own.values()][0];
 	const label = matchBy === 'taxId' ? 'Tax ID' : 'Phone';
 	const ids = found.map(({ id }) => id).join(', ');
@@ -96,6 +96,11 @@ function matchingLead(
 			: `The lead with this "${label}" has another phone: ${ids}`,
 		'It was not updated. Merge leads of one person in the CRM, leave the phone out, or update one of them by its ID.',
 	);
+}
+
+/** Whether a lead shows another whole phone than the one that is given, if one is. */
+function isOfOther(lead: { phone?: unknown }, phone: unknown): boolean {
+	return !isBlank(phone) && showsOtherPhone(lead.phone, String(phone));
 }
 
 async function updateLead(
