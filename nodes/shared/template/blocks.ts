@@ -38,8 +38,10 @@ export function templateParts(template: Template) {
 /** The kinds of media that a header may link to. */
 export const mediaKinds = ['image', 'video', 'document'] as const;
 
+export type MediaKind = (typeof mediaKinds)[number];
+
 /** The kind of media that a header of this format links to; `undefined` for text. */
-export function mediaKind(format: string): (typeof mediaKinds)[number] | undefined {
+export function mediaKind(format: string): MediaKind | undefined {
 	return mediaKinds.find((kind) => kind.toUpperCase() === format);
 }
 

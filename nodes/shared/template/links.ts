@@ -1,6 +1,4 @@
-import type { mediaKinds } from './blocks';
-
-type MediaKind = (typeof mediaKinds)[number];
+import type { MediaKind } from './blocks';
 
 /**
  * Percent-encodes what no URL may contain, such as spaces. Everything else stays as it is, also what
