@@ -60,11 +60,12 @@ export async function readContacts(
 	for (let item = 0; item < input.length; item++) {
 		if (item % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
 		const { contact, report } = await readItem(context, item, preflight, settings);
-		const first = contact && firsts.get(phoneKey(contact.phone));
+		const key = contact ? phoneKey(contact.phone) : '';
+		const first = firsts.get(key);
 		const ending = contact && endBefore(context, contact, first, settings);
 		if (contact && !ending) {
 			audience.contacts.push(contact);
-			firsts.set(phoneKey(contact.phone), first ?? contact);
+			firsts.set(key, first ?? contact);
 		} else audience.finished.set(item, { ...report, ...ending });
 	}
 	rejectIfNoneIsValid(context, audience);
