@@ -66,6 +66,9 @@ interface Publication {
 	triggers: Array<{ status: string; errorMessage: string | null }>;
 }
 
+/** How long n8n may take to publish or unpublish a workflow. In ms. */
+const publicationTimeoutMs = 60_000;
+
 const unfinishedStatuses = new Set(['new', 'running', 'waiting', 'unknown']);
 
 /** An unsuccessful answer of n8n's API. */
@@ -184,16 +187,36 @@ export class N8nClient {
 	 *
 	 * @throws Error when a trigger cannot be started, with n8n's reason, or takes too long
 	 */
-	async activateWorkflow(id: string, timeoutMs = 60_000): Promise<void> {
+	async activateWorkflow(id: string): Promise<void> {
 		const { versionId } = await this.workflow(id);
 		await this.request('POST', `/rest/workflows/${id}/activate`, { versionId });
-		for (const deadline = Date.now() + timeoutMs; ; await sleep(200)) {
+		await this.waitForPublication(id, 'published');
+	}
+
+	/**
+	 * Unpublishes a workflow and waits until its triggers are gone, which n8n's answer does not guarantee:
+	 * until then another workflow cannot take over a webhook's path.
+	 *
+	 * @throws Error when it takes too long
+	 */
+	async deactivateWorkflow(id: string): Promise<void> {
+		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
+		await this.waitForPublication(id, 'not_published');
+	}
+
+	private async waitForPublication(
+		id: string,
+		wanted: 'published' | 'not_published',
+	): Promise<void> {
+		for (const deadline = Date.now() + publicationTimeoutMs; ; await sleep(200)) {
 			const publication = await this.publicationStatus(id);
-			if (!publication || publication.status === 'published') return;
-			const failure = publication.triggers.find(({ status }) => status === 'failed');
+			if (!publication || publication.status === wanted) return;
+			// A trigger that could not be started stays so until its workflow is unpublished.
+			const failed = wanted === 'published' ? publication.triggers : [];
+			const failure = failed.find(({ status }) => status === 'failed');
 			if (failure || Date.now() > deadline) {
 				const reason = failure?.errorMessage ?? `it is still "${publication.status}"`;
-				throw new Error(`Workflow ${id} is not active: ${reason}`);
+				throw new Error(`Workflow ${id} is not "${wanted}": ${reason}`);
 			}
 		}
 	}
@@ -205,21 +228,6 @@ export class N8nClient {
 			const isMissing = error instanceof N8nApiError && error.status === 404;
 			return isMissing ? undefined : Promise.reject(error as Error);
 		});
-	}
-
-	/**
-	 * Unpublishes a workflow and waits until its triggers are gone, which n8n's answer does not guarantee:
-	 * until then another workflow cannot take over a webhook's path.
-	 *
-	 * @throws Error when it takes too long
-	 */
-	async deactivateWorkflow(id: string, timeoutMs = 60_000): Promise<void> {
-		await this.request('POST', `/rest/workflows/${id}/deactivate`, {});
-		for (const deadline = Date.now() + timeoutMs; ; await sleep(200)) {
-			const status = (await this.publicationStatus(id))?.status ?? 'not_published';
-			if (status === 'not_published') return;
-			if (Date.now() > deadline) throw new Error(`Workflow ${id} is still "${status}".`);
-		}
 	}
 
 	/**
