@@ -84,10 +84,16 @@ export function residueInMessage(text: string, name: string): ReturnType<typeof 
 	return residueIn(text, name) ?? findFirst(rawValues, text, name);
 }
 
+/** Longest part of a text that a message shows, in characters. */
+const longestShown = 40;
+
 function findFirst(patterns: typeof residues, text: string, name: string) {
 	for (const [pattern, advice] of patterns) {
 		const [found] = pattern.exec(text) ?? [];
-		const shown = found?.trim().replace(/[\p{Cs}\0]/u, '\uFFFD');
+		const shown = found
+			?.trim()
+			.slice(0, longestShown)
+			.replace(/[\p{Cs}\0]/u, '\uFFFD');
 		if (shown !== undefined) return { message: `${name} contains "${shown}"`, advice };
 	}
 	return undefined;
