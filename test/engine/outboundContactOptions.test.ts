@@ -142,14 +142,20 @@ describe('an option per contact', () => {
 		expect(given).toEqual(['4711', '4711']);
 	});
 
-	it('fail a contact whose message they would send to somebody else', async () => {
-		const finished = await run({ additionalMessageFields: '={"to": "{{ $json.to }}"}' }, [
-			{ name: 'Ana', phone: '+55 (11) 98765-1000', to: '(11) 98765-1000' },
-			{ name: 'Bia', phone: '+55 (11) 98765-1001', to: '5511987651009' },
-		]);
-		expect(node.messages.map(({ to }) => to)).toEqual(['5511987651000']);
-		expect(notSent(finished)).toMatchObject([{ phone: '5511987651001', reason: 'invalidOptions' }]);
-	});
+	it.each(['5511987651009', '5511987651001', '', ['5511987651009']])(
+		'must not name the recipient, such as %j',
+		async (to) => {
+			const finished = await run({ additionalMessageFields: '={{ $json.fields }}' }, [
+				{ name: 'Ana', phone: '+55 (11) 98765-1000', fields: {} },
+				{ name: 'Bia', phone: '+55 (11) 98765-1001', fields: { to } },
+			]);
+			expect(node.messages.map((message) => message.to)).toEqual(['5511987651000']);
+			const error = expect.stringContaining('has the recipient ("to")');
+			expect(notSent(finished)).toMatchObject([
+				{ phone: '5511987651001', reason: 'invalidOptions', error },
+			]);
+		},
+	);
 
 	it('that cannot be read fails only its item', async () => {
 		const finished = await run({ additionalMessageFields: '={{ $json.fields }}' }, [

@@ -6,11 +6,13 @@ import {
 	contacts,
 	notSent,
 	parametersWith,
+	runCampaign,
 	sent,
 	withKey,
 	withOptions,
 } from '../support/outboundRun';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
+import { openProxy } from '../support/testSandbox';
 
 const node = new SandboxedCampaign({ credential: { maxRetries: 0 } });
 
@@ -189,13 +191,19 @@ describe('mode Send Test', () => {
 		expect((await node.requestSummary()).total).toBe(0);
 	});
 
-	it('refuses message fields that name the contact', async () => {
-		const options = { additionalMessageFields: '={"conversationId": "c-{{ $json.phone }}"}' };
-		const { error } = await node.run(testTo('11 98765-0999', { options }), contacts(1));
-		expect(error?.message).toBe(
-			'Mode "Send Test" cannot be combined with fields that name the contact in "Additional Fields (JSON)"',
-		);
-		expect(node.messages).toEqual([]);
+	it.each([
+		['={"conversationId": "c-{{ $json.phone }}"}', undefined],
+		['{"campaign": "spring"}', 'spring'],
+	])('leaves out message fields that may name the contact: %s', async (fields, campaign) => {
+		const options = { additionalMessageFields: fields };
+		const proxy = await openProxy(node.sandbox);
+		const parameters = testTo('11 98765-0999', { options });
+		const finished = await runCampaign(proxy.baseUrl, parameters, contacts(2));
+		const send = proxy.exchanges.find(({ path }) => path === '/chatapp/send-message');
+		const { to, campaign: sentCampaign, conversationId } = send?.body as IDataObject;
+		expect([to, sentCampaign, conversationId]).toEqual(['5511987650999', campaign, undefined]);
+		const note = campaign === undefined && expect.stringContaining('comes from an expression');
+		expect(notSent(finished).map(({ note: shown }) => shown ?? false)).toEqual([note, false]);
 	});
 
 	it("reports the CRM's refusal", async () => {

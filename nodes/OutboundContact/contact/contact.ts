@@ -10,6 +10,7 @@ import {
 } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
+import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { residueIn, rejectUnevaluated } from '../../shared/values/residue';
 import { nameText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -20,7 +21,6 @@ import { leadFieldsBody } from './leadFieldsBody';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, type ContactReport } from '../report/report';
 import { readOptions, type CampaignSettings } from '../settings/settings';
-import { rejectOtherRecipient } from './recipients';
 
 /** A contact whose input is valid. */
 export interface Contact {
@@ -81,7 +81,8 @@ export async function readContact(
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
 		const { body: leadFields, ...note } = readPart('invalidLeadFields', () => {
-			const read = readLeadFields(context, itemIndex, name, phone.country ?? country);
+			const given = context.getNodeParameter('leadFields', itemIndex, {}) as IDataObject;
+			const read = leadFieldsBody({ ...given, name }, phone.country ?? country);
 			if (campaignKey === '' || campaignsOf(read.body.metadata)) return read;
 			throw new InvalidInput(
 				'"campaigns" in "Metadata (JSON)" is not an object',
@@ -93,8 +94,11 @@ export async function readContact(
 		const ownOptions = readPart('invalidOptions', () => {
 			const read = readOptions(contactOptions, options, { timeZone, country });
 			const { recipientField } = preflight.client.settings.names;
-			rejectOtherRecipient(read.additionalMessageFields, recipientField, phone.digits);
-			return read;
+			if (!Object.hasOwn(read.additionalMessageFields, recipientField)) return read;
+			throw new InvalidInput(
+				`"${additionalFieldsLabel}" has the recipient ("${recipientField}")`,
+				'The message goes to the phone in "Phone", which the rules check. Remove this field.',
+			);
 		});
 		const contact: Contact = {
 			item: itemIndex,
@@ -177,20 +181,4 @@ function readLocator(context: IExecuteFunctions, name: string, itemIndex: number
 	const value = context.getNodeParameter(name, itemIndex, '', { extractValue: true });
 	rejectUnevaluated(value, name === 'sector' ? 'Sector' : 'Template');
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
-
-function readLeadFields(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	name: string,
-	country?: string,
-) {
-	const given = context.getNodeParameter('leadFields', itemIndex, {}) as IDataObject;
-	const fields = { ...given };
-	if (given.leadOwner !== undefined) {
-		fields.leadOwner = context.getNodeParameter('leadFields.leadOwner', itemIndex, '', {
-			extractValue: true,
-		}) as string;
-	}
-	return leadFieldsBody({ ...fields, name }, country);
 }

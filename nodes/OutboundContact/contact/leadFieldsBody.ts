@@ -8,6 +8,7 @@ import { rejectUnevaluated } from '../../shared/values/residue';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import { taxIdOf } from '../../shared/lead/taxId';
 import { isBlank } from '../../shared/values/blank';
+import { pickedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';
 
 const known = requestFields(endpoints.createLead);
@@ -37,7 +38,8 @@ export function leadFieldsBody(
 ): { body: IDataObject; note?: string } {
 	const body: IDataObject = {};
 	const notes: string[] = [];
-	for (const [name, value] of Object.entries(fields)) {
+	for (const [name, given] of Object.entries(fields)) {
+		const value = pickedValue(given);
 		const field = formFields.get(name) ?? { type: 'string', displayName: name };
 		const identity = identities[name];
 		if (!identity || isBlank(value)) {

@@ -81,7 +81,7 @@ async function runCampaign(
 		messageCount: 0,
 	};
 	const startedAt = Date.now();
-	if (settings.mode === 'test') await sendTest(contacts, campaign, finished);
+	if (settings.mode === 'test') await sendTest(context, contacts, campaign, finished);
 	else {
 		await processAll(context, contacts, campaign, finished);
 		await resendUnconfirmed(context, contacts, campaign, finished, startedAt);

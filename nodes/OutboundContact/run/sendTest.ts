@@ -1,3 +1,5 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
 import { endpoints } from '../../shared/contract';
 import { subscriberNumber } from '../../shared/phone';
 import { sentMessageId } from '../../shared/transport/messageAnswer';
@@ -6,9 +8,8 @@ import { RequestFailed } from '../../shared/transport/requestFailed';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
-import { fieldsNamingContact } from '../contact/recipients';
 import { errorText } from '../report/errors';
-import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
+import { asPlanned, asUnconfirmed, withNote, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
 
 /**
@@ -16,10 +17,11 @@ import { messageBody } from '../steps/sendMessage';
  * the CRM, and no contact gets a message.
  *
  * @param finished receives the report of each contact, by item
- * @throws {InvalidInput} when the test phone is not to be contacted, or an additional message field
- *   names the contact, so that the CRM may send the test to the contact
+ * @throws {InvalidInput} when the test phone is not to be contacted
+ * @throws {RequestFailed} when the CRM refuses the message
  */
 export async function sendTest(
+	context: IExecuteFunctions,
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
@@ -33,22 +35,25 @@ export async function sendTest(
 			'Enter another phone in "Test Phone", or take it off the list. Nothing was sent.',
 		);
 	}
-	const named = fieldsNamingContact(first.options.additionalMessageFields, first);
-	if (named.length > 0) {
-		throw new InvalidInput(
-			`Mode "Send Test" cannot be combined with fields that name the contact in "${additionalFieldsLabel}"`,
-			`The CRM might send the test to the contact, or file it there, because of ${named.map((name) => `"${name}"`).join(', ')}. Remove this for the test; if your CRM expects the phone in another field, set "Recipient Field" in the credential. Nothing was sent.`,
-		);
-	}
+	// What an expression gives may name the contact: the CRM could file the test there.
+	const { additionalMessageFields: entered } = Object(context.getNode().parameters.options);
+	const isLeftOut = String(entered).startsWith('=');
+	const options = { ...first.options, ...(isLeftOut && { additionalMessageFields: {} }) };
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
-		body: messageBody({ ...first, phone }, campaign),
+		body: messageBody({ ...first, phone, options }, campaign),
 	});
-	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
+	const note = isLeftOut
+		? `"${additionalFieldsLabel}" comes from an expression, so the test went without it`
+		: '';
+	if (!answer.ok && !answer.failure.isOutcomeUnknown) {
+		answer.failure.description += ` ${note}`;
+		throw new RequestFailed(answer);
+	}
 	const planned = asPlanned(undefined, 'test');
 	for (const { item, report } of contacts) finished.set(item, { ...report, ...planned });
 	// An error would let Retry On Fail send the message again.
 	const tested = answer.ok
 		? { ...planned, messageId: sentMessageId(answer.body) }
 		: asUnconfirmed('outcomeUnknown', errorText(answer.failure));
-	finished.set(first.item, { ...first.report, ...tested });
+	finished.set(first.item, { ...withNote(first.report, note), ...tested });
 }

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { hasSameTaxId } from '../../shared/lead/taxId';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
-import { comparable } from '../contact/recipients';
 import { withNote } from '../report/report';
 import type { Attempt } from './attempt';
 
@@ -20,7 +19,7 @@ export function dropValuesOf(other: LeadDetails, attempt: Attempt): void {
 	const { taxId, email } = contact.leadBody;
 	const isShared = {
 		taxId: hasSameTaxId(taxId, other.taxId),
-		email: comparable(email) !== '' && comparable(email) === comparable(other.email),
+		email: plainEmail(email) !== '' && plainEmail(email) === plainEmail(other.email),
 	};
 	const isClear = isShared.taxId || isShared.email;
 	const given = (['taxId', 'email'] as const).filter((field) => contact.leadBody[field]);
@@ -32,4 +31,10 @@ export function dropValuesOf(other: LeadDetails, attempt: Attempt): void {
 	const text = `${names} not stored: the lead ${other.id}, with another phone, has the same`;
 	attempt.contact = { ...contact, leadBody };
 	attempt.report = withNote(report, text);
+}
+
+function plainEmail(email: unknown): string {
+	return String(email ?? '')
+		.trim()
+		.toLowerCase();
 }
