@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
 import { normalKey } from '../../shared/claim/campaignKey';
+import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { requireValue } from '../../shared/values/blank';
 import { isSameText } from '../../shared/values/text';
@@ -132,17 +133,10 @@ function simplifiedActivity(activity: CampaignActivity): IDataObject {
 		campaign,
 		isReply,
 		conversation: {
-			id: conversation.id,
-			status: conversation.status,
+			...simplifiedConversation(conversation as unknown as IDataObject),
 			unreadCount: conversation.unreadCount,
 			lastMessageAt: conversation.lastMessageAt,
-			contactName: conversation.contactName,
-			contactPhone: conversation.contactPhone,
 			conversationOwnerId: conversation.conversationOwnerId,
-			accountChatSectorId: conversation.accountChatSectorId,
-			sector: conversation.AccountChatSector?.name ?? null,
-			channel: conversation.PlatformIntegration?.name ?? null,
-			createdAt: conversation.createdAt,
 		},
 		lead: simplifiedLead(lead),
 	};
