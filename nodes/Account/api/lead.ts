@@ -4,7 +4,7 @@ import { endpoints } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { labelsOf } from '../../shared/lead/labels';
 import { parsedMetadata } from '../../shared/lead/metadata';
-import { hasSameSubscriberNumber } from '../../shared/lead/samePhone';
+import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
 import { isServerFault } from '../../shared/transport/outcome';
 import { idText, isRecord, type UnknownRecord } from '../../shared/transport/records';
@@ -26,7 +26,7 @@ const longAgo = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-01-02T00
 export async function createOwnLead(run: CheckRun): Promise<string | undefined> {
 	const { phone } = run.input;
 	const before = await run.leads({ phone });
-	const existing = before?.find((lead) => hasSameSubscriberNumber(String(lead.phone), phone));
+	const [existing] = leadsWithPhone(before ?? [], phone);
 	if (existing) throw new Error(`Lead ${idText(existing.id) ?? 'without ID'} has this phone`);
 	const reply = await run.client.request(endpoints.createLead, { body: { phone } });
 	const id = reply.ok ? idText(reply.body.id) : undefined;

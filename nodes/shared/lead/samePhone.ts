@@ -27,14 +27,6 @@ export function showsOtherPhone(shown: unknown, phone: string): boolean {
 	return isWhole && leadsWithPhone([{ phone: shown }], phone).length === 0;
 }
 
-/**
- * Whether two phones have the same last eight digits, which all formats of a number share: also one
- * without its country code, or a Brazilian one without its ninth digit.
- */
-export function hasSameSubscriberNumber(one: string, other: string): boolean {
-	return haveSameEnd(one, other, minDigits);
-}
-
 /** Whether a number that the CRM shows has anything but digits and what formats them. */
 export function isMasked(shown: string): boolean {
 	return /[^\d\s()+./-]/.test(shown);
@@ -50,7 +42,10 @@ export function leadsWithPhone<Listed extends { phone?: unknown }>(
 	listed: readonly Listed[],
 	phone: string,
 ): Listed[] {
-	const endsAlike = (lead: Listed) => haveSameEnd(String(lead.phone), phone, unmaskedDigits);
+	const endsAlike = (lead: Listed) => {
+		const end = nationalDigits(lead.phone).slice(-unmaskedDigits);
+		return end.length === unmaskedDigits && phone.endsWith(end);
+	};
 	const isCut = (lead: Listed) => nationalDigits(lead.phone).length < minDigits && endsAlike(lead);
 	const isHidden = (lead: Listed) => lead.phone === undefined || isCut(lead);
 	const isSingle = listed.length === 1 && isHidden(listed[0]);
@@ -63,11 +58,6 @@ export function leadsWithPhone<Listed extends { phone?: unknown }>(
 			forms.includes(nationalDigits(lead.phone)) ||
 			[phone, withoutNinthDigit].some((each) => isSamePhone(lead.phone, each)),
 	);
-}
-
-function haveSameEnd(one: string, other: string, length: number): boolean {
-	const [end, otherEnd] = [one, other].map((phone) => phone.replace(/\D/g, '').slice(-length));
-	return end.length === length && end === otherEnd;
 }
 
 function nationalDigits(phone: unknown): string {

@@ -1,8 +1,4 @@
-import {
-	hasSameSubscriberNumber,
-	isSamePhone,
-	leadsWithPhone,
-} from '../../../../../nodes/shared/lead/samePhone';
+import { isSamePhone, leadsWithPhone } from '../../../../../nodes/shared/lead/samePhone';
 
 describe('isSamePhone', () => {
 	it.each([
@@ -20,22 +16,6 @@ describe('isSamePhone', () => {
 		['', '5511987654321'],
 		['n/a', '5511987654321'],
 	])('%j is not %s', (one, other) => expect(isSamePhone(one, other)).toBe(false));
-});
-
-describe('hasSameSubscriberNumber', () => {
-	it.each([
-		['+55 (11) 8765-4321', '5511987654321'],
-		['8765-4321', '5511987654321'],
-		['5511900001234', '+55 11 0000-1234'],
-	])('%s has that of %s', (one, other) => expect(hasSameSubscriberNumber(one, other)).toBe(true));
-
-	it.each([
-		['5511987654322', '5511987654321'],
-		['****4321', '5511987654321'],
-		['', ''],
-	])('%j has not that of %j', (one, other) =>
-		expect(hasSameSubscriberNumber(one, other)).toBe(false),
-	);
 });
 
 describe('leadsWithPhone', () => {
