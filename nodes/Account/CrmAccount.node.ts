@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { check } from './api/check';
 import { getAll as getAllIntegrations } from './integration/getAll';
@@ -19,6 +19,7 @@ export class CrmAccount implements INodeType {
 		...describeNode('CRM Account', resources),
 		name: 'crmAccount',
 		icon: nodeIcon('crm-account'),
+		subtitle,
 		description:
 			'List the channel integrations and the members of the CRM account, and check how its API behaves',
 		usableAsTool: true,

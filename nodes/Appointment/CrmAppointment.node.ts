@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './appointment/create';
 import { update } from './appointment/update';
@@ -14,6 +14,7 @@ export class CrmAppointment implements INodeType {
 		...describeNode('CRM Appointment', resources),
 		name: 'crmAppointment',
 		icon: nodeIcon('crm-appointment'),
+		subtitle,
 		description: 'Create and update appointments with leads',
 		usableAsTool: true,
 	};

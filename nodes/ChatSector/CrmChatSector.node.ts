@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { getAll } from './chatSector/getAll';
 import { update } from './chatSector/update';
@@ -14,6 +14,7 @@ export class CrmChatSector implements INodeType {
 		...describeNode('CRM Chat Sector', resources),
 		name: 'crmChatSector',
 		icon: nodeIcon('crm-chat-sector'),
+		subtitle,
 		description: 'List and update chat sectors, the departments that conversations belong to',
 		usableAsTool: true,
 	};

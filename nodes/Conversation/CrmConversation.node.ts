@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './conversation/create';
 import { update } from './conversation/update';
@@ -15,6 +15,7 @@ export class CrmConversation implements INodeType {
 		...describeNode('CRM Conversation', resources),
 		name: 'crmConversation',
 		icon: nodeIcon('crm-conversation'),
+		subtitle,
 		description: 'Open conversations with leads and change their sector, owner and status',
 		usableAsTool: true,
 	};

@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './customerService/create';
 import { get } from './customerService/get';
@@ -15,6 +15,7 @@ export class CrmCustomerService implements INodeType {
 		...describeNode('CRM Customer Service', resources),
 		name: 'crmCustomerService',
 		icon: nodeIcon('crm-customer-service'),
+		subtitle,
 		description: 'Create, get and update customer-service records',
 		usableAsTool: true,
 	};

@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './deal/create';
 import { update } from './deal/update';
@@ -14,6 +14,7 @@ export class CrmDeal implements INodeType {
 		...describeNode('CRM Deal', resources),
 		name: 'crmDeal',
 		icon: nodeIcon('crm-deal'),
+		subtitle,
 		description: 'Create and update deals of leads in CRM pipelines',
 		usableAsTool: true,
 	};

@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { assign } from './label/assign';
 import { create as createLabel } from './label/create';
@@ -28,6 +28,7 @@ export class CrmLead implements INodeType {
 		...describeNode('CRM Lead', resources),
 		name: 'crmLead',
 		icon: nodeIcon('crm-lead'),
+		subtitle,
 		description: 'Create, find, update and label leads of the CRM',
 		usableAsTool: true,
 		hints: [

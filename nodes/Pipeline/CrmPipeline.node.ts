@@ -1,6 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './pipeline/create';
 
@@ -12,6 +12,7 @@ export class CrmPipeline implements INodeType {
 		...describeNode('CRM Pipeline', resources),
 		name: 'crmPipeline',
 		icon: nodeIcon('crm-pipeline'),
+		subtitle,
 		description: 'Create CRM pipelines, which hold the stages that deals pass through',
 		usableAsTool: true,
 	};

@@ -1,6 +1,6 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { update as updateCategory } from './category/update';
 import { create } from './product/create';
@@ -18,6 +18,7 @@ export class CrmProduct implements INodeType {
 		...describeNode('CRM Product', resources),
 		name: 'crmProduct',
 		icon: nodeIcon('crm-product'),
+		subtitle,
 		description: 'Create, get and update products, and update their categories',
 		usableAsTool: true,
 	};

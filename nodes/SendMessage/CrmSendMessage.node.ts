@@ -2,7 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { loadTemplateVariables } from '../shared/templateVariables/fields';
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { sendSocial } from './message/sendSocial';
 import { sendTemplate } from './message/sendTemplate';
@@ -16,6 +16,7 @@ export class CrmSendMessage implements INodeType {
 		...describeNode('CRM Send Message', resources),
 		name: 'crmSendMessage',
 		icon: nodeIcon('crm-send-message'),
+		subtitle,
 		description:
 			'Send template and text messages on the messaging channel and the social-network channel',
 		usableAsTool: true,

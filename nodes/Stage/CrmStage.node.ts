@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { deleteStage } from './stage/delete';
 import { get } from './stage/get';
@@ -16,6 +16,7 @@ export class CrmStage implements INodeType {
 		...describeNode('CRM Stage', resources),
 		name: 'crmStage',
 		icon: nodeIcon('crm-stage'),
+		subtitle,
 		description: 'Get, list, update and delete the stages of CRM pipelines',
 		usableAsTool: true,
 	};

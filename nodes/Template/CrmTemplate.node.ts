@@ -1,7 +1,7 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode } from '../shared/operation/describeNode';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
 import { get } from './template/get';
 import { getAll } from './template/getAll';
@@ -14,6 +14,7 @@ export class CrmTemplate implements INodeType {
 		...describeNode('CRM Template', resources),
 		name: 'crmTemplate',
 		icon: nodeIcon('crm-template'),
+		subtitle,
 		description: 'List message templates of the messaging channel, or get one by name and language',
 		usableAsTool: true,
 	};

@@ -39,7 +39,6 @@ export function describeNode(displayName: string, resources: Resource[]) {
 		displayName,
 		defaults: { name: displayName },
 		...(isWriting && { builderHint: { searchHint } }),
-		subtitle,
 		group: ['transform'],
 		version: 1,
 		inputs: [NodeConnectionTypes.Main],
