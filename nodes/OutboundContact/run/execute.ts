@@ -11,7 +11,7 @@ import { rememberMessages } from '../contact/sentInExecution';
 import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
-import { errorText } from '../report/errors';
+import { errorText, textOfThrown } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
 import { getOptions } from '../settings/getOptions';
 import { readSettings, type CampaignSettings } from '../settings/settings';
@@ -19,7 +19,7 @@ import { doubtfulPhones } from './describePlan';
 import { createOutputs } from './outputs';
 import { processAll } from './processAll';
 import { reportSummary } from './progress';
-import { notesOf, warningsOf } from './remarks';
+import { remarksOn } from './remarks';
 import { resendUnconfirmed } from './resend';
 import { sendTest } from './sendTest';
 
@@ -97,6 +97,9 @@ async function runCampaign(
 			...(settings.mode === 'preview' && { failedStep: null }),
 		}));
 	const run = { context, campaign, contacts, reports };
-	reportSummary(context, reports, notesOf(run), await warningsOf(run));
+	// What a run has sent must not get lost because of a remark on it.
+	const remarks = remarksOn(run).catch((error: unknown) => [[], [textOfThrown(error)]]);
+	const [notes, warnings] = await remarks;
+	reportSummary(context, reports, notes, warnings);
 	return reports;
 }

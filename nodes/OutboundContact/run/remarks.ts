@@ -18,8 +18,13 @@ import { withoutKeyText } from '../settings/campaignKeyField';
 import { describePlan } from './describePlan';
 import type { FinishedRun } from './finishedRun';
 
+/** What a run did, and why it ended early or what may be wrong with its settings: notes and warnings. */
+export async function remarksOn(run: FinishedRun): Promise<[notes: string[], warnings: string[]]> {
+	return [notesOf(run), await warningsOf(run)];
+}
+
 /** What a run did, in sentences that follow its counts. */
-export function notesOf(run: FinishedRun): string[] {
+function notesOf(run: FinishedRun): string[] {
 	const { context, campaign, reports } = run;
 	const { mode, textsOnly, campaignKey, typedKey, testPhone } = campaign.settings;
 	const has = (...wanted: Array<ContactReport['status']>) =>
@@ -36,8 +41,7 @@ export function notesOf(run: FinishedRun): string[] {
 	return isKeyNew ? [...notes, nobodyYetText(typedKey)] : notes;
 }
 
-/** Why the run ended early, and what may be wrong with its settings. */
-export async function warningsOf(run: FinishedRun): Promise<string[]> {
+async function warningsOf(run: FinishedRun): Promise<string[]> {
 	const reason = stopReason(run.campaign);
 	return [
 		...(reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : []),
@@ -99,7 +103,8 @@ function describeOtherCountries({ context, reports }: FinishedRun): string[] {
 	if (refused.length < minOtherCountries) return [];
 	const isInternational = ({ item }: ContactReport) =>
 		normalizePhone(context.getNodeParameter('phone', item - 1, ''), noCountry).ok;
-	const phones = reports.filter(({ reason }) => reason !== 'emptyRow');
+	// The expression of a phone may fail, as it did when the row was read.
+	const phones = reports.filter(({ reason }) => reason !== 'emptyRow' && reason !== 'unexpected');
 	const none = phones.every(isInternational)
 		? ', or choose None in "Default Country": every phone of the list starts with its country code'
 		: '';
