@@ -90,8 +90,8 @@ const unlikelyKinds = new Map<unknown, string>([
 
 /**
  * What is doubtful about an accepted phone: that it is a landline or the number of a service, that one
- * digit is repeated, as where people give no phone, and the name of another country whose number the
- * digits would be, if they were typed without a country code.
+ * digit is repeated, as where people give no phone, and, of digits without a country code, the name of
+ * another country whose number they would be, and that they begin like that code.
  */
 export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
 	const text = readPhoneText(typed);
@@ -101,7 +101,9 @@ export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
 	const other = isWithoutCode ? fullNumber(text.digits) : undefined;
 	const unlikelyKind = unlikelyKinds.get(own.getType());
 	const isRepeated = new Set(subscriberNumber(digits)).size === 1;
-	return { unlikelyKind, isRepeated, otherCountry: other && nameOfCountry(other) };
+	const beginsLikeCode = isWithoutCode && text.digits.startsWith(own.countryCallingCode);
+	const otherCountry = other && nameOfCountry(other);
+	return { unlikelyKind, isRepeated, isWithoutCode, beginsLikeCode, otherCountry };
 }
 
 /** The end of a phone that all its formats share: also without Brazil's ninth digit. */

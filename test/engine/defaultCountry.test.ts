@@ -64,6 +64,16 @@ describe('Default Country', () => {
 		for (const [, value] of sent) expect(value).toBe(digits);
 	});
 
+	it.each(withPhone)('is not taken for an area code in $title', async ({ operation }) => {
+		const json = JSON.stringify(exampleParameters(operation));
+		const withCode = json.replaceAll(
+			JSON.stringify(examplePhone),
+			JSON.stringify("=55{{ '98765-4321' }}"),
+		);
+		const run = await runOperation(proxy, operation, JSON.parse(withCode) as IDataObject);
+		expect(run.error?.description).toContain('has no area code');
+	});
+
 	describe('in a campaign', () => {
 		const preview = async (defaultCountry: string, phones: string[], options: IDataObject = {}) => {
 			const parameters = parametersWith({ mode: 'preview', defaultCountry, options });

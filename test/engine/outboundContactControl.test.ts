@@ -249,13 +249,14 @@ describe('a preview', () => {
 			{ name: 'With code', phone: '+55 51 98765-4322' },
 			{ name: 'Filler', phone: '11 99999-9999' },
 			{ name: 'Service', phone: '0800 123 4567' },
+			{ name: 'No area code', phone: '55987654321' },
 		];
 		const peru = { name: 'Peru', phone: '+51 987 654 325' };
 		const peruvian = { name: 'Peruvian', phone: '+51 987 654 326' };
 		const options = { textsOnly: true };
 		const alone = await preview({ options }, items);
 		expect(alone.hint).toContain(
-			'3 with a doubtful phone (1 landline, 1 one digit repeated, 1 service number): see "check"',
+			'4 with a doubtful phone (1 landline, 1 one digit repeated, 1 service number, 1 may lack digits after its country code): see "check"',
 		);
 		const { hint, rows } = await preview({ options }, [
 			...items,
@@ -263,13 +264,13 @@ describe('a preview', () => {
 			{ name: 'Bad', phone: 'x' },
 		]);
 		expect(hint).toContain(
-			'4 with a doubtful phone (1 landline, 1 may be a number of Peru, 1 one digit repeated, 1 service number)',
+			'5 with a doubtful phone (1 landline, 1 may be a number of Peru, 1 one digit repeated, 1 service number, 1 may lack',
 		);
-		expect(hint).toContain('Check the phones in Peru (row 6). ');
+		expect(hint).toContain('Check the phones in Peru (row 7). ');
 		const { hint: ofNobody } = await preview({ options }, [{ phone: 'x' }]);
 		expect(ofNobody).toMatch(/Preview: nothing was sent\.$/);
 		const { hint: ofTwo } = await preview({ options }, [...items, peru, peruvian]);
-		expect(ofTwo).toContain('Check the phones in Peru (rows 6, 7). ');
+		expect(ofTwo).toContain('Check the phones in Peru (rows 7, 8). ');
 		const checks = Object.entries(rows).flatMap(([name, { check }]) =>
 			check ? [[name, check]] : [],
 		);
@@ -278,7 +279,11 @@ describe('a preview', () => {
 			['Porto Alegre', 'may be a number of Peru'],
 			['Filler', 'one digit repeated'],
 			['Service', 'service number'],
+			['No area code', 'may lack digits after its country code'],
 		]);
+		const short = { name: 'Lia', phone: '55987654321' };
+		const { rows: withoutCodes } = await preview({ options }, [short, items[1]]);
+		expect(withoutCodes.Lia).not.toHaveProperty('check');
 		const sentRows = (await node.run(parametersWith(), items)).json(nodeName, 0);
 		expect(sentRows[0]).not.toHaveProperty('check');
 	});

@@ -179,6 +179,21 @@ export const lists: List[] = [
 		).map(([phone, outcome], n): Row => [{ name: `Ana ${n}`, offer: '10%', phone }, outcome]),
 	},
 	{
+		name: 'a country code before the column with the phone',
+		parameters: { phone: '=55{{ $json.area }}{{ $json.phone }}' },
+		rows: (
+			[
+				['', '(11) 98765-4111', sent('5511987654111', 'Olá')],
+				['21', 98765_4112, sent('5521987654112', 'Olá')],
+				['55', '98765-4113', sent('5555987654113', 'Olá')],
+				['', '98765-4114', failed('invalidPhone', 'has no area code')],
+			] as Array<[string, string | number, Outcome]>
+		).map(([area, typed, outcome], n): Row => [
+			{ name: `Ana ${n}`, offer: '10%', area, phone: typed },
+			outcome,
+		]),
+	},
+	{
 		name: 'a sheet with empty rows',
 		rows: [
 			[{ row_number: 2, name: 'Ana', offer: '10%', phone: phone(0) }, sent(digits(0), 'Olá, Ana!')],

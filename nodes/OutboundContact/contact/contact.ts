@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { readDefaultCountry } from '../../shared/form/defaultCountry';
+import { readDefaultCountry, withPlus } from '../../shared/form/defaultCountry';
 import { normalizePhone, phoneDoubts, type DefaultCountry } from '../../shared/phone';
 import {
 	renderText,
@@ -153,7 +153,7 @@ function readPhone(typed: unknown, country: DefaultCountry, entered: unknown) {
 	const residue = typeof typed === 'string' && residueIn(typed, '"Phone"');
 	const phone: ReturnType<typeof normalizePhone> = residue
 		? { ok: false, message: `${residue.message}. ${residue.advice}` }
-		: normalizePhone(typed, country);
+		: normalizePhone(withPlus(typed, entered, country), country);
 	if (phone.ok || phone.isEmpty || !gluedExpressions.test(String(entered))) return phone;
 	const glued = `"Phone" holds two expressions, one after the other: ${String(entered).slice(1, 120)}. Keep one, unless both together are one phone`;
 	return { ...phone, message: `${phone.message}. ${glued}` };

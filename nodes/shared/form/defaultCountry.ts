@@ -1,6 +1,8 @@
 import type { Field, ReadValue } from '../operation/operation';
+import { callingCode, isCountry } from '../numberingPlans';
 import { noCountry, normalizePhone, phoneCountries, type DefaultCountry } from '../phone';
 import { InvalidInput } from '../transport/invalidInput';
+import { isRecord } from '../transport/records';
 import { rejectResidue } from '../values/residue';
 
 const none = {
@@ -33,9 +35,28 @@ export function readDefaultCountry(value: unknown): DefaultCountry {
 
 /** Reads a phone in any common format, using the form's "Default Country". */
 export const readPhone: ReadValue = (value, label, context) => {
-	const country = context.getNodeParameter(defaultCountryField.name, defaultCountryField.default);
-	return phoneDigitsOf(value, label, readDefaultCountry(country));
+	const given = context.getNodeParameter(defaultCountryField.name, defaultCountryField.default);
+	const country = readDefaultCountry(given);
+	const entered = Object.values(context.getNode().parameters).flatMap((each) =>
+		isRecord(each) ? Object.values(each) : each,
+	);
+	return phoneDigitsOf(withPlus(value, entered, country), label, country);
 };
+
+/** Digits before an expression, such as `=55{{ $json.phone }}`. */
+const digitsFirst = /^=\s*(\d{1,3})[\s(-]*\{\{/;
+
+/**
+ * A phone with a plus where the code of its default country was entered before an expression. Without it,
+ * `55` and nine digits would be somebody in area code 55.
+ *
+ * @param entered what the workflow stores for the phone, or for all fields
+ */
+export function withPlus(typed: unknown, entered: unknown, country: DefaultCountry): unknown {
+	const code = country !== noCountry && isCountry(country) && callingCode(country);
+	const isCodeFirst = [entered].flat().some((each) => digitsFirst.exec(String(each))?.[1] === code);
+	return isCodeFirst ? `+${String(typed)}` : typed;
+}
 
 /**
  * Converts a phone to digits with country code (spec, section 1, "Phone format").
