@@ -172,6 +172,20 @@ describe('variables as JSON', () => {
 			expect.stringContaining('482913 is your code.'),
 		]);
 	});
+
+	it('refuse an expression that gives nothing within a text', async () => {
+		const json = '={"body_1": "{{ $json.name }}", "body_2": "R$ {{ $json.price }}"}';
+		const items = ['10', ''].map((price, n) => ({
+			...contacts(2)[n],
+			...{ template: 'welcome_offer|en_US', price },
+		}));
+		const finished = await runCampaign(sandbox.baseUrl, asJson(json), items);
+		expect(sentMessages(sandbox).map(({ text }) => text)).toEqual([
+			expect.stringContaining('here is R$ 10 off'),
+		]);
+		const error = expect.stringContaining('{{ $json.price }} gives nothing for this contact');
+		expect(notSent(finished)).toMatchObject([{ reason: 'invalidVariables', error }]);
+	});
 });
 
 const carousel = {
@@ -244,6 +258,18 @@ describe('CRM Send Message', () => {
 			{ settings: { onError } },
 		);
 	};
+
+	it('refuses an expression that gives nothing within a text', async () => {
+		const { run } = await send(
+			'welcome_offer|en_US',
+			'welcome_offer|en_US',
+			'continueRegularOutput',
+			'=R$ {{ $itemIndex === 0 ? 10 : null }}',
+		);
+		expect(sentMessages(sandbox)).toHaveLength(1);
+		const error = expect.stringMatching(/^Body \{\{1\}\}.* gives nothing for this contact/);
+		expect(run.json(nodeName)[1]).toMatchObject({ error });
+	});
 
 	it('stops at variables of another template and names both', async () => {
 		const { run } = await send('welcome_offer|en_US', 'login_code|en_US');

@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { variables } from '../support/outboundRun';
+
 /** What a row must become. In a preview, `sent` is `planned`. */
 export interface Outcome {
 	status: 'sent' | 'failed' | 'skipped';
@@ -192,6 +194,21 @@ export const lists: List[] = [
 			{ name: `Ana ${n}`, offer: '10%', area, phone: typed },
 			outcome,
 		]),
+	},
+	{
+		name: 'amounts within a text',
+		parameters: {
+			templateVariables: {
+				mappingMode: 'defineBelow',
+				value: { ...variables, body_2: '=R$ {{ $json.offer }}' },
+			},
+		},
+		rows: withPhones(
+			['10', 0, '', null, undefined, ' '].map((offer, n) => [
+				{ name: 'Ana', offer } as IDataObject,
+				n < 2 ? greets('Ana') : () => failed('invalidVariables', '{{ $json.offer }} gives nothing'),
+			]),
+		),
 	},
 	{
 		name: 'a sheet with empty rows',

@@ -67,10 +67,12 @@ export async function readContact(
 		itemIndex,
 	);
 	const { typed, phone, shown, country } = readItemPhone(context, itemIndex);
-	const variables = readTemplateVariables(
-		givenTemplateVariables((name) => context.getNodeParameter(name, itemIndex, null)),
-		plan.template,
+	const given = givenTemplateVariables(
+		context.getNode().parameters,
+		(name) => context.getNodeParameter(name, itemIndex, null),
+		(expression) => context.evaluateExpression(expression, itemIndex),
 	);
+	const variables = readTemplateVariables(given.given, plan.template, given);
 	const known = { phone: shown, template: templateKey(plan.template) };
 	let report = newReport(itemIndex, known);
 	try {
@@ -81,8 +83,8 @@ export async function readContact(
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
 		const { body: leadFields, ...note } = readPart('invalidLeadFields', () => {
-			const given = context.getNodeParameter('leadFields', itemIndex, {}) as IDataObject;
-			const read = leadFieldsBody({ ...given, name }, phone.country ?? country);
+			const fields = context.getNodeParameter('leadFields', itemIndex, {}) as IDataObject;
+			const read = leadFieldsBody({ ...fields, name }, phone.country ?? country);
 			if (campaignKey === '' || campaignsOf(read.body.metadata)) return read;
 			throw new InvalidInput(
 				'"campaigns" in "Metadata (JSON)" is not an object',

@@ -1,6 +1,6 @@
 import { isCountry, nameOfCountry } from '../../shared/numberingPlans';
 import { categoryName, templatePlaceholders } from '../../shared/template';
-import { fieldId } from '../../shared/templateVariables/fieldId';
+import { enteredText } from '../../shared/templateVariables/value';
 import { describeValue } from '../../shared/values/describeValue';
 import { spreadsheetDay } from '../../shared/values/spreadsheetDay';
 import { clockTime } from '../../shared/values/zonedTime';
@@ -96,7 +96,6 @@ function rowsOf(contacts: readonly Contact[]): string {
  */
 function describeSameTexts(contacts: readonly Contact[], entered: unknown): string[] {
 	const [{ plan, preview }] = contacts;
-	const { value } = Object(entered) as { value?: Record<string, unknown> };
 	const all = templatePlaceholders(plan.template);
 	const same = all.filter(({ key }) =>
 		contacts.every((each) => each.preview?.values[key] === preview?.values[key]),
@@ -105,7 +104,7 @@ function describeSameTexts(contacts: readonly Contact[], entered: unknown): stri
 	const texts = `All ${inWords(contacts.length)} texts of "${plan.template.name}"`;
 	if (same.length === all.length) return [`${texts} are the same, although it has variables`];
 	const computed = same.filter(({ key }) =>
-		String(value?.[fieldId(plan.template, key)]).startsWith('='),
+		String(enteredText(entered, plan.template, key)).startsWith('='),
 	);
 	const parts = computed.map(
 		({ key, label }) => `${placeIn(label)} (${describeValue(preview?.values[key])})`,

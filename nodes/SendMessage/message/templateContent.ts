@@ -42,12 +42,17 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		);
 	}
 	requireFillable(template);
-	const given = givenTemplateVariables((parameter) => this.getNodeParameter(parameter, null));
+	const variables = givenTemplateVariables(
+		this.getNode().parameters,
+		(parameter) => this.getNodeParameter(parameter, null),
+		(expression) => this.evaluateExpression(expression, this.getItemIndex()),
+	);
 	const warn = (message: string) =>
 		void requestOnce(this.run.lookUps, `length ${question}`, async () =>
 			this.addExecutionHints?.({ message: `${message}.`, type: 'warning' }),
 		);
-	const components = templateComponents(template, templateValuesOf(given, template, warn));
+	const values = templateValuesOf(variables.given, template, warn, variables);
+	const components = templateComponents(template, values);
 	return {
 		...fields,
 		type: 'template',

@@ -1,6 +1,7 @@
 export { templateParts } from './blocks';
 export { findTemplate, hasStatus, limitForAll, templateStatus } from './status';
 export { describeLanguages } from './languages';
+export { labelInText } from './labels';
 export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';
 export { parseTemplateKey, templateKey } from './key';

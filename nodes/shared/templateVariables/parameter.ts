@@ -70,13 +70,29 @@ export const templateVariablesFields: INodeProperties[] = [specify, fields, json
 /** The fields' label, for messages. */
 export const templateVariablesLabel = fields.displayName;
 
+/** The template variables of an item. */
+export interface GivenVariables {
+	/** The value of the field that is in use, with expressions resolved. */
+	given: unknown;
+	/** The same as the workflow stores it. */
+	entered: unknown;
+	/** Evaluates an expression, given with its braces. */
+	evaluate: (expression: string) => unknown;
+}
+
 /**
- * Reads the value of the template variables from the field that is in use.
+ * Reads the template variables from the field that is in use.
  *
+ * @param parameters the node's stored parameters
  * @param valueOf returns a parameter's value, with expressions resolved
  */
-export function givenTemplateVariables(valueOf: (parameter: string) => unknown): unknown {
-	return valueOf(valueOf(specify.name) === 'json' ? json.name : fields.name);
+export function givenTemplateVariables(
+	parameters: Readonly<Record<string, unknown>>,
+	valueOf: (parameter: string) => unknown,
+	evaluate: GivenVariables['evaluate'],
+): GivenVariables {
+	const { name } = valueOf(specify.name) === 'json' ? json : fields;
+	return { given: valueOf(name), entered: parameters[name], evaluate };
 }
 
 /** The fields that a workflow stores for "Template Variables"; none when JSON is used. */

@@ -1,5 +1,6 @@
 import type { Template } from '../contract';
 import {
+	labelInText,
 	measureVariables,
 	templateKey,
 	templatePlaceholders,
@@ -12,8 +13,9 @@ import {
 } from '../template';
 import { InvalidInput } from '../transport/invalidInput';
 import { isRecord, type UnknownRecord } from '../transport/records';
-import { parseFieldId } from './fieldId';
-import { templateVariablesLabel } from './parameter';
+import { emptyExpression } from '../values/emptyExpression';
+import { fieldId, parseFieldId } from './fieldId';
+import { templateVariablesLabel, type GivenVariables } from './parameter';
 
 /** The fields were filled in for a template other than the one to send. */
 export class VariablesOfAnotherTemplate extends InvalidInput {
@@ -33,15 +35,49 @@ export class VariablesOfAnotherTemplate extends InvalidInput {
  *
  * @param given the parameter's value, with expressions resolved
  * @param template the template to send
+ * @param source where the value comes from, to find expressions that give nothing within a text
  * @returns the texts, or what is wrong with each of them, also with the whole text that they make
  * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
-export function readTemplateVariables(given: unknown, template: Template): TemplateVariables {
+export function readTemplateVariables(
+	given: unknown,
+	template: Template,
+	source?: GivenVariables,
+): TemplateVariables {
 	const placeholders = templatePlaceholders(template);
 	const isMapper = isRecord(given) && 'mappingMode' in given && 'value' in given;
 	const named = isMapper ? valuesByKey(given, template, placeholders) : given;
 	const read = templateVariablesFrom(named, placeholders);
-	return read.ok ? measureVariables(template, placeholders, read.values) : read;
+	if (!read.ok) return read;
+	const problems = source ? emptyExpressions(source, template, placeholders) : [];
+	if (problems.length > 0) return { ok: false, problems };
+	return measureVariables(template, placeholders, read.values);
+}
+
+/** The text of a field as the workflow stores it. */
+export function enteredText(entered: unknown, template: TemplateIdentity, key: string): unknown {
+	const { value } = Object(entered) as UnknownRecord;
+	return isRecord(value) ? (value[fieldId(template, key)] ?? value[key]) : undefined;
+}
+
+function emptyExpressions(
+	{ entered, evaluate }: GivenVariables,
+	template: TemplateIdentity,
+	placeholders: readonly TemplatePlaceholder[],
+): VariableProblem[] {
+	const texts =
+		typeof entered === 'string'
+			? [{ label: templateVariablesLabel, text: entered }]
+			: placeholders.map(({ key, label }) => ({
+					label,
+					text: enteredText(entered, template, key),
+				}));
+	return texts.flatMap(({ label, text }) => {
+		const found = emptyExpression(text, evaluate);
+		if (found === undefined) return [];
+		const what = `${labelInText(label)}: ${found} gives nothing for this contact`;
+		return { message: `${what}. If it may be empty, add || '' to it` };
+	});
 }
 
 /**
@@ -53,8 +89,9 @@ export function templateValuesOf(
 	given: unknown,
 	template: Template,
 	warn?: (note: string) => void,
+	source?: GivenVariables,
 ): TemplateValues {
-	const read = readTemplateVariables(given, template);
+	const read = readTemplateVariables(given, template, source);
 	if (read.ok && read.note) warn?.(read.note);
 	if (read.ok) return read.values;
 	const [first, ...others] = read.problems;
