@@ -1,5 +1,5 @@
 import { isBlank } from '../values/blank';
-import { residueIn, residueInMessage } from '../values/residue';
+import { residueIn, residueInVariable } from '../values/residue';
 import { mediaKinds } from './blocks';
 import { cutEnd, labelInText } from './labels';
 import { linkProblem } from './links';
@@ -12,7 +12,7 @@ import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './typ
  * The published rules: every parameter is required and has text; no line breaks; the length limits
  * of header, body, URL and coupon code; media as an http(s) link. The other rules are ours: a value
  * that completes a URL must not be a whole URL, and a text must not contain what nobody has written
- * (`residueInMessage`), or a time as programs write it.
+ * (`residueInVariable`).
  */
 export function checkTemplateVariables(
 	placeholders: readonly TemplatePlaceholder[],
@@ -24,10 +24,6 @@ export function checkTemplateVariables(
 	});
 }
 
-/** A time in ISO 8601, of a database or as JavaScript prints it: nobody writes that to people. */
-const machineTime =
-	/(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT[+-]\d{4}/;
-
 /** The order matters: a value that is far too long is reported as such, and not searched. */
 function problemWith(
 	value: string,
@@ -38,12 +34,8 @@ function problemWith(
 	if (value.length > maxLength && lengthOf(value) > maxLength) {
 		return `${named} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. Shorten it`;
 	}
-	const residue = kind === 'text' ? residueInMessage(value, named) : residueIn(value, named);
+	const residue = kind === 'text' ? residueInVariable(value, named) : residueIn(value, named);
 	if (residue) return `${residue.message}. ${residue.advice}`;
-	const [time] = (kind === 'text' && machineTime.exec(value)) || [];
-	if (time !== undefined) {
-		return `${named} contains a time as programs write it (${time}). Format it, such as {{ $json.time.toDateTime().toFormat('dd/MM/yyyy HH:mm') }}`;
-	}
 	const media = mediaKinds.find((each) => each === kind);
 	const refusal = media && linkProblem(value, media);
 	if (refusal) return `${named} ${refusal}`;

@@ -4,6 +4,8 @@ const ofCode = 'Its expression does not fit this item. Correct the data or the e
 const ofExpressions = 'An expression stands between {{ and }}, in a field set to Expression';
 const ofSpreadsheets = 'A spreadsheet shows this in place of a value. Correct the cell';
 const ofPlaceholders = 'Nothing was filled in for this placeholder. Put its value there';
+const ofNoDate =
+	"An expression made this date of an empty cell. Leave it empty, such as {{ $json.date ? … : '' }}";
 const ofHtml = 'In HTML this stands for a character. Write the character itself';
 const ofEncoding =
 	'A letter could not be read. Save the file as CSV UTF-8, or choose its "Encoding" in the node that reads it ("Contacts" in the examples), such as Latin1 for other files of Excel';
@@ -12,7 +14,7 @@ const ofCuts = 'This is no whole character. Remove it, and cut no text inside an
 /** Texts that nobody has written, each with what to do about it. */
 const residues: Array<[pattern: RegExp, advice: string]> = [
 	[/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|\[object \w+\]/, ofCode],
-	[/^(?:NULL|nan|NaT|<NA>)$/, ofCode],
+	[/^(?:NULL%?|nan|NaT|<NA>|\\N)$|[[(<]NULL[\])>]/, ofCode],
 	[
 		/\$(?:json|node|input|vars|env|execution|workflow)\b|\$(?:now|today)\.\w|\$\(["']/,
 		ofExpressions,
@@ -27,12 +29,15 @@ const residues: Array<[pattern: RegExp, advice: string]> = [
 		/#¡?(?:VAL(?:UE|ORE?|EUR)|WERT|WAARDE|V[ÄA]RDEFEL|NOMBRE|ÜBERLAUF|ЗНАЧ|NUL(?:L|LO|O)?|N[UÚ]M|ZAHL|RIF|BEZUG|REF|DIV\/0)!/,
 		ofSpreadsheets,
 	],
-	[/#¿?(?:NAME|NOME|NOM|NOMBRE)\?|^#NV$|\bLoading(?:\.{3}|…)|_x000[AD]_/, ofSpreadsheets],
+	[/#(?:ADR|ARG|LICZBA|VERW|GETAL|ЧИСЛО|ССЫЛКА|ДЕЛ\/0|SAKNAS)!|#Н\/Д|#N\/DISP/, ofSpreadsheets],
+	[/#¿?(?:NAME|NOME|NOM|NOMBRE|NAZWA|NAAM|NAMN|ИМЯ|AD)\?|^#(?:NV|YOK|I\/T)$/, ofSpreadsheets],
+	[/\bLoading(?:\.{3}|…)|_x000[AD]_/, ofSpreadsheets],
+	[/^=[A-Z][A-Z.]{1,20}\(/, ofSpreadsheets],
 	// A column that is too narrow, but no heading (`### Notes`) and no masked number (`###.456`).
 	[/^#{3,6}$|#{7}/, ofSpreadsheets],
-	[/[^\s#] ?#{3,6}(?![#\w.*/-])/, ofSpreadsheets],
 	[/\{\{|\{(?:% ?|!|\$)\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w|<test lead:/, ofPlaceholders],
-	[/(?<!\w)[{[<][\w ]{0,20}(?:name|nome|nombre)[}\]>]/i, ofPlaceholders],
+	[/(?<!\w)[{[<«][\w ]{0,20}(?:name|nome|nombre)[}\]>»]/i, ofPlaceholders],
+	[/(?<!\w)[{[<«](?:name|nome|nombre)[\w ]{1,20}[}\]>»]/i, ofPlaceholders],
 	// Neither `10% de desconto, 5%` nor the `%C3%A3` of a link.
 	[/(?:^|[^\d%])%[\p{L}_]{3,}%(?:$|[^\dA-Fa-f])/u, ofPlaceholders],
 	[/&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|[lg]t|quot|apos|nbsp|ord[fm]|deg|hellip|[mn]dash);/i, ofHtml],
@@ -74,14 +79,43 @@ const rawValues: typeof residues = [
 		/^\d(?:[.,]\d{1,20})?E\+\d+$/i,
 		'A spreadsheet has shortened this number. Format the column as text and export it again',
 	],
-	[/<\/?(?:br|p|div|span|li|ul|ol|strong|em|h[1-6])(?:\s?\/?>|\s)/i, 'Remove the tags of HTML'],
+	[
+		/<\/?(?:br|p|div|span|li|ul|ol|strong|em|h[1-6]|[abiu]|font|img|t[rd])(?:\s?\/?>|\s)/i,
+		'Remove the tags of HTML',
+	],
+	[/\{[\p{L}_][\p{L}\d_ ]{1,20}\}/u, ofPlaceholders],
+	[/\{[^{}|]{1,20}\||\[\[\w|<%=/, ofPlaceholders],
+	[
+		/(?<!\d)(?:3[01][/.-]12|12[/.-]3[01])[/.-](?:1899|1969)|(?:1899|1969)-12-3[01]|1970-01-01|0000-00-00/,
+		ofNoDate,
+	],
+	[/(?<!\d)(?:0?1[/.-]0?1[/.-]1970|00[/.-]0?1[/.-]1900)(?!\d)/, ofNoDate],
+	[/^Agent stopped due to |<\/?think>/, 'The AI model did not answer. Check its node'],
+	[
+		/^\s*[[{]\s{0,9}["{[]/,
+		'This is JSON. Take the text out of it, such as {{ $json.output.text }}',
+	],
 	[/\\n/, 'This stands for a line break in programs. Put the text on one line'],
-	[/^[\p{L} '-]+\?(?:\p{Ll}|\?\p{L})/u, ofEncoding],
 ];
 
 /** Like `residueIn`, for a message. */
 export function residueInMessage(text: string, name: string): ReturnType<typeof residueIn> {
 	return residueIn(text, name) ?? findFirst(rawValues, text, name);
+}
+
+/** What nobody writes into a template, although it may stand in a text that a person has written. */
+const machineValues: typeof residues = [
+	[
+		/(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT[+-]\d{4}/,
+		"Programs write times so. Format it, such as {{ $json.time.toDateTime().toFormat('dd/MM/yyyy HH:mm') }}",
+	],
+	[/^[\p{L} '-]+\?(?:\p{Ll}|\?\p{L})/u, ofEncoding],
+	[/[^\s#] ?#{3,6}(?![#\w.*/-])/, ofSpreadsheets],
+];
+
+/** Like `residueInMessage`, for a template variable. */
+export function residueInVariable(text: string, name: string): ReturnType<typeof residueIn> {
+	return residueInMessage(text, name) ?? findFirst(machineValues, text, name);
 }
 
 /** Longest part of a text that a message shows, in characters. */

@@ -84,7 +84,7 @@ function goodValue({ kind }: TemplatePlaceholder): fc.Arbitrary<string> {
 	if (kind === 'url') return fc.constantFrom('Ana', '0', "a?b=c&d='$&", '%C3%A3', '__proto__');
 	return isMedia
 		? fc.webUrl()
-		: fc.constantFrom('Ana', '0', '{1}', '{2}} $& $1', "$'", '__proto__', '{constructor}}');
+		: fc.constantFrom('Ana', '0', '{1}', '{2}} $& $1', "$'", '__proto__', '{ constructor }}');
 }
 
 it('keys are unique and every valid set of values passes', () => {

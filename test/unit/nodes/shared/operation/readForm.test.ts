@@ -15,6 +15,7 @@ async function sent(operation: Operation, parameters: Record<string, unknown>) {
 	const context = {
 		getNodeParameter: (name: string, fallback: unknown) =>
 			name in parameters ? parameters[name] : fallback,
+		getNode: () => ({ parameters }),
 		getTimezone: () => 'America/Sao_Paulo',
 	} as unknown as ItemContext;
 	return await readForm(context, operation);

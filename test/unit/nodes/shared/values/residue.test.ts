@@ -1,4 +1,8 @@
-import { residueIn, residueInMessage } from '../../../../../nodes/shared/values/residue';
+import {
+	residueIn,
+	residueInMessage,
+	residueInVariable,
+} from '../../../../../nodes/shared/values/residue';
 
 const found = (text: string) => residueIn(text, 'It')?.message;
 
@@ -29,9 +33,33 @@ describe('residueIn', () => {
 			'#ERROR!',
 		],
 		...['#N/D', '#VALOR!', '#NOME?', '#NÚM!', '#¡REF!', '#¿NOMBRE?', '#WERT!', '#RIF!', '#NV'],
-		...['########', 'R$ ####', 'Olá ########, tudo bem?', 'Loading...', 'Loading…', 'Ana_x000D_'],
+		...['########', 'Olá ########, tudo bem?', 'Loading...', 'Loading…', 'Ana_x000D_'],
+		...[
+			'#ADR!',
+			'#NAZWA?',
+			'#VERW!',
+			'#NAAM?',
+			'#Н/Д',
+			'#ССЫЛКА!',
+			'#ИМЯ?',
+			'#YOK',
+			'#AD?',
+			'#I/T',
+		],
+		...['=PROCV(A2;B:C;2;0)', '=HYPERLINK("https://x.example","10%")'],
+		...['NULL', 'NULL%', '[NULL]', '(NULL)', 'Olá, <NULL>!', '\\N'],
 		...['{{name}}', '{{ contact.name }}', '{{1}}', '%NOME%', '%first_name%', 'Olá %NOME%!'],
-		...['*|FNAME|*', '{!Contact.Name}', '<<Nome>>', '{nome}', '[Your Name]', '${name}', '{% if %}'],
+		...[
+			'*|FNAME|*',
+			'{!Contact.Name}',
+			'<<Nome>>',
+			'{nome}',
+			'[Your Name]',
+			'[Nome da Empresa]',
+			'«Nome»',
+			'${name}',
+			'{% if %}',
+		],
 		...['Jo&atilde;o', 'A&amp;B', '&#39;', '&#x27;', 'Ana&nbsp;Luz', '5 &lt; 6'],
 		...['JoÃ£o', 'JOÃƒO', 'JOSÃ‰', 'CONCEIÃ‡ÃƒO', 'Ã“scar', 'AntÃ´nio', 'NÂº 5', 'R$Â\u00a010'],
 		...['itâ€™s', '10 â‚¬', 'ï»¿Ana', 'Olá ðŸ˜Š', 'Jo\uFFFDo', 'Jo├úo', 'Jo=C3=A3o', 'Jo\\u00e3o'],
@@ -116,15 +144,44 @@ describe('residueInMessage', () => {
 		`R$ ${17.991000000000003}`,
 		String(100 / 3),
 		'Olá undefined',
-		`${'Olá '.repeat(20)}promo??o`,
+		...['{cliente}', 'às {party_size}', '{Oi|Olá} Ana', '[[desconto]]', '<%= desconto %>'],
+		...[
+			'<b>10%</b>',
+			'<i>só hoje</i>',
+			'<a href="https://x.example">aqui</a>',
+			'<font color=red>x',
+		],
+		...['em 30/12/1899', '12/31/1969', '01/01/1970', '1.1.1970', '00/01/1900', '0000-00-00'],
+		...['Agent stopped due to max iterations.', '<think>\nRude.\n</think>\nOlá!'],
 	])('finds what nobody writes to people in %j', (text) => {
 		expect(residueInMessage(text, 'It')?.message).toMatch(/^It contains "[^"]{1,40}"$/);
 	});
 
-	it.each(['R$ 17.99', '0.00000001 BTC', '-23.5505199', '34191.79001 01043.510047', '1.5.2026'])(
-		'finds nothing in %j',
-		(text) => {
-			expect(residueInMessage(text, 'It')).toBeUndefined();
-		},
+	it.each(['{"output":"Olá"}', '[{"type":"text","text":"Olá"}]', '["Olá"]'])(
+		'finds JSON in %s',
+		(text) => expect(residueInMessage(text, 'It')?.advice).toContain('This is JSON'),
 	);
+
+	it.each([
+		...['R$ 17.99', '0.00000001 BTC', '-23.5505199', '34191.79001 01043.510047', '1.5.2026'],
+		...[
+			'Oi tudo bem?quer saber mais',
+			'### OFERTA ###',
+			'[VIP] {1}',
+			'«Добрый день»',
+			'11/01/1970',
+		],
+	])('finds nothing in %j', (text) => expect(residueInMessage(text, 'It')).toBeUndefined());
+});
+
+describe('residueInVariable', () => {
+	it.each([
+		`${'Olá '.repeat(20)}promo??o`,
+		'S?o Paulo',
+		'R$ ####',
+		'em 2026-07-02T14:00-03:00.',
+		String(new Date(0)),
+	])('finds what nobody writes into a template in %j', (text) => {
+		expect(residueInVariable(text, 'It')?.message).toMatch(/^It contains "[^"]{1,40}"$/);
+	});
 });
