@@ -82,6 +82,15 @@ describe('an option for the whole run', () => {
 	it.each([
 		['Skip Labels', { skipLabels: '={{ $itemIndex === 1 ? "vip" : "opt-out" }}' }],
 		['Follow Up On', { followUpOn: '={{ $itemIndex === 1 ? "spring" : "summer" }}' }],
+		[
+			'Send Nothing After',
+			{ notAfter: '={{ $json.name === "Ana" ? "2099-01-01" : "2020-01-01" }}' },
+		],
+		['If a Conversation Is Open', { onActiveConversation: '={{ $itemIndex ? "skip" : "reuse" }}' }],
+		[
+			'Sending Hours',
+			{ sendingHours: { hours: { from: '={{ $itemIndex ? "00:00" : "00:01" }}', to: '24:00' } } },
+		],
 	])('that differs between items stops the run: %s', async (label, options) => {
 		const { error } = await run(options, [ana, bento]);
 		expect(error?.message).toContain(`The option "${label}" differs between items`);

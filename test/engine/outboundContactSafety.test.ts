@@ -98,6 +98,19 @@ describe('a column that nobody can be sent to with', () => {
 		expect(mistyped.error?.description).toContain('The columns of row 1: "name", "phone".');
 	});
 
+	it.each<[IDataObject]>([[{}], [{ data: '' }]])(
+		'stops the run when rows without a value %j take it from elsewhere',
+		async (row) => {
+			const phone = "={{ $('Contacts').item.json.phone }}";
+			const { error } = await node.run({ ...parametersWith(), phone }, [row, row]);
+			expect(error?.message).toMatch(/^No row can be used\. Row 1/);
+			const ofRow = { ...parametersWith(), phone: '={{ $json.phone.toNumber() }}' };
+			const ana = { name: 'Ana', phone: '5511987650001' };
+			const finished = await node.run(ofRow, [ana, row]);
+			expect(notSent(finished)).toMatchObject([{ reason: 'emptyRow' }]);
+		},
+	);
+
 	it('only fails one contact that is alone', async () => {
 		const finished = await node.run(withVariable(''), contacts(1));
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'invalidVariables' }]);

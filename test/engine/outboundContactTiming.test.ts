@@ -99,8 +99,8 @@ describe('Send Nothing After', () => {
 		if (lead) expect(JSON.stringify(lead.metadata)).not.toContain('"sending"');
 	});
 
-	it('is that of the first row, such as two hours from now', async () => {
-		const notAfter = '={{ $itemIndex === 0 ? $now.plus({ hours: 2 }) : "2026-01-01" }}';
+	it('is read once, such as two hours from now', async () => {
+		const notAfter = '={{ $now.plus({ hours: 2 }) }}';
 		expect(sent(await node.run(withOptions({ notAfter }), contacts(12)))).toHaveLength(12);
 	});
 });

@@ -10,6 +10,7 @@ import { subscriberNumber } from '../../shared/phone';
 import { phoneKey } from '../../shared/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/transport/invalidInput';
+import { isBlank } from '../../shared/values/blank';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
 import { inWords } from '../report/nextSteps';
@@ -100,7 +101,7 @@ async function readItem(
 	settings: CampaignSettings,
 ): Promise<ContactResult> {
 	const { json } = context.getInputData()[item];
-	if (isEmptyRow(json) && reportOfItem(context, item).phone === '') {
+	if (isEmptyRow(json) && isPhoneBlank(context, item)) {
 		return { report: { ...newReport(item, {}), ...asSkipped('emptyRow') } };
 	}
 	const options = readCheckedOptions(context, settings, item);
@@ -111,6 +112,15 @@ async function readItem(
 		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
 		return { report: { ...reportOfItem(context, item), ...endingOf(thrown, 'validate') } };
 	});
+}
+
+/** An expression that reads the empty row may fail because of that; one that reads another node may not. */
+function isPhoneBlank(context: IExecuteFunctions, item: number): boolean {
+	try {
+		return isBlank(context.getNodeParameter('phone', item, ''));
+	} catch {
+		return String(context.getNode().parameters.phone).includes('$json');
+	}
 }
 
 /** A schedule whose list has grown by mistake sends nothing. */

@@ -12,6 +12,9 @@ const optionsOfEachItem = Object.entries<Option<unknown>>(optionTable)
 	.filter(([name, { isCompared }]) => isCompared || name in contactOptions)
 	.map(([name]) => name);
 
+/** Expressions that read the row: an option of the run must give the same for all. */
+const readsRow = /\$json\b|\$input\.item\b|\.item\b|\$itemIndex\b/;
+
 /**
  * The options of all groups, as evaluated for an item: of the first one all, of others those that may
  * differ between contacts, or must not.
@@ -21,7 +24,8 @@ export function getOptions(context: IExecuteFunctions, item: number): IDataObjec
 	const options: IDataObject = {};
 	for (const { name: group } of optionFields) {
 		for (const [name, entered] of Object.entries((parameters[group] ?? {}) as IDataObject)) {
-			if (item > 0 && !optionsOfEachItem.includes(name)) continue;
+			const mayDiffer = name !== optionReadOnce && readsRow.test(JSON.stringify(entered));
+			if (item > 0 && !mayDiffer && !optionsOfEachItem.includes(name)) continue;
 			const value = context.getNodeParameter(`${group}.${name}`, item) as IDataObject[string];
 			// A blank field is an empty list, but an expression that returns nothing is an error.
 			const isMissing = name === optionReadOnce && isBlank(value) && entered !== value;

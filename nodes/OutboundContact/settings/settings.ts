@@ -63,8 +63,8 @@ export function isOncePerLead({ onDuplicatePhone, campaignKey }: CampaignSetting
 }
 
 /**
- * Rejects an item whose campaign, mode, or choice of people differs from that of the first one. Other
- * options of the run are read for the first row only.
+ * Rejects an item whose campaign, mode, or choice of people differs from that of the first one, and other
+ * options of the run that read the row.
  *
  * @throws {InvalidInput} when a setting has a different value for this item
  */
@@ -78,7 +78,9 @@ export function rejectDifferentSettings(
 	const { campaignKey } = readCampaignKey(context, itemIndex);
 	const { mode, testPhone } = readMode(context, itemIndex);
 	const table = Object.fromEntries(
-		Object.entries<Option<unknown>>(runOptions).filter(([, { isCompared }]) => isCompared),
+		Object.entries<Option<unknown>>(runOptions).filter(
+			([name, { isCompared }]) => isCompared || Object.hasOwn(options, name),
+		),
 	);
 	const others = readOptions(table, options, { timeZone, country: 'BR' });
 	const own: Partial<CampaignSettings> = { campaignKey, mode, testPhone, ...others };
