@@ -196,6 +196,14 @@ describe('a node that runs twice in one execution', () => {
 		]);
 	});
 
+	it('keeps "Max Messages per Run", and sends one test', async () => {
+		const lists: Parameters<typeof runTwice>[1] = [contacts(3), contacts(3, 5)];
+		await runTwice(parametersWith({ timing: { maxMessages: 2 } }), lists);
+		expect(recipients()).toHaveLength(2);
+		await runTwice(parametersWith({ mode: 'test', testPhone: '11 98765-9999' }), lists);
+		expect(recipients().filter((to) => to === '5511987659999')).toHaveLength(1);
+	});
+
 	it('sends to each row, if that is chosen', async () => {
 		await runTwice(parametersWith({ safety: { onDuplicatePhone: 'sendEach' } }), [[ana], [ana]]);
 		expect(recipients()).toHaveLength(2);

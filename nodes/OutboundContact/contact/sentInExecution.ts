@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { phoneKey } from '../../shared/storedForms';
 import { mayHaveMessage, type ContactReport } from '../report/report';
+import type { CampaignSettings } from '../settings/settings';
 
 /**
  * What this node has sent so far in this execution, in which it may run several times: for the batches
@@ -18,6 +19,14 @@ const messageOf = ({ phone, template }: ContactReport) => `${phoneKey(phone)} ${
 /** Whether an earlier run of this node in this execution has sent the template to the phone. */
 export function wasSentInExecution(context: IExecuteFunctions, report: ContactReport): boolean {
 	return messageOf(report) in messagesOf(context);
+}
+
+/** "Max Messages per Run", less the messages that earlier runs of this node in this execution have sent. */
+export function maxMessagesLeft(
+	context: IExecuteFunctions,
+	{ maxMessages }: CampaignSettings,
+): number | undefined {
+	return maxMessages && maxMessages - Object.keys(messagesOf(context)).length;
 }
 
 /** Remembers the messages of a run that were sent, or may have been, for later runs of the execution. */

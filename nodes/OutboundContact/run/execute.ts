@@ -7,7 +7,7 @@ import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportOfItem } from '../contact/contact';
 import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
-import { rememberMessages } from '../contact/sentInExecution';
+import { maxMessagesLeft, rememberMessages } from '../contact/sentInExecution';
 import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
@@ -35,6 +35,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	let settings: CampaignSettings | undefined;
 	try {
 		settings = readSettings(context, 0, getOptions(context, 0));
+		settings.maxMessages = maxMessagesLeft(context, settings);
 		reports = await runCampaign(context, settings);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);

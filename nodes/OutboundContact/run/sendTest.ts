@@ -8,13 +8,14 @@ import { RequestFailed } from '../../shared/transport/requestFailed';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
+import { rememberMessages, wasSentInExecution } from '../contact/sentInExecution';
 import { errorText } from '../report/errors';
 import { asPlanned, asUnconfirmed, withNote, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
 
 /**
- * Mode "Send Test": sends the first contact's message to a test phone. Nothing is created or stored in
- * the CRM, and no contact gets a message.
+ * Mode "Send Test": sends the first contact's message to a test phone, once per execution. Nothing is
+ * created or stored in the CRM, and no contact gets a message.
  *
  * @param finished receives the report of each contact, by item
  * @throws {InvalidInput} when the test phone is not to be contacted
@@ -28,7 +29,9 @@ export async function sendTest(
 ): Promise<void> {
 	const { testPhone: phone, suppressedPhones } = campaign.settings;
 	const [first] = contacts;
-	if (!first) return;
+	const planned = asPlanned(undefined, 'test');
+	for (const { item, report } of contacts) finished.set(item, { ...report, ...planned });
+	if (!first || wasSentInExecution(context, { ...first.report, phone })) return;
 	if (suppressedPhones.has(subscriberNumber(phone))) {
 		throw new InvalidInput(
 			'"Test Phone" is on the list "Do-Not-Contact Phones"',
@@ -46,11 +49,11 @@ export async function sendTest(
 		? `"${additionalFieldsLabel}" comes from an expression, so the test went without it`
 		: '';
 	if (!answer.ok && !answer.failure.isOutcomeUnknown) {
-		answer.failure.description += ` ${note}`;
-		throw new RequestFailed(answer);
+		const { failure } = answer;
+		const description = [failure.description, note].filter(Boolean).join(' ');
+		throw new RequestFailed({ ...answer, failure: { ...failure, description } });
 	}
-	const planned = asPlanned(undefined, 'test');
-	for (const { item, report } of contacts) finished.set(item, { ...report, ...planned });
+	rememberMessages(context, [{ ...first.report, phone, status: 'sent' }]);
 	// An error would let Retry On Fail send the message again.
 	const tested = answer.ok
 		? { ...planned, messageId: sentMessageId(answer.body) }
