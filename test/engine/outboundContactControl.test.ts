@@ -362,6 +362,9 @@ describe('a preview', () => {
 		).toMatch(
 			/3 would be left for later by "Sending Hours", again from (\d{4}-\d\d-\d\d )?\d\d:\d\d/,
 		);
+		const overnight = { hours: { ...hours, from: '22:00', to: '6:00' } };
+		const timingOvernight = { timing: { sendingHours: overnight } };
+		expect((await preview(timingOvernight, contacts(1))).hint).toContain('go past midnight');
 	});
 
 	it('with leads shows who would be skipped, with one request per contact', async () => {

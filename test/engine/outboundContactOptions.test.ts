@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
+	closingHint,
 	ana,
 	contacts,
 	notSent,
@@ -51,6 +52,11 @@ describe('Campaign Key', () => {
 			expect((await node.requestSummary()).total).toBe(0);
 		},
 	);
+
+	it('is not one of the execution', async () => {
+		const { error } = await keyed('=promo {{ $execution.id }}');
+		expect(error?.message).toBe('"Campaign Key" is a new one in each execution');
+	});
 
 	it.each(['', '  '])('is off when it is blank: %p', async (campaignKey) => {
 		expect(sent(await keyed(campaignKey))).toHaveLength(1);
@@ -223,6 +229,11 @@ describe('Do-Not-Contact Phones', () => {
 		expect(error?.message).toMatch(message);
 		expect(error?.description).toContain('Nothing was sent');
 		expect(node.messages).toEqual([]);
+	});
+
+	it('are said to be none if a column is missing', async () => {
+		const finished = await node.run(without('={{ [$json.fone] }}'), contacts(1));
+		expect(closingHint(finished)).toContain('"Do-Not-Contact Phones" is an empty list');
 	});
 
 	it('get no test message', async () => {

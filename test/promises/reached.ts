@@ -40,7 +40,7 @@ export const noWrongSkip: Check = ({ facts, allReports }) =>
 		.filter(({ run, item, person, report }) => {
 			if (!person || report.status !== 'skipped') return false;
 			const wasFirst = run.contacts.findIndex((each) => each.person === person) === item;
-			const isRepetition = ['alreadySent', 'duplicateLead'].includes(report.reason ?? '');
+			const isRepetition = report.reason === 'alreadySent';
 			return wasFirst && !isRepetition && !facts.skips(person);
 		})
 		.map(

@@ -24,7 +24,7 @@ import {
 	type Ending,
 } from '../report/report';
 import {
-	isOncePerLead,
+	isOncePerPhone,
 	rejectDifferentSettings,
 	type CampaignSettings,
 } from '../settings/settings';
@@ -84,7 +84,7 @@ function endBefore(
 	settings: CampaignSettings,
 ): Ending | undefined {
 	if (settings.suppressedPhones.has(subscriberNumber(phone))) return asSkipped('suppressed');
-	if (!isOncePerLead(settings)) return undefined;
+	if (!isOncePerPhone(settings)) return undefined;
 	if (first) return asSkipped('duplicatePhone', `Same phone as ${describeRow(first.report)}`);
 	// With a key, the lead's claim says more.
 	if (settings.campaignKey !== '' || !wasSentInExecution(context, report)) return undefined;

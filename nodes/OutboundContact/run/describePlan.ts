@@ -64,7 +64,9 @@ function describeHours(contacts: readonly Contact[], settings: CampaignSettings)
 	const again = first && checkSendingTime(first.contact, settings, first.at)?.ending.retryAt;
 	const from = again ? `, again from ${clockTime(Date.parse(again), timeZone)}` : '';
 	const tooLate = turns.length - inTime.length;
+	const isOvernight = sendingHours && sendingHours.to < sendingHours.from;
 	return [
+		...(isOvernight ? ['"Sending Hours" go past midnight'] : []),
 		...counted(left.length, `would be left for later by "Sending Hours"${from}`),
 		...counted(tooLate, 'would be too late for "Send Nothing After"'),
 	];

@@ -1,4 +1,5 @@
 import { nobodyYetText } from '../../shared/claim/campaignKey';
+import { createdWithin } from '../../shared/lead/createdAtBounds';
 import { comparableLabel, comparableLabels } from '../../shared/lead/labels';
 import { listLeads } from '../../shared/lead/listLeads';
 import { noCountry, normalizePhone } from '../../shared/phone';
@@ -49,6 +50,7 @@ async function warningsOf(run: FinishedRun): Promise<string[]> {
 		...describeFollowUp(run),
 		...describeOtherCountries(run),
 		...describeClock(run),
+		...describeEmptyList(run),
 		...hoursThatNeverCome(run.contacts, run.campaign.settings),
 		...(await missingLabels(run)),
 	];
@@ -76,18 +78,28 @@ function describeFollowUp({ campaign, reports }: FinishedRun): string[] {
 	return isNobody ? [`Nobody here has the campaign "${followUpOn}": check "Follow Up On"`] : [];
 }
 
-/** A workflow's time zone is n8n's own until somebody sets it, which may be on another continent. */
+/**
+ * The time zone of a workflow is n8n's own until somebody sets it, which may be on another continent, and
+ * names such as Etc/GMT-3 mean the opposite of what they say.
+ */
 function describeClock({ campaign, contacts }: FinishedRun): string[] {
 	const { sendingHours, timeZone } = campaign.settings;
-	if (sendingHours?.zone !== timeZone) return [];
+	const { zone = '' } = sendingHours ?? {};
+	if (zone !== timeZone && !zone.startsWith('Etc/')) return [];
 	const zones = [...new Set(contacts.flatMap(timeZonesOfPhone))];
-	const [own, ...offsets] = [timeZone, ...zones].map((zone) =>
-		isoInZone(Date.now(), zone).slice(-6),
-	);
-	if (zones.length === 0 || offsets.includes(own)) return [];
-	return [
-		`The workflow's time zone is ${timeZone}, which is not the time zone of any contact. Check "Time Zone" in "Sending Hours"`,
-	];
+	const now = Date.now();
+	const [own, ...times] = [zone, ...zones].map((each) => isoInZone(now, each).slice(0, 16));
+	if (zones.length === 0 || times.includes(own)) return [];
+	return [`${zone}, the time zone of "Sending Hours", is not that of any contact. Check it`];
+}
+
+/** A list whose column has another name may be empty, as may a table without rows. */
+function describeEmptyList({ context, campaign }: FinishedRun): string[] {
+	const { suppressedPhones: entered } = Object(context.getNode().parameters.leaveOut);
+	const isEmpty = campaign.settings.suppressedPhones.size === 0;
+	return isEmpty && String(entered ?? '').startsWith('=')
+		? ['"Do-Not-Contact Phones" is an empty list: nobody is left out because of it']
+		: [];
 }
 
 /** From this many phones on that were refused as those of other countries, the list is the reason. */
@@ -124,7 +136,7 @@ async function missingLabels({ context, campaign, reports }: FinishedRun): Promi
 	const texts = [pickedValue(typed)].flat().map(String);
 	const isSingle = texts.length === 1 && !listSeparator.test(texts[0]);
 	if (isSingle && reports.some(({ reason }) => reason === 'optedOut')) return [];
-	const listing = await listLeads({}, campaign.client).catch(() => undefined);
+	const listing = await listLeads(createdWithin(), campaign.client).catch(() => undefined);
 	if (!listing) return [];
 	const known = new Set(listing.leads.flatMap(comparableLabels));
 	const isMissing = (name: string) => name !== '' && !known.has(comparableLabel(name));

@@ -132,7 +132,7 @@ const safety = {
 		],
 		default: 'sendOnce',
 		description:
-			'For rows with the same phone or lead. With a campaign key, or without this option, only one gets a message.',
+			'For rows with the same phone. With a campaign key, or without this option, only one gets a message.',
 	}),
 	guardAgainstParallelRuns: switchOption({
 		displayName: 'Several Servers May Run This',

@@ -57,8 +57,8 @@ export function readSettings(
 	return { ...keys, timeZone, ...readMode(context, itemIndex), ...values };
 }
 
-/** Whether a lead gets one message only, even if several items turn out to be this lead. */
-export function isOncePerLead({ onDuplicatePhone, campaignKey }: CampaignSettings): boolean {
+/** Whether a phone gets one message only, even if several items have it. */
+export function isOncePerPhone({ onDuplicatePhone, campaignKey }: CampaignSettings): boolean {
 	return onDuplicatePhone === 'sendOnce' || campaignKey !== '';
 }
 
@@ -143,6 +143,12 @@ function readCampaignKey(
 	const entered = context.getNode().parameters[name];
 	const isExpression = typeof entered === 'string' && entered.startsWith('=');
 	if (!isExpression && isBlank(given)) return { campaignKey: '', typedKey: '' };
+	if (/\$execution\.id\b/.test(String(entered))) {
+		throw new InvalidInput(
+			`"${displayName}" is a new one in each execution`,
+			'So nobody would be known to have the message. Enter a fixed text for each campaign. Nothing was sent.',
+		);
+	}
 	const typedKey = typedKeyOf(given);
 	rejectResidue(typedKey, displayName);
 	const campaignKey = normalKey(typedKey);

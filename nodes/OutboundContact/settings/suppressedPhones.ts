@@ -26,9 +26,9 @@ export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, { 
 	// A missing column yields a list of empty values; a table without rows yields a single one.
 	const isOfNothing = entries.every((entry) => entry === undefined || entry === null);
 	if (entries.length > 1 && isOfNothing) throw unusableValue(entries, label, 'a list of phones');
-	const digits = entries
-		.filter((entry) => !isBlank(entry))
-		.map((entry, index) => digitsOf(entry, `Phone ${index + 1} of "${label}"`, country));
+	const digits = entries.flatMap((entry, index) =>
+		isBlank(entry) ? [] : digitsOf(entry, `Phone ${index + 1} of "${label}"`, country),
+	);
 	return new Set(digits.map(subscriberNumber));
 };
 

@@ -19,7 +19,7 @@ it.each([[''], [[]], [' ,\n,'], [[undefined]]])('reads no phones in %j', (value)
 
 it.each([
 	[undefined, '"List" needs a list of phones'],
-	['11 98765-1000, Ana', 'Phone 2 of "List" is not a phone'],
+	['11 98765-1000, , Ana', 'Phone 3 of "List" is not a phone'],
 	['+55 11 98765-10001', 'Phone 1 of "List" is not a phone'],
 	['98765432100', 'Phone 1 of "List" is not a phone'],
 	[[{ phone: '11987651000' }], 'is not a phone'],
