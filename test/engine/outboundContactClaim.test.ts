@@ -159,6 +159,28 @@ describe('a claim that the CRM accepts and does not store', () => {
 	});
 });
 
+it('a contact that is sent to again stays unconfirmed if it gets no message, whatever the reason', async () => {
+	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+	const spring = { status: 'sending', at: hoursAgo(1) };
+	const claims = [{ spring }, { spring, summer: { status: 'sent', at: hoursAgo(1) } }, { spring }];
+	const leads = claims.map((campaigns, n) =>
+		node.account.addLead({ phone: phoneOf(n), metadata: { campaigns } }),
+	);
+	node.account.addConversation(leads[0], { status: 'closed', lastMessageAt: hoursAgo(2) });
+	await node.injectFault('sendChatappMessage', refusal);
+	const options = { skipIfContactedWithinHours: 24, maxCampaigns: 1, sendUnconfirmedAgain: 'all' };
+	const reports = notSent(await run(contacts(3), undefined, options));
+	const errors = ['contactedRecently', 'tooManyCampaigns', 'Not this one'];
+	expect(reports).toMatchObject(
+		errors.map((text) => ({
+			...{ status: 'unconfirmed', reason: 'unconfirmedClaim' },
+			error: expect.stringContaining(text),
+		})),
+	);
+	expect(leads.map(({ phone }) => leadOf(phone).metadata.campaigns)).toEqual(claims);
+	expect(node.messages).toEqual([]);
+});
+
 describe('a claim whose request fails', () => {
 	it.each([
 		['refused', refusal, 'refused'],
@@ -184,6 +206,18 @@ describe('a claim whose request fails', () => {
 			expect(leadOf('5511987651005').metadata).toEqual({});
 		},
 	);
+
+	it('is released where the CRM has carried it out, whatever a proxy in between answers', async () => {
+		const { phone } = node.account.addLead({ phone: '5511987650500' });
+		let answered = 0;
+		proxy = await openProxy(node.sandbox, (exchange) => {
+			if (exchange.method === 'PUT' && answered++ === 0) exchange.status = 499;
+			return exchange.answer;
+		});
+		const finished = await run([ana], { credential: { maxRetries: 0 } });
+		expect(notSent(finished)).toMatchObject([{ status: 'failed', failedStep: 'lead' }]);
+		expect(noteOn(phone)?.status).toBe('released');
+	});
 
 	it('with certainty stops the run if it is the first, also after a 429', async () => {
 		const { id } = node.account.addLead({ phone: '5511987651001', city: 'Santos' });

@@ -97,7 +97,7 @@ export class RecordingProxy {
 		};
 		exchange.answer = this.rewrite(exchange);
 		this.exchanges.push(exchange);
-		return { status: reply.status, payload: JSON.stringify(exchange.answer) ?? '' };
+		return { status: exchange.status, payload: JSON.stringify(exchange.answer) ?? '' };
 	}
 }
 

@@ -74,7 +74,7 @@ export function isCertainlyUnsent(thrown: unknown): boolean {
 
 /** Whether the CRM may have carried out a request that failed, in this attempt or an earlier one. */
 export function mayHaveTakenEffect({ failure, attempts }: FailedResult): boolean {
-	return attempts > 1 || failure.isOutcomeUnknown || (failure.status ?? 0) >= 500;
+	return attempts > 1 || failure.isOutcomeUnknown || isServerFault(failure.status ?? 0);
 }
 
 /** Whether the CRM has refused the last attempt of a request; it may have carried out an earlier one. */

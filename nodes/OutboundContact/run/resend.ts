@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { wait } from '../../shared/transport/wait';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
-import { withFurtherError, type ContactReport } from '../report/report';
+import { mayHaveMessage, withFurtherError, type ContactReport } from '../report/report';
 import { isChosenAgain } from '../rules/earlierRuns';
 import { shuffle } from './orderContacts';
 import { processAll } from './processAll';
@@ -36,8 +36,9 @@ export async function resendUnconfirmed(
 	const again = shuffle(chosen).map(({ contact }) => ({ ...contact, isSentAgain: true }));
 	await processAll(context, again, campaign, finished);
 	for (const { contact, report } of chosen) {
-		const { status, error } = finished.get(contact.item) ?? report;
-		const isUntouched = status === 'failed' || status === 'pending';
-		if (isUntouched) finished.set(contact.item, withFurtherError(report, String(error)));
+		const again = finished.get(contact.item) ?? report;
+		if (mayHaveMessage(again) || again.status === 'planned') continue;
+		const text = again.error ?? `Left out now: ${again.reason}.`;
+		finished.set(contact.item, withFurtherError(report, text));
 	}
 }
