@@ -23,19 +23,25 @@ const sends = 'sendChatappMessage';
 const refusal = (error: string) => ({ type: 'status', status: 400, body: { error } });
 
 describe('a campaign that keeps failing', () => {
-	it('ends after ten identical refusals and three from elsewhere, one contact at a time', async () => {
-		await node.injectFault(sends, refusal('Not allowed for 551'));
-		const finished = await node.run(withOptions({ maxConcurrency: 1 }), contacts(16));
-		const counts = countBy(notSent(finished).map(({ status, reason }) => `${status} ${reason}`));
-		expect(counts).toEqual({ 'failed refused': 13, 'pending stopped': 3 });
-		const { counts: requests } = await node.requestSummary();
-		expect(requests['POST /chatapp/send-message']).toBe(13);
-		expect(requests['POST /account-external-conversation']).toBe(13);
-		expect(closingHint(finished)).toContain('13 failed: 13 refused; 3 pending: 3 stopped');
-		expect(closingHint(finished)).toMatch(
-			/refused 13 contacts in a row with the same answer.*"Not allowed for 551"/,
-		);
-	});
+	it.each([
+		[sends, 'POST /chatapp/send-message', ''],
+		['createLead', 'POST /lead', 'spring'],
+	])(
+		'ends after ten identical refusals and three from elsewhere, one contact at a time: %s',
+		async (endpoint, request, key) => {
+			await node.injectFault(endpoint, refusal('Not allowed for 551'));
+			const finished = await node.run(withKey(key, { maxConcurrency: 1 }), contacts(16));
+			const counts = countBy(notSent(finished).map(({ status, reason }) => `${status} ${reason}`));
+			expect(counts).toEqual({ 'failed refused': 13, 'pending stopped': 3 });
+			const { counts: requests } = await node.requestSummary();
+			expect(requests[request]).toBe(13);
+			expect(requests['POST /account-external-conversation']).toBe(key === '' ? 13 : undefined);
+			expect(closingHint(finished)).toContain('13 failed: 13 refused; 3 pending: 3 stopped');
+			expect(closingHint(finished)).toMatch(
+				/refused 13 contacts in a row with the same answer.*"Not allowed for 551"/,
+			);
+		},
+	);
 
 	it('reaches everybody else in three runs, however the refused ones stand in the list', async () => {
 		const refused = new Set(contacts(14).map(({ phone }) => String(phone).replace(/\D/g, '')));
@@ -94,13 +100,14 @@ describe('a campaign that keeps failing', () => {
 		expect(closingHint(finished)).toContain('All failed for the same reason: A. ');
 	});
 
-	it('ends after five unknown outcomes', async () => {
-		await node.injectFault(sends, { type: 'resetAfter' });
+	it.each([
+		[sends, 'unconfirmed'],
+		['createLead', 'failed'],
+	])('ends after five unknown outcomes: %s', async (endpoint, status) => {
+		await node.injectFault(endpoint, { type: 'resetAfter' });
 		const finished = await node.run(withKey('spring'), contacts(20));
-		expect(countBy(notSent(finished).map(({ status }) => status))).toEqual({
-			unconfirmed: 5,
-			pending: 15,
-		});
+		const counts = countBy(notSent(finished).map((report) => report.status));
+		expect(counts).toEqual({ [status]: 5, pending: 15 });
 		expect(closingHint(finished)).toContain('5 requests in a row had an unknown outcome');
 	});
 

@@ -20,6 +20,7 @@ import {
 	requestSummary,
 	sentMessages,
 	setFault,
+	setFaults,
 } from '../support/sandboxControl';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 import { openProxy, openSandbox } from '../support/testSandbox';
@@ -28,6 +29,8 @@ const node = new SandboxedCampaign();
 
 const run = async (count: number, key: string, options: IDataObject = {}, crm = node.sandbox) =>
 	await runCampaign(crm.baseUrl, withKey(key, options), contacts(count));
+
+const guarded = { guardAgainstParallelRuns: true };
 
 const addExistingLeads = (count: number, crm = node.sandbox) => {
 	for (let n = 0; n < count; n++) {
@@ -120,8 +123,6 @@ describe('parallel runs in one process with the same leads', () => {
 });
 
 describe('"Several Servers May Run This"', () => {
-	const guarded = { guardAgainstParallelRuns: true };
-
 	it('reads each claim back before its message, for two requests more', async () => {
 		addExistingLeads(10);
 		expect(sent(await run(10, 'spring', guarded))).toHaveLength(10);
@@ -162,24 +163,33 @@ describe('"Several Servers May Run This"', () => {
 		expect(noted).toEqual(Array.from({ length: 5 }, () => ({ spring, summer })));
 	});
 
-	it('yields to a run that claimed the lead later', async () => {
+	it.each([
+		['', guarded, 'unconfirmedClaim', 2],
+		[', also if it is cancelled before it sees that', guarded, 'unconfirmedClaim', 1],
+		[', also without the option if its conversation is refused', {}, 'refused', 2],
+	])('yields to a run that claimed the lead later%s', async (how, options, reason, sentCount) => {
 		addExistingLeads(3);
 		const other = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'other' };
-		let count = 0;
+		const { leads } = node.account;
+		const claimed: string[] = [];
 		const proxy = await openProxy(node.sandbox, ({ method, path, body, answer }) => {
 			const isClaim = method === 'PUT' && JSON.stringify(body).includes('"sending"');
-			if (!isClaim || ++count !== 2) return answer;
-			const { leads } = node.account;
-			const lead = leads.get(path.replace('/lead/', ''));
+			if (!isClaim || claimed.push(path.replace('/lead/', '')) !== 2) return answer;
+			const lead = leads.get(claimed[1]);
 			if (lead) leads.update(lead, { metadata: { campaigns: { spring: other } } });
 			return answer;
 		});
-		const finished = await runCampaign(proxy.baseUrl, withKey('spring', guarded), contacts(3));
-		expect(notSent(finished)).toMatchObject([{ reason: 'unconfirmedClaim' }]);
-		const [{ phone }] = notSent(finished);
-		const [lead] = node.account.leads.findBy('phone', phone);
-		expect(lead.metadata).toEqual({ campaigns: { spring: other } });
-		expect(sent(finished)).toHaveLength(2);
+		const match = { endpoint: 'createConversation' };
+		const refused = { type: 'status', status: 400, body: { error: 'Not this one' } };
+		if (options !== guarded) await node.injectFaults([{ match, effect: refused, nth: 2 }]);
+		const parameters = withKey('spring', { maxConcurrency: 1, ...options });
+		const finished = await runCampaign(proxy.baseUrl, parameters, contacts(3), {
+			...(how.includes('cancelled') && { cancelWhen: async () => claimed.length === 2 }),
+		});
+		const report = notSent(finished).find(({ leadId }) => leadId === claimed[1]);
+		expect(report?.reason).toBe(reason);
+		expect(leads.get(claimed[1])?.metadata).toEqual({ campaigns: { spring: other } });
+		expect(sent(finished)).toHaveLength(sentCount);
 	});
 });
 
@@ -203,7 +213,7 @@ const claimed = { tags: ['vip'], campaigns: { spring: claimOfOther } };
 
 describe('a request that waits for a CRM that is too busy', () => {
 	it.concurrent.each([
-		['with the guard', { guardAgainstParallelRuns: true }, 1],
+		['with the guard', guarded, 1],
 		['without the guard', {}, 6],
 	])('does not replace a claim of another process: %s', async (_, options, retryAfter) => {
 		const sandbox = await startBusy('updateLead', 1, retryAfter);
@@ -214,6 +224,23 @@ describe('a request that waits for a CRM that is too busy', () => {
 		account.leads.update(lead, { metadata: claimed });
 		expect(notSent(await running)).toMatchObject([{ reason: 'alreadySent' }]);
 		expect(sentMessages(sandbox)).toEqual([]);
+	});
+
+	it.concurrent.each([
+		['is listed', 99, { status: 'sent' }],
+		['is not listed any more', 3, { status: 'failed', reason: 'leadUnreadable' }],
+	])('goes on with the lead that it has created if it %s', async (_, nth, report) => {
+		const sandbox = await openSandbox();
+		const tooMany = { type: 'status', status: 429, retryAfter: 1 };
+		const empty = { type: 'status', status: 200, body: [] };
+		await setFaults(sandbox, [
+			{ match: { endpoint: 'updateLead' }, effect: tooMany, nth: 1 },
+			{ match: { endpoint: 'listLeads' }, effect: empty, nth },
+		]);
+		const parameters = withKey('spring', guarded);
+		const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(1));
+		const reports = [...sent(finished), ...notSent(finished)];
+		expect(reports).toMatchObject([{ leadAlreadyExisted: false, ...report }]);
 	});
 
 	it.concurrent('finds a lead that another process creates meanwhile', async () => {

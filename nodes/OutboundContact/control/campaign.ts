@@ -17,20 +17,25 @@ export interface Campaign {
 	readonly signal?: AbortSignal;
 	/** Waits until the next message from a channel may be sent: see `createPacer`. */
 	readonly waitForTurn: ReturnType<typeof createPacer>;
-	readonly streak: FailureStreak;
+	/** Failures in a row: of look-ups, which say nothing about sending, and of everything else. */
+	readonly streaks: { lookUps: FailureStreak; sends: FailureStreak };
 	/** Whether the CRM has shown a claim of this campaign, of this run or an earlier one. */
 	hasShownClaim: boolean;
 	/** Whether the CRM has shown a message of this campaign: without that, `noMessageShown` says nothing. */
 	hasShownMessage: boolean;
-	/** Whether the CRM has accepted a message of this run. Until then, contacts are sent to one by one. */
-	hasAccepted: boolean;
+	/**
+	 * Whether the CRM has accepted a message of this run. Until then, contacts are sent to one by one, and
+	 * each claim is read back; from then on, the CRM counts as one that keeps claims.
+	 */
+	hasSentMessage: boolean;
 	/** Whether an update of a lead with labels was seen to keep them. */
 	areLabelsKept: boolean;
-	/** Whether claims are sent with creations: until the CRM refuses one, or does not store it. */
-	mayClaimByCreation: boolean;
-	/** Whether the first claim that was sent with a creation was read back. */
-	isCreationProved: boolean;
-	/** Whether leads are read again before their note: until the CRM has sent a message without a trace. */
+	/** Claims that are sent with creations: `proved` once one was read back, `off` once one was not kept. */
+	claimByCreation: 'untried' | 'proved' | 'off';
+	/**
+	 * Whether leads are read again before their note: until a message was seen to leave the rest of the
+	 * metadata unchanged.
+	 */
 	readsBeforeNote: boolean;
 	/** Messages that were sent, or may have been. */
 	messageCount: number;

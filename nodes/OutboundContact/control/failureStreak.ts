@@ -9,9 +9,6 @@ const maxUnknownOutcomes = 5;
 /** This many contacts from elsewhere in the list are tried before a streak of refusals ends the run. */
 const maxProbes = 3;
 
-/** The part of a contact's way that a request belongs to: a look-up says nothing about sending. */
-export type StreakPart = 'lookUp' | 'send';
-
 /** Counts consecutive failures of the same kind, which say something about all contacts. */
 export class FailureStreak {
 	private refusal = '';
@@ -19,8 +16,6 @@ export class FailureStreak {
 	private refusals = 0;
 
 	private unknowns = 0;
-
-	private part: StreakPart = 'lookUp';
 
 	/** Contacts from elsewhere in the list that are tried since the streak is long enough. */
 	private readonly probes = new Set<number>();
@@ -46,9 +41,8 @@ export class FailureStreak {
 		this.probes.add(item);
 	}
 
-	/** Records that the CRM accepted what was to be done, which ends a streak of the same part. */
-	recordSuccess(part: StreakPart): void {
-		if (part === 'lookUp' && this.part === 'send') return;
+	/** Records that the CRM did what was asked, which ends the streak. */
+	recordSuccess(): void {
 		this.unknowns = 0;
 		this.startOver('');
 	}
@@ -60,9 +54,7 @@ export class FailureStreak {
 	recordFailure(
 		failure: Pick<Failure, 'status' | 'message' | 'isOutcomeUnknown'>,
 		{ item, phone }: Contact,
-		part: StreakPart,
 	): void {
-		this.part = part;
 		if (failure.isOutcomeUnknown) {
 			this.startOver('');
 			this.unknowns++;

@@ -1,19 +1,10 @@
 import { createdAround } from '../../shared/lead/createdAtBounds';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
-import { listLeads } from '../../shared/lead/listLeads';
+import { listLeads, type LeadListing } from '../../shared/lead/listLeads';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { wait } from '../../shared/transport/wait';
 import { readTime } from '../../shared/values/crmTime';
 import type { Campaign } from '../control/campaign';
-
-/** A lead as the CRM lists it now. */
-export interface LeadReading {
-	lead: LeadDetails;
-	/** Other leads with the contact's phone. */
-	others: LeadDetails[];
-	/** The CRM's clock minus n8n's. In ms. */
-	clockOffsetMs: number;
-}
 
 /** When a lead is read. */
 interface ReadingPolicy {
@@ -31,7 +22,8 @@ const pausesMs = [250, 500, 1_000, 2_000, 2_000];
  *
  * @param known the lead as far as it is known, with its ID
  * @param phone of the contact, used if that of the lead is missing or not in the strict format
- * @returns `undefined` if it is not listed
+ * @returns the lead as the CRM lists it now, and after it further ones with the phone; `undefined` if it
+ *   is not listed
  * @throws {RequestFailed} when a request fails
  */
 export async function readLead(
@@ -39,7 +31,7 @@ export async function readLead(
 	phone: string,
 	campaign: Campaign,
 	{ waitsUntilListed = false, ignoresStop = false }: ReadingPolicy = {},
-): Promise<LeadReading | undefined> {
+): Promise<LeadListing | undefined> {
 	for (const pauseMs of waitsUntilListed ? pausesMs : []) {
 		const reading = await readOnce(known, phone, campaign, ignoresStop);
 		if (reading || !(await wait(pauseMs, campaign.signal))) return reading;
@@ -52,13 +44,13 @@ async function readOnce(
 	phone: string,
 	{ client }: Campaign,
 	ignoresStop: boolean,
-): Promise<LeadReading | undefined> {
-	const others: LeadDetails[] = [];
+): Promise<LeadListing | undefined> {
+	const further: LeadDetails[] = [];
 	for (const query of [...phonesToSearch(known, phone), ...creationWindow(known)]) {
 		const { leads, clockOffsetMs } = await listLeads(query, client, ignoresStop);
 		const lead = leads.find(({ id }) => id === known.id);
-		others.push(...leadsWithPhone(leads, phone).filter(({ id }) => id !== known.id));
-		if (lead) return { lead, others, clockOffsetMs };
+		further.push(...leadsWithPhone(leads, phone).filter(({ id }) => id !== known.id));
+		if (lead) return { leads: [lead, ...further], clockOffsetMs };
 	}
 	return undefined;
 }

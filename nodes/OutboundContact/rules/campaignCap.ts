@@ -39,7 +39,7 @@ export const campaignCap: Rule<typeof options> = {
 		const since = crmNow - maxCampaignsDays * dayMs;
 		const counted = claimsOn(leads)
 			.filter((claim) => claim.campaignKey !== campaignKey && isOpenOrSent(claim))
-			.filter(({ at }) => !((readTime(at)?.latest ?? since) < since));
+			.filter(({ at }) => (readTime(at)?.latest ?? Infinity) >= since);
 		const keys = new Set(counted.map((claim) => claim.campaignKey));
 		return keys.size >= maxCampaigns ? asSkipped('tooManyCampaigns') : undefined;
 	},

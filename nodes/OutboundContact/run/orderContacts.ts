@@ -8,15 +8,15 @@ import type { Campaign } from '../control/campaign';
  */
 export function* orderContacts(
 	contacts: readonly Contact[],
-	{ settings, streak }: Campaign,
+	{ settings, streaks }: Campaign,
 ): Generator<Contact, undefined> {
 	const { mode, campaignKey, maxMessages } = settings;
 	const isRandom = mode === 'send' && campaignKey !== '' && maxMessages === undefined;
 	const left = isRandom ? shuffle(contacts) : [...contacts];
 	for (let next = 0; next < left.length; next++) {
-		const isProbe = streak.wantsProbe;
-		if (isProbe) swap(left, next, randomFrom(next, left.length));
-		if (isProbe) streak.addProbe(left[next]);
+		const streak = Object.values(streaks).find(({ wantsProbe }) => wantsProbe);
+		if (streak) swap(left, next, randomFrom(next, left.length));
+		streak?.addProbe(left[next]);
 		yield left[next];
 	}
 }

@@ -7,7 +7,7 @@ import { stopReason, type Campaign } from '../control/campaign';
 import { readLead } from '../leadRequests/readLead';
 import type { ContactReport } from '../report/report';
 import { requireLead, type Attempt } from '../steps/attempt';
-import { recordIfShown } from '../steps/lookUpLead';
+import { recordIfShown } from '../steps/shownClaims';
 
 /**
  * Reads once what the CRM shows of the messages whose outcome is unknown, and adds it to their reports.
@@ -42,8 +42,7 @@ export async function readEvidence(
 async function readAgain(attempt: Attempt, campaign: Campaign): Promise<LeadDetails[]> {
 	const { phone } = attempt.contact;
 	const reading = readLead(requireLead(attempt), phone, campaign, { ignoresStop: true });
-	const listed = await reading.catch(() => undefined);
-	return listed ? [listed.lead, ...listed.others] : [];
+	return (await reading.catch(() => undefined))?.leads ?? [];
 }
 
 /** Without a campaign key, the message is later than the last reading of the lead. */

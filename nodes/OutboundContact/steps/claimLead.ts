@@ -12,8 +12,8 @@ import { writeBack, writeClaim } from '../leadRequests/writeClaim';
 import { ContactEnded, errorText, isRefused, mayHaveTakenEffect } from '../report/errors';
 import { asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
 import { crmNow, requireLead, type Attempt } from './attempt';
-import { lookUpLead, recordWhatIsShown } from './lookUpLead';
-import { claimOfOtherRun, isOwnClaim, newClaim, requireOwnClaim } from './newClaim';
+import { lookUpLead } from './lookUpLead';
+import { claimOfOtherRun, isOwnClaim, newClaim, requireOwnClaim } from './ownClaim';
 import {
 	claimNotKeptError,
 	lostValuesError,
@@ -21,12 +21,25 @@ import {
 	unlistedError,
 	withoutKeyAdvice,
 } from './refusals';
+import { recordWhatIsShown } from './shownClaims';
 
 /** The claim had to wait, and was not sent: another process may have claimed the lead meanwhile. */
 class LeadOutdated extends Error {}
 
 /** How often a lead is read again because its claim had to wait; a CRM may be too slow for more. */
 const maxRefreshes = 3;
+
+/**
+ * Age of a lead, in ms, from which it is read again before it is claimed. A claim takes a fraction of it,
+ * unless it has to wait.
+ */
+const maxAgeMs = 5_000;
+
+/**
+ * The same with "Several Servers May Run This": less than the shortest wait of `confirmClaim`, so that a
+ * run that has read the lead before another one's claim writes its own before that is confirmed. In ms.
+ */
+const maxGuardedAgeMs = 500;
 
 /**
  * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
@@ -49,6 +62,7 @@ export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<v
 			async (error: unknown) => {
 				if (!(error instanceof LeadOutdated)) throw error;
 				await lookUpLead(attempt, campaign);
+				if (!attempt.lead) throw new ContactEnded(asLeadUnreadable());
 			},
 		);
 	}
@@ -72,8 +86,8 @@ async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boole
 	const { guardAgainstParallelRuns, campaignKey } = campaign.settings;
 	const lead = requireLead(attempt);
 	const claim = newClaim('sending', attempt, campaign);
-	const maxAgeMs = guardAgainstParallelRuns ? 500 : 5_000;
-	const isOutdated = () => !isLast && Date.now() - readAt > maxAgeMs;
+	const maxAge = guardAgainstParallelRuns ? maxGuardedAgeMs : maxAgeMs;
+	const isOutdated = () => !isLast && Date.now() - readAt > maxAge;
 	const checkBeforeSending = () => (isOutdated() ? new LeadOutdated() : undefined);
 	attempt.claim = claim;
 	const answered = await writeClaim(lead, claim, campaign, { checkBeforeSending }).catch(
@@ -83,22 +97,24 @@ async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boole
 			throw describeRefusal(error, lead, campaign);
 		},
 	);
-	const isFirst = !campaign.hasAccepted;
+	const isBeforeFirstMessage = !campaign.hasSentMessage;
 	const mustRead =
-		isFirst ||
+		isBeforeFirstMessage ||
 		areLabelsAtRisk(attempt, campaign) ||
 		!isOwnClaim(answered, contact, campaign) ||
 		lostValues(lead, answered, campaignKey).size > 0;
 	if (!mustRead) return;
 	const read = async () => await readLead(lead, contact.phone, campaign);
-	const readings = await Promise.all(isFirst ? [read(), read()] : [read()]).catch(
-		async (error: unknown) => {
-			if (isFirst) await undo(attempt, campaign);
-			throw error;
-		},
-	);
-	for (const reading of readings) await checkReading(reading?.lead, attempt, campaign);
-	recordWhatIsShown([readings[0]?.lead ?? lead], campaign);
+	const readings = isBeforeFirstMessage ? [read(), read()] : [read()];
+	const listings = await Promise.all(readings).catch(async (error: unknown) => {
+		if (isBeforeFirstMessage) await undo(attempt, campaign);
+		throw error;
+	});
+	const checked: LeadDetails[] = [];
+	for (const listing of listings) {
+		checked.push(await checkReading(listing?.leads[0], attempt, campaign));
+	}
+	recordWhatIsShown(checked, campaign);
 	campaign.areLabelsKept ||= labelsOf(lead).length > 0;
 }
 
@@ -106,7 +122,7 @@ async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boole
 function describeRefusal(error: unknown, { id }: LeadDetails, campaign: Campaign): unknown {
 	if (!(error instanceof RequestFailed) || !isRefused(error.result)) return error;
 	const { failure } = error.result;
-	if (campaign.hasShownClaim || campaign.hasAccepted || failure.status === 401) return error;
+	if (campaign.hasShownClaim || campaign.hasSentMessage || failure.status === 401) return error;
 	return refusal(
 		'The CRM does not accept what "Campaign Key" stores on a lead',
 		`Lead ${id}: ${errorText(failure)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,
@@ -116,16 +132,18 @@ function describeRefusal(error: unknown, { id }: LeadDetails, campaign: Campaign
 /**
  * Checks a lead that was read after its claim was written: first whether anything was lost, since a CRM
  * that replaces the lead loses the claim of others, too.
+ *
+ * @returns the lead as it was read
  */
 async function checkReading(
 	after: LeadDetails | undefined,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<void> {
+): Promise<LeadDetails> {
 	const before = requireLead(attempt);
-	const { hasAccepted, hasShownClaim, messageCount, settings } = campaign;
+	const { hasSentMessage, hasShownClaim, messageCount, settings } = campaign;
 	if (!after) {
-		if (hasAccepted) throw new ContactEnded(asLeadUnreadable());
+		if (hasSentMessage) throw new ContactEnded(asLeadUnreadable());
 		await undo(attempt, campaign);
 		throw unlistedError();
 	}
@@ -135,12 +153,13 @@ async function checkReading(
 		throw stopRun(campaign, lostValuesError(before.id, lost, messageCount === 0));
 	}
 	const isMissing = !isOwnClaim(after, attempt.contact, campaign);
-	if (isMissing && !hasAccepted && !claimOfOtherRun(after, campaign)) {
+	if (isMissing && !hasSentMessage && !claimOfOtherRun(after, campaign)) {
 		// A list that lags behind does not show what the lead has lost either.
 		await undo(attempt, campaign);
 		if (!hasShownClaim) throw claimNotKeptError();
 	}
 	requireOwnClaim(after, attempt, campaign);
+	return after;
 }
 
 /**
@@ -175,12 +194,13 @@ export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promis
 	const longEnoughMs = Math.max(waitMs.min, 3 * (Date.now() - readAt));
 	if (!(await wait(Math.min(longEnoughMs, waitMs.max), signal))) throw new ExecutionCancelled();
 	const policy = { waitsUntilListed: true };
-	const reading = await readLead(requireLead(attempt), contact.phone, campaign, policy);
-	if (!reading) throw new ContactEnded(asLeadUnreadable());
-	requireOwnClaim(reading.lead, attempt, campaign);
+	const listing = await readLead(requireLead(attempt), contact.phone, campaign, policy);
+	if (!listing) throw new ContactEnded(asLeadUnreadable());
+	const [own, ...further] = listing.leads;
+	requireOwnClaim(own, attempt, campaign);
 	const isOfParallelRun = (lead: LeadDetails) => {
 		const claim = claimOfOtherRun(lead, campaign);
 		return claim !== undefined && mayBeInProgress(claim, crmNow(attempt));
 	};
-	if (reading.others.some(isOfParallelRun)) throw new ContactEnded(asUnconfirmedClaim());
+	if (further.some(isOfParallelRun)) throw new ContactEnded(asUnconfirmedClaim());
 }

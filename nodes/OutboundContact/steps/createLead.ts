@@ -3,22 +3,22 @@ import { endpoints, type Lead } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
 import { hiddenPart } from '../../shared/lead/leadParts';
-import { clockOffset } from '../../shared/lead/listLeads';
+import { clockOffset, type LeadListing } from '../../shared/lead/listLeads';
 import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
 import type { Answer } from '../../shared/transport/crmClient';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
-import { readLead, type LeadReading } from '../leadRequests/readLead';
+import { readLead } from '../leadRequests/readLead';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { ContactEnded, isRefused, mayHaveTakenEffect } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
 import { adviceFor, neededParts } from '../rules';
 import type { Attempt } from './attempt';
-import { isLookedUpFirst, useLeads } from './lookUpLead';
-import { isOwnClaim, newClaim, withoutOwnClaim } from './newClaim';
+import { chooseLead, isLookedUpFirst } from './lookUpLead';
+import { isOwnClaim, newClaim, withoutOwnClaim } from './ownClaim';
 import { refusal, unlistedError } from './refusals';
-import { dropValuesOf } from './sharedValues';
+import { dropSharedValues } from './sharedValues';
 
 /**
  * Creates the contact's lead if none was found; after the first message of the run, the same request
@@ -32,13 +32,13 @@ import { dropValuesOf } from './sharedValues';
 export async function createLead(attempt: Attempt, campaign: Campaign): Promise<void> {
 	if (attempt.lead) return;
 	attempt.step = 'lead';
-	const isFirstClaim = mayClaim(campaign) && !campaign.isCreationProved;
+	const isFirstClaim = mayClaim(campaign) && campaign.claimByCreation === 'untried';
 	const create = async () => {
 		const other = await createOrFind(attempt, campaign);
 		if (!other) return;
 		// Somebody who has opted out with the same e-mail or tax ID gets no message on another lead.
-		useLeads([], [other], attempt, campaign);
-		dropValuesOf(other, attempt);
+		chooseLead({ leads: [], clockOffsetMs: attempt.clockOffsetMs }, [other], attempt, campaign);
+		dropSharedValues(other, attempt);
 		if (await createOrFind(attempt, campaign)) throw new ContactEnded(asMerged);
 	};
 	const key = `first creation with a claim of ${campaign.run}`;
@@ -46,14 +46,8 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 }
 
 /** Whether a creation may be sent with the claim: the first one is read back. */
-function mayClaim({ settings, hasAccepted, mayClaimByCreation }: Campaign): boolean {
-	return settings.campaignKey !== '' && hasAccepted && mayClaimByCreation;
-}
-
-/** Records whether the claim that was sent with a creation is stored. */
-function recordClaimByCreation(isStored: boolean, campaign: Campaign): void {
-	campaign.isCreationProved ||= isStored;
-	campaign.mayClaimByCreation = isStored;
+function mayClaim({ settings, hasSentMessage, claimByCreation }: Campaign): boolean {
+	return settings.campaignKey !== '' && hasSentMessage && claimByCreation !== 'off';
 }
 
 /**
@@ -72,18 +66,18 @@ async function createOrFind(
 	const isOther = showsOtherPhone(answered.phone, phone);
 	const existed = leadAlreadyExisted(answered, answer) ?? null;
 	const isNew = existed === false && isSamePhone(answered.phone, phone);
-	attempt.clockOffsetMs = clockOffset(answer.headers);
 	if (!isOther) {
 		attempt.report = { ...attempt.report, leadId: answered.id, leadAlreadyExisted: existed };
 	}
 	const isClear = isNew && isClearlyOwn(answered, attempt, campaign);
 	const policy = { waitsUntilListed: true };
-	const reading = isClear ? undefined : await readLead(answered, phone, campaign, policy);
-	if (reading) return await useReading(reading, isNew, attempt, campaign);
+	const listing = isClear ? undefined : await readLead(answered, phone, campaign, policy);
+	if (listing) return await useListing(listing, isNew, attempt, campaign);
 	if (isOther) throw new ContactEnded(asUnlisted);
-	if (!isClear) requireNoList(campaign);
-	attempt.readAt = Date.now();
+	if (!isClear) rejectIfListNeeded(campaign);
 	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
+	attempt.readAt = Date.now();
+	attempt.clockOffsetMs = clockOffset(answer.headers);
 	return undefined;
 }
 
@@ -106,11 +100,12 @@ async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Le
 	if (answer.ok) return answer;
 	if (mayHaveTakenEffect(answer)) throw new RequestFailed(answer);
 	attempt.claim = undefined;
-	const isClaimSuspected = claim && !campaign.isCreationProved && answer.failure.status !== 401;
+	const isClaimSuspected =
+		claim && campaign.claimByCreation !== 'proved' && answer.failure.status !== 401;
 	if (!isClaimSuspected || !isRefused(answer)) throw new RequestFailed(answer);
 	const second = await client.request(endpoints.createLead, { body: leadBody });
 	if (!second.ok) throw new RequestFailed(second);
-	recordClaimByCreation(false, campaign);
+	campaign.claimByCreation = 'off';
 	return second;
 }
 
@@ -122,9 +117,8 @@ function isClearlyOwn(answered: LeadDetails, attempt: Attempt, campaign: Campaig
 	const { contact, claim } = attempt;
 	if (claimsOn([withoutOwnClaim(answered, contact, campaign)]).length > 0) return false;
 	if (campaign.settings.campaignKey === '') return true;
-	return (
-		claim !== undefined && campaign.isCreationProved && isOwnClaim(answered, contact, campaign)
-	);
+	const isProved = claim !== undefined && campaign.claimByCreation === 'proved';
+	return isProved && isOwnClaim(answered, contact, campaign);
 }
 
 /**
@@ -133,14 +127,14 @@ function isClearlyOwn(answered: LeadDetails, attempt: Attempt, campaign: Campaig
  *
  * @returns the lead, if it is somebody else's
  */
-async function useReading(
-	{ lead, others, clockOffsetMs }: LeadReading,
+async function useListing(
+	listing: LeadListing,
 	isNew: boolean,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<LeadDetails | undefined> {
 	const { contact, claim } = attempt;
-	attempt.clockOffsetMs = clockOffsetMs;
+	const [lead] = listing.leads;
 	const isStored = claim !== undefined && isOwnClaim(lead, contact, campaign);
 	const isOther = showsOtherPhone(lead.phone, contact.phone);
 	if (!isStored || isOther) attempt.claim = undefined;
@@ -150,15 +144,15 @@ async function useReading(
 		return lead;
 	}
 	if (isNew) refuseHiddenParts(lead, campaign);
-	if (claim && (isStored || isNew)) recordClaimByCreation(isStored, campaign);
-	useLeads([lead, ...others], [], attempt, campaign);
+	if (claim && (isStored || isNew)) campaign.claimByCreation = isStored ? 'proved' : 'off';
+	chooseLead(listing, [], attempt, campaign);
 	return undefined;
 }
 
 /** Goes on without the list only if nothing depends on what it shows. */
-function requireNoList({ settings, hasAccepted }: Campaign): void {
+function rejectIfListNeeded({ settings, hasSentMessage }: Campaign): void {
 	if (!isLookedUpFirst(settings)) return;
-	if (settings.campaignKey !== '' && !hasAccepted) throw unlistedError();
+	if (settings.campaignKey !== '' && !hasSentMessage) throw unlistedError();
 	throw new ContactEnded(asUnlisted);
 }
 

@@ -12,6 +12,8 @@ import { requireLead, type Attempt } from './attempt';
  * Open". One that an earlier run of the campaign opened is reused while it is open. The phone of a
  * new conversation is given explicitly, because the lead's phone may have a format that breaks
  * sending (spec, section 1).
+ *
+ * @throws {RequestFailed} when the CRM opens none, or it is unknown whether it did
  */
 export async function ensureConversation(attempt: Attempt, campaign: Campaign): Promise<void> {
 	attempt.step = 'conversation';
@@ -22,10 +24,10 @@ export async function ensureConversation(attempt: Attempt, campaign: Campaign): 
 	const open = findOpenConversations(lead, sector.id, client.settings.closedStatuses);
 	const own = ownConversationId(lead, settings.campaignKey);
 	const reused =
-		(own === undefined ? undefined : open.find(({ id }) => String(id) === own)) ??
+		(own === undefined ? undefined : open.find(({ id }) => id === own)) ??
 		(settings.onActiveConversation === 'reuse' ? open[0] : undefined);
 	if (reused) {
-		setConversation(attempt, String(reused.id), true);
+		setConversation(attempt, reused.id, true);
 		return;
 	}
 	const answer = await client.request(endpoints.createConversation, {
@@ -53,13 +55,13 @@ async function findOpened(attempt: Attempt, campaign: Campaign): Promise<string 
 	if (!claim) return undefined;
 	const lead = requireLead(attempt);
 	const reading = await readLead(lead, contact.phone, campaign).catch(() => undefined);
-	const id = reading && ownConversationId(reading.lead, campaign.settings.campaignKey);
+	const id = reading && ownConversationId(reading.leads[0], campaign.settings.campaignKey);
 	return hasConversation(lead, id) ? undefined : id;
 }
 
 function hasConversation(lead: LeadDetails, conversationId: string | undefined): boolean {
 	const conversations = lead.accountExternalConversations ?? [];
-	return conversations.some(({ id }) => String(id) === conversationId);
+	return conversations.some(({ id }) => id === conversationId);
 }
 
 function setConversation(attempt: Attempt, id: string | undefined, isReused: boolean): void {

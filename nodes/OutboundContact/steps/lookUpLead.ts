@@ -1,10 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { evidenceOnLeads, isReached } from '../../shared/claim/evidence';
-import { claimsOn, readClaim, readClaimOf } from '../../shared/claim/claim';
+import { isReached } from '../../shared/claim/evidence';
+import { claimsOn, readClaimOf } from '../../shared/claim/claim';
 import { findLeads } from '../../shared/lead/findLeads';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { hiddenPart, leadParts } from '../../shared/lead/leadParts';
+import type { LeadListing } from '../../shared/lead/listLeads';
 import { idText } from '../../shared/transport/records';
 import type { Campaign } from '../control/campaign';
 import type { CampaignSettings } from '../settings/settings';
@@ -12,8 +11,9 @@ import { ContactEnded } from '../report/errors';
 import { asLeadUnreadable, asSkipped } from '../report/report';
 import { adviceFor, applyRules, neededParts, neededPartsOfOthers } from '../rules';
 import { crmNow, type Attempt } from './attempt';
-import { withoutOwnClaim } from './newClaim';
-import { dropValuesOf } from './sharedValues';
+import { withoutOwnClaim } from './ownClaim';
+import { dropSharedValues } from './sharedValues';
+import { recordWhatIsShown } from './shownClaims';
 
 /** Whether a contact is protected by what leads show, so that they are looked up before a creation. */
 export function isLookedUpFirst(settings: CampaignSettings): boolean {
@@ -29,21 +29,23 @@ export function isLookedUpFirst(settings: CampaignSettings): boolean {
  */
 export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<void> {
 	attempt.step = 'lead';
-	const { client, settings, streak } = campaign;
+	const { client, settings, streaks } = campaign;
 	const { phone, leadBody } = attempt.contact;
 	const search = {
 		phone,
 		taxId: leadBody.taxId,
 		searchesAllForms: settings.skipLabels.length > 0,
 	};
-	const { leads, others, unrelatedCount, clockOffsetMs } = await findLeads(search, client);
-	streak.recordSuccess('lookUp');
-	attempt.lead = undefined;
-	attempt.clockOffsetMs = clockOffsetMs;
-	for (const other of others) dropValuesOf(other, attempt);
+	const found = await findLeads(search, client);
+	const { leads, others, unrelatedCount } = found;
+	streaks.lookUps.recordSuccess();
+	for (const other of others) dropSharedValues(other, attempt);
 	const isUnsure = leads.length === 0 && unrelatedCount > 0;
-	if (!isUnsure) attempt.report.leadAlreadyExisted = leads.length > 0;
-	useLeads(leads, others, attempt, campaign);
+	// This contact may have created the lead that is looked up again.
+	if (!isUnsure && !attempt.lead) {
+		attempt.report = { ...attempt.report, leadAlreadyExisted: leads.length > 0 };
+	}
+	chooseLead(found, others, attempt, campaign);
 	if (leads.length === 0 && settings.followUpOn !== '') {
 		// A list without the lead, but with others, may have left it out.
 		throw new ContactEnded(isUnsure ? asLeadUnreadable() : asSkipped('notInCampaign'));
@@ -54,12 +56,12 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
  * Goes on with the first of some leads, unless a rule leaves out any of them: somebody who has opted
  * out on one lead gets no message on another.
  *
- * @param leads of the contact, as listed
+ * @param listing leads of the contact
  * @param others leads of somebody else who shares the contact's tax ID: only their labels count
  * @throws {ContactEnded} when a rule leaves the contact out, or cannot be applied
  */
-export function useLeads(
-	leads: readonly LeadDetails[],
+export function chooseLead(
+	{ leads, clockOffsetMs }: LeadListing,
 	others: readonly LeadDetails[],
 	attempt: Attempt,
 	campaign: Campaign,
@@ -68,9 +70,10 @@ export function useLeads(
 	const { settings, client } = campaign;
 	recordWhatIsShown(leads, campaign);
 	const own = leads.map((lead) => withoutOwnClaim(lead, contact, campaign));
-	attempt.readAt = Date.now();
 	[attempt.lead] = own;
-	if (attempt.lead) attempt.report = { ...attempt.report, leadId: String(attempt.lead.id) };
+	attempt.readAt = Date.now();
+	attempt.clockOffsetMs = clockOffsetMs;
+	if (attempt.lead) attempt.report = { ...attempt.report, leadId: attempt.lead.id };
 	const checks = [
 		...own.map((lead) => ({ lead, parts: neededParts(settings) })),
 		...others.map((lead) => ({ lead, parts: neededPartsOfOthers(settings) })),
@@ -94,10 +97,11 @@ export function useLeads(
 		crmNow: crmTime,
 	});
 	if (ending) throw new ContactEnded(ending);
-	if (settings.mode === 'preview') attempt.report.earlierCampaign = earlierCampaign(own, attempt);
+	if (settings.mode !== 'preview') return;
+	attempt.report = { ...attempt.report, earlierCampaign: earlierCampaign(own, attempt) };
 }
 
-/** The key, as typed, of a campaign that has sent the contact the same template; of an earlier run, none. */
+/** The key, as typed, of a campaign that has sent the contact the same template. */
 function earlierCampaign(leads: readonly LeadDetails[], attempt: Attempt): string | undefined {
 	const { contact, report } = attempt;
 	const [earlier] = leads.flatMap((lead) =>
@@ -108,24 +112,4 @@ function earlierCampaign(leads: readonly LeadDetails[], attempt: Attempt): strin
 		),
 	);
 	return earlier && (idText(earlier.key) ?? earlier.campaignKey);
-}
-
-/** Records whether leads show a claim of the campaign, and a message that is noted as sent. */
-export function recordWhatIsShown(leads: readonly LeadDetails[], campaign: Campaign): void {
-	for (const lead of leads) {
-		const claim = readClaim(lead.metadata, campaign.settings.campaignKey);
-		// A CRM may keep claims under other names, which prevent nothing.
-		if (claim?.isOwnConversation === undefined) continue;
-		campaign.hasShownClaim = true;
-		if (claim.status === 'sent') recordIfShown(claim, leads, campaign);
-	}
-}
-
-/** Records whether the CRM shows a message that it took: some never show what was sent. */
-export function recordIfShown(
-	claim: IDataObject,
-	leads: readonly LeadDetails[],
-	campaign: Campaign,
-): void {
-	campaign.hasShownMessage ||= evidenceOnLeads(claim, leads) === 'messageShown';
 }

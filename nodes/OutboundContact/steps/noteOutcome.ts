@@ -1,11 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	claimLifetimeMs,
-	isOpenOrSent,
-	metadataWithoutClaim,
-	readClaim,
-} from '../../shared/claim/claim';
+import { isOpenOrSent, metadataWithoutClaim, readClaim } from '../../shared/claim/claim';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { areClaimsReadable } from '../../shared/lead/leadParts';
 import { listLeads } from '../../shared/lead/listLeads';
@@ -15,7 +10,7 @@ import { readLead } from '../leadRequests/readLead';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { isUnknownOutcome, withUnreleasedClaim, type ContactReport } from '../report/report';
 import type { Attempt } from './attempt';
-import { isOwnClaim, newClaim } from './newClaim';
+import { isOwnClaim, newClaim } from './ownClaim';
 
 /**
  * Notes the outcome of a contact on its claim: `sent` after its message, `released` if the message was
@@ -28,7 +23,7 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 	if (!claim) return report;
 	try {
 		const lead = await findClaimedLead(attempt, campaign);
-		const note = noteOn(claim, attempt, campaign);
+		const note = claimToWrite(claim, attempt, campaign);
 		if (lead) await writeClaim(lead, note, campaign, { ignoresStop: true });
 		return report;
 	} catch {
@@ -42,7 +37,7 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
  * The claim as it is noted. Where this run has replaced the claim of an earlier one that may have sent
  * the message, and sends none itself, that claim comes back.
  */
-function noteOn(claim: IDataObject, attempt: Attempt, campaign: Campaign): IDataObject {
+function claimToWrite(claim: IDataObject, attempt: Attempt, campaign: Campaign): IDataObject {
 	const { report, lead } = attempt;
 	if (isUnknownOutcome(report)) {
 		const { conversationId, isOwnConversation } = newClaim('sending', attempt, campaign);
@@ -54,14 +49,9 @@ function noteOn(claim: IDataObject, attempt: Attempt, campaign: Campaign): IData
 }
 
 /**
- * No other run replaces a claim that is younger than this, so it is released without reading the lead
- * again. In ms.
- */
-const maxUncheckedMs = claimLifetimeMs / 3;
-
-/**
  * The lead with the claim of a contact, with its metadata as it is now: another campaign may have claimed
- * it, or the CRM itself may have noted something, which the note must not undo.
+ * it, or the CRM itself may have noted something, which the note must not undo. Whoever was not sent to is
+ * always read again, because another run may have replaced the claim.
  *
  * @throws when it is unknown whether the claim stands
  */
@@ -69,27 +59,35 @@ async function findClaimedLead(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<LeadDetails | undefined> {
-	const { contact, lead, report, readAt } = attempt;
+	const { contact, lead, report } = attempt;
 	if (!lead) return await findClaimByPhone(attempt, campaign);
+	const { guardAgainstParallelRuns, campaignKey } = campaign.settings;
 	const isSent = report.status === 'sent';
-	const mayBeReplaced = !isSent && Date.now() - readAt > maxUncheckedMs;
-	const mayHaveChanged =
-		campaign.settings.guardAgainstParallelRuns ||
-		(report.conversationId !== null && campaign.readsBeforeNote);
-	if (!mayBeReplaced && !mayHaveChanged) return lead;
+	if (isSent && !guardAgainstParallelRuns && !campaign.readsBeforeNote) return lead;
 	const policy = { ignoresStop: true };
-	const reading = await readLead(lead, contact.phone, campaign, policy).catch(() => undefined);
-	const current = reading && areClaimsReadable(reading.lead) ? reading.lead : undefined;
-	if (mayBeReplaced && !(current && isOwnClaim(current, contact, campaign))) {
+	const listing = await readLead(lead, contact.phone, campaign, policy).catch(() => undefined);
+	const current = listing && areClaimsReadable(listing.leads[0]) ? listing.leads[0] : undefined;
+	if (!isSent && !mayBeNoted(current, attempt, campaign)) {
 		throw new Error('Another run may have claimed the lead');
 	}
 	if (current && isSent) {
 		const [before, after] = [lead, current].map(({ metadata }) =>
-			metadataWithoutClaim(metadata, campaign.settings.campaignKey),
+			metadataWithoutClaim(metadata, campaignKey),
 		);
 		campaign.readsBeforeNote = !isEquivalent(before, after);
 	}
 	return current ?? lead;
+}
+
+/** Whether no claim but that of this contact would be replaced; a list that lags behind may show none. */
+function mayBeNoted(
+	current: LeadDetails | undefined,
+	{ contact, report }: Attempt,
+	campaign: Campaign,
+): boolean {
+	if (!current) return isUnknownOutcome(report);
+	const shown = readClaim(current.metadata, campaign.settings.campaignKey);
+	return !isOpenOrSent(shown) || isOwnClaim(current, contact, campaign);
 }
 
 /** Finds the claim that a creation may have left although its answer was lost. */

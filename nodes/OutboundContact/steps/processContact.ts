@@ -1,6 +1,7 @@
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/campaign';
+import type { FailureStreak } from '../control/failureStreak';
 import { phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
@@ -17,15 +18,15 @@ import { sendMessage } from './sendMessage';
 type Step = (attempt: Attempt, campaign: Campaign) => Promise<void>;
 
 /**
- * Processes one contact: look-up and rules, lead, claim, conversation and message; in a preview, the
- * first two. Then notes the outcome on its claim. Failures end up in the report.
+ * Processes one contact: look-up and rules, lead, claim, conversation and message; in a preview, only
+ * look-up and rules. Then notes the outcome on its claim. Failures end up in the report.
  */
 export async function processContact(contact: Contact, campaign: Campaign): Promise<Attempt> {
 	const { client, signal } = campaign;
 	const attempt = newAttempt(contact);
 	const key = phoneLockKey(client.account, contact.phone);
 	const process = async () => {
-		if (await take([prepare], attempt, campaign)) await sendInTurn(attempt, campaign);
+		if (await take([lookUpOrPlan], attempt, campaign)) await sendInTurn(attempt, campaign);
 		attempt.report = await noteOutcome(attempt, campaign);
 	};
 	await withLock(key, signal, process).catch((error: unknown) => {
@@ -42,40 +43,46 @@ async function take(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<boolean> {
-	try {
-		for (const step of steps) {
+	for (const step of steps) {
+		try {
 			if (campaign.settings.mode === 'send') requireMayProceed(attempt, campaign);
 			await step(attempt, campaign);
+		} catch (error) {
+			const { lookUps, sends } = campaign.streaks;
+			const isLookUp = step === lookUpOrPlan || step === lookUpLead;
+			await endContact(error, isLookUp ? lookUps : sends, attempt, campaign);
+			return false;
 		}
-		return true;
-	} catch (error) {
-		await endContact(error, attempt, campaign);
-		return false;
 	}
+	return true;
 }
 
-async function endContact(error: unknown, attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { contact, lead, step } = attempt;
-	const { streak, client } = campaign;
+async function endContact(
+	error: unknown,
+	streak: FailureStreak,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<void> {
+	const { contact, step } = attempt;
+	const { client } = campaign;
 	const ending = endingOf(error, step);
 	attempt.report = { ...attempt.report, ...ending };
 	if (error instanceof RequestFailed) {
 		const { failure } = error.result;
-		const part = lead || step !== 'lead' ? 'send' : 'lookUp';
 		// A refused token ends the run, and no request of any contact follows.
 		if (failure.status === 401) client.pool.stop(new RunEnded('stopped', errorText(failure)));
-		else streak.recordFailure(failure, contact, part);
+		else streak.recordFailure(failure, contact);
 	}
 	if (ending.reason === 'claimNotStored') {
 		const message = String(ending.error);
-		streak.recordFailure({ message, isOutcomeUnknown: false }, contact, 'send');
+		streak.recordFailure({ message, isOutcomeUnknown: false }, contact);
 	}
 	if (error instanceof RunEnded) stopRun(campaign, error);
 	await stopOnStreak(attempt, campaign);
 }
 
 /** Everything before the first request that writes. */
-async function prepare(attempt: Attempt, campaign: Campaign): Promise<void> {
+async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { settings } = campaign;
 	if (messagesLeft(campaign) <= 0) {
 		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
@@ -99,11 +106,11 @@ const sending: readonly Step[] = [
  * systematic failure affects one contact and not all in progress. Who had to wait is looked up again.
  */
 async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { run, signal, settings, hasAccepted } = campaign;
-	if (hasAccepted) return void (await take(sending, attempt, campaign));
+	const { run, signal, settings, hasSentMessage } = campaign;
+	if (hasSentMessage) return void (await take(sending, attempt, campaign));
 	const again = isLookedUpFirst(settings) ? [lookUpLead, ...sending] : sending;
 	const isDone = await withLock(`first message of ${run}`, signal, async (hasWaited) => {
-		if (campaign.hasAccepted) return false;
+		if (campaign.hasSentMessage) return false;
 		await take(hasWaited ? again : sending, attempt, campaign);
 		return true;
 	});
@@ -121,7 +128,8 @@ function requireMayProceed({ contact }: Attempt, campaign: Campaign): void {
  * may have lost its approval.
  */
 async function stopOnStreak({ contact: { plan } }: Attempt, campaign: Campaign): Promise<void> {
-	const { stopText } = campaign.streak;
+	const { lookUps, sends } = campaign.streaks;
+	const stopText = lookUps.stopText ?? sends.stopText;
 	if (!stopText || stopReason(campaign)) return;
 	const status = await campaign.preflight.readTemplateStatus(plan).catch(() => 'APPROVED');
 	const change = ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;

@@ -50,14 +50,14 @@ async function dispatch(attempt: Attempt, campaign: Campaign): Promise<void> {
 	});
 	if (!answer.ok) throw new RequestFailed(answer);
 	const sent = asSent(sentMessageId(answer.body), new Date());
-	campaign.hasAccepted = true;
-	campaign.streak.recordSuccess('send');
+	campaign.hasSentMessage = true;
+	campaign.streaks.sends.recordSuccess();
 	attempt.report = { ...attempt.report, ...sent };
 }
 
-function unknownOutcome(error: unknown, { contact }: Attempt, { streak }: Campaign): ContactEnded {
+function unknownOutcome(error: unknown, { contact }: Attempt, { streaks }: Campaign): ContactEnded {
 	const failure = error instanceof RequestFailed ? error.result.failure : undefined;
-	if (failure) streak.recordFailure(failure, contact, 'send');
+	if (failure) streaks.sends.recordFailure(failure, contact);
 	const text = failure ? errorText(failure) : textOfThrown(error);
 	return new ContactEnded(asUnconfirmed('outcomeUnknown', text));
 }

@@ -14,7 +14,7 @@ const sharedFields = { taxId: 'Tax ID', email: 'Email' };
  *
  * @param other the lead of somebody else; where it does not show which value is shared, both are left out
  */
-export function dropValuesOf(other: LeadDetails, attempt: Attempt): void {
+export function dropSharedValues(other: LeadDetails, attempt: Attempt): void {
 	const { contact, report } = attempt;
 	const { taxId, email } = contact.leadBody;
 	const isShared = {

@@ -20,7 +20,7 @@ describe('a streak of refusals', () => {
 		for (let n = 0; n < 6; n++) {
 			expect([streak.stopText, streak.wantsProbe]).toEqual([undefined, n >= 3]);
 			if (streak.wantsProbe) streak.addProbe(contact(n));
-			streak.recordFailure(refusal(message(n)), contact(n), 'send');
+			streak.recordFailure(refusal(message(n)), contact(n));
 		}
 		expect(streak.stopText).toMatch('the CRM refused 6 contacts in a row');
 	});
@@ -29,25 +29,24 @@ describe('a streak of refusals', () => {
 		const streak = new FailureStreak(1);
 		for (let n = 0; n < 4; n++) {
 			if (streak.wantsProbe) streak.addProbe(contact(n));
-			streak.recordFailure({ message: 'Not kept', isOutcomeUnknown: false }, contact(n), 'send');
+			streak.recordFailure({ message: 'Not kept', isOutcomeUnknown: false }, contact(n));
 		}
 		expect(streak.stopText).toMatch('Stopped because 4 contacts in a row failed in the same way');
 	});
 
 	it('ends when a contact from elsewhere in the list is accepted', () => {
 		const streak = new FailureStreak(2);
-		for (let n = 0; n < 2; n++) streak.recordFailure(refusal('No'), contact(n), 'send');
+		for (let n = 0; n < 2; n++) streak.recordFailure(refusal('No'), contact(n));
 		streak.addProbe(contact(9));
-		streak.recordSuccess('lookUp');
 		expect(streak.wantsProbe).toBe(true);
-		streak.recordSuccess('send');
+		streak.recordSuccess();
 		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
 	});
 
 	it('is not completed by different texts', () => {
 		const streak = new FailureStreak(2);
 		for (const word of ['blocked', 'invalid', 'unknown', 'blocked']) {
-			streak.recordFailure(refusal(`The recipient is ${word}`), contact(1), 'send');
+			streak.recordFailure(refusal(`The recipient is ${word}`), contact(1));
 		}
 		expect(streak.stopText).toBeUndefined();
 	});

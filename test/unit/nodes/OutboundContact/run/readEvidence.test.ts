@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { readEvidence } from '../../../../../nodes/OutboundContact/run/readEvidence';
-import { newClaim } from '../../../../../nodes/OutboundContact/steps/newClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/ownClaim';
 import { leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
 
 const now = new Date().toISOString();

@@ -35,7 +35,7 @@ describe('claimLead', () => {
 	});
 
 	it('reads a later claim only if the answer does not show it', async () => {
-		const state = { hasAccepted: true };
+		const state = { hasSentMessage: true };
 		const clear = prepared({ state });
 		expect(await take(claimLead, clear)).toEqual({});
 		expect(namesOf(clear)).toEqual(['updateLead']);

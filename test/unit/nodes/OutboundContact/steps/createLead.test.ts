@@ -44,11 +44,11 @@ describe('createLead', () => {
 	});
 
 	it('claims with the creation once the CRM has taken a message, and reads the first one back', async () => {
-		const run = scriptedCampaign({ state: { hasAccepted: true } });
+		const run = scriptedCampaign({ state: { hasSentMessage: true } });
 		expect(await take(createLead, run)).toEqual({});
 		expect(run.requests.map(({ name }) => name)).toEqual(['createLead', 'listLeads']);
 		expect(run.attempt.claim).toMatchObject({ status: 'sending', run: 'run-1' });
-		expect(run.campaign.isCreationProved).toBe(true);
+		expect(run.campaign.claimByCreation).toBe('proved');
 		run.attempt.lead = undefined;
 		run.leads.length = 0;
 		expect(await take(createLead, run)).toEqual({});
@@ -56,7 +56,7 @@ describe('createLead', () => {
 	});
 
 	it('sends no claim with creations any more if the CRM refuses or drops it', async () => {
-		const state = { hasAccepted: true };
+		const state = { hasSentMessage: true };
 		const refusing = scriptedCampaign({
 			state,
 			answers: { createLead: ({ body }, usual) => (body?.metadata ? failed(422) : usual()) },
@@ -68,13 +68,13 @@ describe('createLead', () => {
 		for (const run of [refusing, dropping]) {
 			expect(await take(createLead, run)).toEqual({});
 			expect(run.attempt.claim).toBeUndefined();
-			expect(run.campaign.mayClaimByCreation).toBe(false);
+			expect(run.campaign.claimByCreation).toBe('off');
 		}
 	});
 
 	it('keeps a claim that a creation without an answer may have left', async () => {
 		const run = scriptedCampaign({
-			state: { hasAccepted: true },
+			state: { hasSentMessage: true },
 			answers: { createLead: () => failed() },
 		});
 		expect(await take(createLead, run)).toHaveProperty('thrown');

@@ -1,5 +1,5 @@
 import { ensureConversation } from '../../../../../nodes/OutboundContact/steps/ensureConversation';
-import { newClaim } from '../../../../../nodes/OutboundContact/steps/newClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/ownClaim';
 import { failed, leadWith, scriptedCampaign, take } from './scriptedCampaign';
 
 const conversation = (id: string, fields: object = {}) => ({

@@ -4,7 +4,7 @@ import {
 	asSent,
 	asUnconfirmed,
 } from '../../../../../nodes/OutboundContact/report/report';
-import { newClaim } from '../../../../../nodes/OutboundContact/steps/newClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/ownClaim';
 import { noteOutcome } from '../../../../../nodes/OutboundContact/steps/noteOutcome';
 import { failed, leadWith, scriptedCampaign } from './scriptedCampaign';
 

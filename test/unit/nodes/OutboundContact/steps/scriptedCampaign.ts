@@ -87,14 +87,20 @@ export function scriptedCampaign({
 		...{ request, requestOrThrow },
 	};
 	const campaign = {
-		...{ client, run: 'run-1', streak: new FailureStreak(10), waitForTurn: async () => () => {} },
+		...{ client, run: 'run-1', waitForTurn: async () => () => {} },
+		streaks: { lookUps: new FailureStreak(10), sends: new FailureStreak(10) },
 		settings: {
 			...{ mode: 'send', campaignKey: 'spring', typedKey: 'Spring', skipLabels: [] },
 			...{ followUpOn: '', skipIfContactedWithinHours: 0, sendUnconfirmedAgain: 'never' },
 			...{ onActiveConversation: 'reuse', guardAgainstParallelRuns: false, ...settings },
 		},
-		...{ hasShownClaim: false, hasShownMessage: false, hasAccepted: false, areLabelsKept: false },
-		...{ mayClaimByCreation: true, isCreationProved: false, readsBeforeNote: false },
+		...{
+			hasShownClaim: false,
+			hasShownMessage: false,
+			hasSentMessage: false,
+			areLabelsKept: false,
+		},
+		...{ claimByCreation: 'untried', readsBeforeNote: false },
 		...{ messageCount: 0, ...state },
 	} as unknown as Campaign;
 	const contact = {

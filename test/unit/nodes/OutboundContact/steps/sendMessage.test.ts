@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
 import { sendMessage } from '../../../../../nodes/OutboundContact/steps/sendMessage';
-import { newClaim } from '../../../../../nodes/OutboundContact/steps/newClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/ownClaim';
 import { scriptedCampaign, take } from './scriptedCampaign';
 
 const throwing = (message: string) => {
@@ -26,7 +26,7 @@ async function send(answer: () => unknown, state: Partial<Campaign> = {}) {
 }
 
 describe('a message whose request has left', () => {
-	const brokenStreak = throwingAt('recordSuccess') as FailureStreak;
+	const broken = throwingAt('recordSuccess') as FailureStreak;
 
 	it.each<[string, () => unknown, Partial<Campaign>]>([
 		['the transport throws', () => throwing('Cannot parse'), {}],
@@ -34,7 +34,7 @@ describe('a message whose request has left', () => {
 		['its answer has no body', () => throwingAt('body', { ok: true }), {}],
 		['its body cannot be read', () => ({ ok: true, body: throwingAt('id') }), {}],
 		['its refusal cannot be read', () => throwingAt('failure', { ok: false }), {}],
-		['the run cannot count it', taken, { streak: brokenStreak }],
+		['the run cannot count it', taken, { streaks: { lookUps: broken, sends: broken } }],
 	])('is unconfirmed when %s', async (_what, answer, changes) => {
 		const { report, campaign } = await send(answer, changes);
 		expect(report).toMatchObject({ status: 'unconfirmed', reason: 'outcomeUnknown' });
@@ -45,7 +45,7 @@ describe('a message whose request has left', () => {
 	it('is sent when the answer is clear', async () => {
 		const { report, campaign } = await send(taken);
 		expect(report).toMatchObject({ status: 'sent', messageId: 'm1' });
-		expect([campaign.messageCount, campaign.hasAccepted]).toEqual([1, true]);
+		expect([campaign.messageCount, campaign.hasSentMessage]).toEqual([1, true]);
 	});
 });
 

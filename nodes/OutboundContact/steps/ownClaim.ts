@@ -41,8 +41,8 @@ export function newClaim(
 }
 
 /**
- * Whether this run has claimed the lead for the contact, and its message is not noted as sent yet. The
- * name of a field in two words shows that the CRM keeps names as they are.
+ * Whether this run has claimed the lead for the contact, and its message is not noted as sent yet. `isOwnConversation`
+ * missing: the CRM has renamed the fields.
  */
 export function isOwnClaim(
 	{ metadata }: Pick<LeadDetails, 'metadata'>,
