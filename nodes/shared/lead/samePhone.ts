@@ -43,7 +43,7 @@ export function leadsWithPhone<Listed extends { phone?: unknown }>(
 	phone: string,
 ): Listed[] {
 	const endsAlike = (lead: Listed) => {
-		const end = nationalDigits(lead.phone).slice(-unmaskedDigits);
+		const end = String(lead.phone).replace(/\D/g, '').slice(-unmaskedDigits);
 		return end.length === unmaskedDigits && phone.endsWith(end);
 	};
 	const isCut = (lead: Listed) => nationalDigits(lead.phone).length < minDigits && endsAlike(lead);

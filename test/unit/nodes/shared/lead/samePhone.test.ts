@@ -21,10 +21,11 @@ describe('isSamePhone', () => {
 describe('leadsWithPhone', () => {
 	const phone = '5511987654321';
 
-	it.each([
+	it.each<[string, unknown[], number, string?]>([
 		['one with a hidden phone', [undefined], 1],
 		['one with the last digits of its phone', ['4321'], 1],
 		['one with a masked phone', ['+55 11 9****-4321'], 1],
+		['one with a masked phone that ends in zeros', ['****0021'], 1, '5511987650021'],
 		['all with a masked phone', ['55119****4321', '*4321'], 2],
 		['with and without the ninth digit', [phone, '551187654321'], 2],
 		['only the same phone, among others', [phone, '(11) 98765-4321', '5521911112222'], 2],
@@ -34,9 +35,9 @@ describe('leadsWithPhone', () => {
 		['none with another phone', ['5521911112222'], 0],
 		['none of another area with the same end, also alone', ['5521987654321'], 0],
 		['none', [], 0],
-	])('takes %s', (_what, phones, count) => {
+	])('takes %s', (_what, phones, count, wanted = phone) => {
 		const leads = phones.map((each) => ({ phone: each }));
-		expect(leadsWithPhone(leads, phone)).toEqual(leads.slice(0, count));
+		expect(leadsWithPhone(leads, wanted)).toEqual(leads.slice(0, count));
 	});
 
 	it.each([
