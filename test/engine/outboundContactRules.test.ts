@@ -241,6 +241,14 @@ describe('unreadable sectors and templates', () => {
 });
 
 describe('a list of leads that cannot be read', () => {
+	it('never counts as none: a 404 of a gateway', async () => {
+		const body = '<html>Not found</html>';
+		await node.injectFault('listLeads', { type: 'status', status: 404, body });
+		const finished = await node.run(withOptions({ skipLabels: 'opt-out' }), [ana]);
+		expect(notSent(finished)).toMatchObject([{ status: 'failed', failedStep: 'lead' }]);
+		expect(node.messages).toEqual([]);
+	});
+
 	it.each([[{}], [{ id: '1', name: 'Ana' }], ['<html></html>']])(
 		'never counts as none: %j',
 		async (body) => {

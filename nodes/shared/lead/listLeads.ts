@@ -26,8 +26,6 @@ export async function listLeads(
 	ignoresStop = false,
 ): Promise<LeadListing> {
 	const answer = await client.request(endpoints.listLeads, { query, ignoresStop });
-	// The base URL is correct, since the sectors can be read: 404 means that no lead matches.
-	if (!answer.ok && answer.failure.status === 404) return { leads: [], clockOffsetMs: 0 };
 	if (!answer.ok) throw new RequestFailed(answer);
 	const { body, headers, isPage } = answer;
 	return { leads: body.map(leadDetails), clockOffsetMs: clockOffset(headers), isPage };
