@@ -5,7 +5,7 @@ import { shownCampaigns } from '../../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { filledFields } from '../../shared/output/filledFields';
 import { CrmClient } from '../../shared/transport/crmClient';
-import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { errorItem, nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { timeInZone } from '../../shared/values/zonedTime';
 import { readPersons, type Persons } from './readLeads';
 import { readRequest, type ReportContact, type ReportRequest } from './readRequest';
@@ -36,8 +36,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 		} catch (thrown) {
 			const error = nodeErrorOf(context.getNode(), thrown, items[0]);
 			if (!context.continueOnFail()) throw error;
-			const json = { error: error.message };
-			output.push(...items.map((item) => ({ json, error, pairedItem: { item } })));
+			output.push(...items.map((item) => errorItem(context, error, item)));
 		}
 	};
 	const reports = new Map<string, Report>();

@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { requestKind } from '../contract';
-import { nodeErrorOf } from '../transport/nodeErrors';
+import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/requestFailed';
 import { wait } from '../transport/wait';
 import { isBlank } from '../values/blank';
@@ -170,5 +170,5 @@ function failedItem(context: RunItem & Partial<ItemContext>, thrown: unknown): I
 	// The other items of the account get the same error, each as its own.
 	const isRefusedToken = thrown instanceof RequestFailed && thrown.result.failure.status === 401;
 	if (isRefusedToken) context.client?.pool.stop(thrown);
-	return { json: { error: error.message }, error, pairedItem: { item } };
+	return errorItem(context, error, item);
 }

@@ -1,4 +1,10 @@
-import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
+import {
+	NodeApiError,
+	NodeOperationError,
+	type INode,
+	type INodeExecutionData,
+	type JsonObject,
+} from 'n8n-workflow';
 
 import { InvalidInput } from './invalidInput';
 import { LimitReached } from './limitReached';
@@ -28,4 +34,17 @@ export function nodeErrorOf(
 	}
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	return new NodeOperationError(node, error, { itemIndex });
+}
+
+/**
+ * The output of an item that failed in a node that continues. On the error output, n8n adds the fields of
+ * the input, but newer versions only if no error stands beside the output's own.
+ */
+export function errorItem(
+	context: { getNode(): INode },
+	error: NodeApiError | NodeOperationError,
+	item: number,
+): INodeExecutionData {
+	const isMerged = context.getNode().onError === 'continueErrorOutput';
+	return { json: { error: error.message }, ...(!isMerged && { error }), pairedItem: { item } };
 }
