@@ -139,6 +139,20 @@ describe('CRM Send Message: send template', () => {
 		expect(node.account.messages).toHaveLength(2);
 	});
 
+	it('says how many messages went out when it stops', async () => {
+		const effect = { type: 'status', status: 404, body: { error: 'Not now' } };
+		await node.injectFault('sendChatappMessage', effect, 2);
+		const { run } = await node.run(sendTemplate, [
+			...people,
+			{ ...people[0], phone: '11 98765-0003' },
+		]);
+		expect(run.error?.message).toBe('Not now');
+		const count = node.account.messages.length;
+		expect(run.error?.description).toContain(
+			`${count} of ${people.length + 1} items were done all the same`,
+		);
+	});
+
 	it('stops with one clear message and no further request when the token is refused', async () => {
 		const { run, requests } = await node.run(sendTemplate, people, {
 			credential: { token: 'revoked-token' },

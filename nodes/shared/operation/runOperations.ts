@@ -5,6 +5,8 @@ import {
 	type IExecutePaginationFunctions,
 	type INodeExecutionData,
 	type INodePropertyRouting,
+	type NodeApiError,
+	type NodeOperationError,
 } from 'n8n-workflow';
 
 import { requestKind } from '../contract';
@@ -84,8 +86,16 @@ async function runItems(items: RunItem[], operation: AnyOperation, batch: IDataO
 		if ('run' in operation) await Promise.allSettled([sent]);
 	}
 	// Requests in flight end before the node does.
-	await Promise.allSettled(sending);
-	return (await Promise.all(sending)).flat();
+	const ended = await Promise.allSettled(sending);
+	const doneCount = ended.filter(({ status }) => status === 'fulfilled').length;
+	const isReading = 'endpoint' in operation && operation.endpoint.method === 'GET';
+	const outputs = Promise.all(sending).catch((error: NodeApiError | NodeOperationError) => {
+		if (isReading || doneCount === 0) throw error;
+		const done = `${doneCount} of ${items.length} items were done all the same: leave them out when you run this again.`;
+		error.description = [error.description, done].filter(Boolean).join(' ');
+		throw error;
+	});
+	return (await outputs).flat();
 }
 
 /**
