@@ -474,6 +474,25 @@ describe('CRM Lead: labels', () => {
 });
 
 describe('CRM Lead: create', () => {
+	it('makes no lead of a row that names nobody', async () => {
+		const additionalFields = { source: 'sheet', email: '={{ $json.email }}' };
+		const create = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
+		const rows = [{ phone: '', email: '' }, { row_number: 5 }];
+		const { run, requests } = await node.run({ ...create, additionalFields }, rows);
+		expect(run.error?.message).toMatch(/^Nothing to create: the lead has no name/);
+		expect(requests).toEqual([]);
+	});
+
+	it('says that a lead is somebody else, whom messages would reach', async () => {
+		const people = ['11 98765-7001', '11 98765-7002'].map((phone) => ({ phone }));
+		const additionalFields = { email: 'contato@empresa.example' };
+		const create = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
+		const { run, json } = await node.run({ ...create, additionalFields }, people);
+		expect(new Set(json.map(({ id }) => id)).size).toBe(1);
+		const message = expect.stringContaining('another phone than the one given');
+		expect(run.hints('Node')).toMatchObject([{ message }]);
+	});
+
 	it('outputs the whole answer of a CRM that does not answer with the lead', async () => {
 		const answer = { created: true, leadId: 'l-9' };
 		const parameters = { resource: 'lead', operation: 'create', phone: '11 98765-0999' };

@@ -3,8 +3,12 @@ import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
-import type { Operation, ShapeRecords } from '../../shared/operation/operation';
+import { showsOtherPhone } from '../../shared/lead/samePhone';
+import { requestOnce } from '../../shared/operation/nodeRun';
+import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
+import { InvalidInput } from '../../shared/transport/invalidInput';
+import { isBlank } from '../../shared/values/blank';
 
 const addAlreadyExisted: ShapeRecords = (leads, answer) =>
 	leads.map((lead) => ({
@@ -15,6 +19,35 @@ const addAlreadyExisted: ShapeRecords = (leads, answer) =>
 				: lead.alreadyExisted,
 	}));
 
+/** Whether a lead shows another whole phone than the one that is given, if one is. */
+export function isOfOther(lead: { phone?: unknown }, phone: unknown): boolean {
+	return !isBlank(phone) && showsOtherPhone(lead.phone, String(phone));
+}
+
+const otherLeadHint =
+	'The CRM returned a lead with another phone than the one given: it has the same email or tax ID. What is sent to the phone of the output reaches somebody else. "Create or Update" refuses such leads.';
+
+/** Says once that a lead is somebody else's: people of one company often have the same e-mail. */
+const hintAtOthers: ShapeRecords = function (leads, _answer, { phone }) {
+	if (leads.some((lead) => isOfOther(lead, phone))) {
+		void requestOnce(this.run.lookUps, otherLeadHint, async () =>
+			this.addExecutionHints?.({ message: otherLeadHint, type: 'warning' }),
+		);
+	}
+	return leads;
+};
+
+/** Rows below a list would make leads of a constant alone, such as the source. */
+const requireIdentity: PrepareFields = (fields) => {
+	const { name, phone, email, taxId } = fields;
+	const isNobody = [name, phone, email, taxId].every(isBlank);
+	if (!isNobody || Object.keys(fields).length === 0) return fields;
+	throw new InvalidInput(
+		'Nothing to create: the lead has no name, phone, email or tax ID',
+		'If the row is empty, filter it out before this node.',
+	);
+};
+
 /** Create lead: `POST /lead`. */
 export const create = {
 	value: 'create',
@@ -22,6 +55,7 @@ export const create = {
 		'Create a lead. If the account has one with the same tax ID, phone or email, that one is returned and only its empty fields are filled.',
 	endpoint: endpoints.createLead,
 	fields: [phoneField, defaultCountryField, nameField, additionalFieldsCollection(otherLeadFields)],
-	output: [addAlreadyExisted],
+	prepare: [requireIdentity],
+	output: [addAlreadyExisted, hintAtOthers],
 	simplify: (lead) => ({ ...simplifiedLead(lead), alreadyExisted: lead.alreadyExisted }),
 } satisfies Operation;

@@ -5,7 +5,7 @@ import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
-import { isMasked, showsOtherPhone } from '../../shared/lead/samePhone';
+import { isMasked } from '../../shared/lead/samePhone';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import type { Field, Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { storedForms } from '../../shared/storedForms';
@@ -14,7 +14,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { idText, isRecord } from '../../shared/transport/records';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { isBlank, requireValue } from '../../shared/values/blank';
-import { create } from './create';
+import { create, isOfOther } from './create';
 import { withPhone, withTaxId } from './find';
 import { mergedMetadata } from './mergeMetadata';
 import { readLead } from './readLead';
@@ -96,11 +96,6 @@ function matchingLead(
 			: `The lead with this "${label}" has another phone: ${ids}`,
 		'It was not updated. Merge leads of one person in the CRM, leave the phone out, or update one of them by its ID.',
 	);
-}
-
-/** Whether a lead shows another whole phone than the one that is given, if one is. */
-function isOfOther(lead: { phone?: unknown }, phone: unknown): boolean {
-	return !isBlank(phone) && showsOtherPhone(lead.phone, String(phone));
 }
 
 async function updateLead(

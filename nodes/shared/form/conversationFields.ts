@@ -1,9 +1,7 @@
 import { integrationLocator } from '../locators/integration';
 import { memberLocator } from '../locators/member';
 import { sectorLocator } from '../locators/sector';
-import { sentField, type Field, type Operation, type PrepareFields } from '../operation/operation';
-import { requireValue } from '../values/blank';
-import { pickedValue } from '../values/checkedValue';
+import { sentField, type Field, type Operation } from '../operation/operation';
 import { nameText } from '../values/text';
 import { defaultCountryField } from './defaultCountry';
 import { additionalFieldsCollection } from './fieldCollections';
@@ -12,19 +10,6 @@ import { textField } from './textField';
 
 /** Sector of a conversation, for create and update. */
 export const conversationSector: Field = { ...sectorLocator, sendAs: 'accountChatSectorId' };
-
-/**
- * Rejects an expression for the sector that gives nothing: the conversation would be opened outside of
- * all sectors. A sector that was left empty is none.
- *
- * @throws {InvalidInput} when there is no sector
- */
-const requireSectorOfExpression: PrepareFields = function (fields) {
-	const { name, displayName, sendAs } = conversationSector;
-	const entered = pickedValue(this.getNode().parameters[name]);
-	if (String(entered).startsWith('=')) requireValue(fields[String(sendAs)], displayName);
-	return fields;
-};
 
 /** Owner of a conversation, for create and update. */
 export const conversationOwner = sentField('conversationOwnerId', memberLocator);
@@ -93,5 +78,4 @@ export const conversationForm = {
 		additionalFieldsCollection(conversationCreationFields),
 		defaultCountryField,
 	],
-	prepare: [requireSectorOfExpression],
 } satisfies Partial<Operation>;

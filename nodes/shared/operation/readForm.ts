@@ -5,7 +5,7 @@ import { InvalidInput } from '../transport/invalidInput';
 import { additionalFieldsOf } from '../values/additionalFields';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
 import { booleanOf } from '../values/boolean';
-import { checkedValue } from '../values/checkedValue';
+import { checkedValue, pickedValue } from '../values/checkedValue';
 import { fieldValue } from '../values/fieldValue';
 import type { ItemContext } from './itemContext';
 import { fieldsInside, isSent, sentFields, type Field, type Operation } from './operation';
@@ -39,14 +39,25 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 	let fields: IDataObject = { ...values, ...extraFields };
 	const sent = given.map(([field]) => field).filter(isSent);
 	// The editor marks an empty field, but not an expression that evaluates to nothing.
-	for (const { sendAs, displayName, required } of sent) {
-		if (required) requireValue(fields[sendAs], displayName);
+	for (const field of sent) {
+		const isNeeded =
+			field.required || (form.includes(field) && isRecordOfExpression(context, field));
+		if (isNeeded) requireValue(fields[field.sendAs], field.displayName);
 	}
 	for (const step of operation.prepare ?? []) fields = await step.call(context, fields);
 	const kept = Object.entries(extraFields).filter(([name]) => Object.hasOwn(fields, name));
 	const request = withoutAccount({ ...fields, ...Object.fromEntries(kept) });
 	requireContent(operation, sent, request);
 	return request;
+}
+
+/**
+ * Whether a record is picked by an expression, such as the lead of a deal: where that gives nothing, what is
+ * created would belong to none. A record that was left empty is none on purpose.
+ */
+function isRecordOfExpression(context: ItemContext, { type, name }: Field): boolean {
+	const entered = pickedValue(context.getNode().parameters[name]);
+	return type === 'resourceLocator' && String(entered).startsWith('=');
 }
 
 /** Rejects an update or a creation if none of the fields that were given has a value. */
