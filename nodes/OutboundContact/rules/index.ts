@@ -1,5 +1,5 @@
-import type { LeadPart } from '../../shared/lead/leadParts';
-import type { Ending } from '../report/report';
+import { hiddenPart, type LeadPart } from '../../shared/lead/leadParts';
+import { asLeadUnreadable, type Ending } from '../report/report';
 import { activeConversation } from './activeConversation';
 import { campaignCap } from './campaignCap';
 import { earlierRuns } from './earlierRuns';
@@ -35,11 +35,6 @@ export function neededParts(settings: RuleSettings<AllOptions>): LeadPart[] {
 	return [...new Set(rules.flatMap((rule) => rule.needs(settings)))];
 }
 
-/** Parts that must be readable of leads of somebody else who shares the contact's tax ID. */
-export function neededPartsOfOthers(settings: RuleSettings<AllOptions>): LeadPart[] {
-	return optOut.needs(settings);
-}
-
 /** What to do if the CRM does not show what rules need with these settings. */
 export function adviceFor(hidden: string, settings: RuleSettings<AllOptions>): string {
 	return rules
@@ -48,11 +43,19 @@ export function adviceFor(hidden: string, settings: RuleSettings<AllOptions>): s
 		.join(' ');
 }
 
-/** How a rule ends a contact; `undefined` if all rules let it pass. */
+/** How a rule ends a contact, or that one cannot be applied; `undefined` if all rules let it pass. */
 export function applyRules(context: RuleContext<AllOptions>): Ending | undefined {
+	const { leads, others, settings } = context;
+	const hidden = [
+		...leads.map((lead) => hiddenPart(lead, neededParts(settings))),
+		...others.map((lead) => hiddenPart(lead, optOut.needs(settings))),
+	].find((part) => part !== undefined);
+	if (hidden !== undefined) {
+		const text = `The ${hidden} of this lead could not be read. ${adviceFor(hidden, settings)} No message was sent. If only this lead is affected, check it in the CRM.`;
+		return asLeadUnreadable(text);
+	}
 	for (const rule of rules) {
-		const leads = rule === optOut ? [...context.leads, ...context.others] : context.leads;
-		for (const lead of leads) {
+		for (const lead of rule === optOut ? [...leads, ...others] : leads) {
 			const ending = rule.apply(lead, context);
 			if (ending) return ending;
 		}

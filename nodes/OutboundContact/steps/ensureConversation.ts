@@ -17,33 +17,36 @@ import { requireLead, type Attempt } from './attempt';
  */
 export async function ensureConversation(attempt: Attempt, campaign: Campaign): Promise<void> {
 	attempt.step = 'conversation';
-	const { contact } = attempt;
 	const lead = requireLead(attempt);
 	const { settings, client } = campaign;
-	const { sector } = contact.plan;
+	const { sector } = attempt.contact.plan;
 	const open = findOpenConversations(lead, sector.id, client.settings.closedStatuses);
 	const own = ownConversationId(lead, settings.campaignKey);
 	const reused =
-		(own === undefined ? undefined : open.find(({ id }) => id === own)) ??
+		open.find(({ id }) => id === own) ??
 		(settings.onActiveConversation === 'reuse' ? open[0] : undefined);
-	if (reused) {
-		setConversation(attempt, reused.id, true);
-		return;
-	}
-	const answer = await client.request(endpoints.createConversation, {
+	const id = reused?.id ?? (await openConversation(attempt, campaign));
+	// A CRM may answer with an existing conversation when one is to be opened.
+	const conversationReused = hasConversation(lead, id);
+	attempt.report = { ...attempt.report, conversationId: id ?? null, conversationReused };
+}
+
+/** Opens a conversation; returns its ID, as far as it is known. */
+async function openConversation(attempt: Attempt, campaign: Campaign): Promise<string | undefined> {
+	const { plan, phone, options } = attempt.contact;
+	const answer = await campaign.client.request(endpoints.createConversation, {
 		body: {
-			leadId: lead.id,
-			accountChatSectorId: sector.id,
-			contactPhone: contact.phone,
-			conversationOwnerId: contact.options.conversationOwnerId,
+			leadId: requireLead(attempt).id,
+			accountChatSectorId: plan.sector.id,
+			contactPhone: phone,
+			conversationOwnerId: options.conversationOwnerId,
 		},
 	});
 	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
 	const isNamed = answer.ok && typeof answer.body.id === 'string';
 	const id = isNamed ? answer.body.id : await findOpened(attempt, campaign);
 	if (!answer.ok && id === undefined) throw new RequestFailed(answer);
-	// A CRM may answer with an existing conversation when one is to be opened.
-	setConversation(attempt, id, hasConversation(lead, id));
+	return id;
 }
 
 /**
@@ -62,9 +65,4 @@ async function findOpened(attempt: Attempt, campaign: Campaign): Promise<string 
 function hasConversation(lead: LeadDetails, conversationId: string | undefined): boolean {
 	const conversations = lead.accountExternalConversations ?? [];
 	return conversations.some(({ id }) => id === conversationId);
-}
-
-function setConversation(attempt: Attempt, id: string | undefined, isReused: boolean): void {
-	const conversation = { conversationId: id ?? null, conversationReused: isReused };
-	attempt.report = { ...attempt.report, ...conversation };
 }

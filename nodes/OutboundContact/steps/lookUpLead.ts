@@ -2,14 +2,14 @@ import { isReached } from '../../shared/claim/evidence';
 import { claimsOn, readClaimOf } from '../../shared/claim/claim';
 import { findLeads } from '../../shared/lead/findLeads';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
-import { hiddenPart, leadParts } from '../../shared/lead/leadParts';
+import { leadParts } from '../../shared/lead/leadParts';
 import type { LeadListing } from '../../shared/lead/listLeads';
 import { idText } from '../../shared/transport/records';
 import type { Campaign } from '../control/campaign';
 import type { CampaignSettings } from '../settings/settings';
 import { ContactEnded } from '../report/errors';
 import { asLeadUnreadable, asSkipped } from '../report/report';
-import { adviceFor, applyRules, neededParts, neededPartsOfOthers } from '../rules';
+import { applyRules, neededParts } from '../rules';
 import { crmNow, type Attempt } from './attempt';
 import { withoutOwnClaim } from './ownClaim';
 import { dropSharedValues } from './sharedValues';
@@ -74,16 +74,6 @@ export function chooseLead(
 	attempt.readAt = Date.now();
 	attempt.clockOffsetMs = clockOffsetMs;
 	if (attempt.lead) attempt.report = { ...attempt.report, leadId: attempt.lead.id };
-	const checks = [
-		...own.map((lead) => ({ lead, parts: neededParts(settings) })),
-		...others.map((lead) => ({ lead, parts: neededPartsOfOthers(settings) })),
-	];
-	for (const { lead, parts } of checks) {
-		const hidden = hiddenPart(lead, parts);
-		if (hidden === undefined) continue;
-		const text = `The ${hidden} of this lead could not be read. ${adviceFor(hidden, settings)} No message was sent. If only this lead is affected, check it in the CRM.`;
-		throw new ContactEnded(asLeadUnreadable(text));
-	}
 	const crmTime = crmNow(attempt);
 	const ending = applyRules({
 		phone: contact.phone,

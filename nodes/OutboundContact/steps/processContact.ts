@@ -78,7 +78,7 @@ async function endContact(
 		streak.recordFailure({ message, isOutcomeUnknown: false }, contact);
 	}
 	if (error instanceof RunEnded) stopRun(campaign, error);
-	await stopOnStreak(attempt, campaign);
+	await stopOnStreak(streak, attempt, campaign);
 }
 
 /** Everything before the first request that writes. */
@@ -127,9 +127,11 @@ function requireMayProceed({ contact }: Attempt, campaign: Campaign): void {
  * Stops the run if a streak of failures is long enough. Reads the template again first, because it
  * may have lost its approval.
  */
-async function stopOnStreak({ contact: { plan } }: Attempt, campaign: Campaign): Promise<void> {
-	const { lookUps, sends } = campaign.streaks;
-	const stopText = lookUps.stopText ?? sends.stopText;
+async function stopOnStreak(
+	{ stopText }: FailureStreak,
+	{ contact: { plan } }: Attempt,
+	campaign: Campaign,
+): Promise<void> {
 	if (!stopText || stopReason(campaign)) return;
 	const status = await campaign.preflight.readTemplateStatus(plan).catch(() => 'APPROVED');
 	const change = ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;

@@ -9,7 +9,7 @@ import { minuteMs } from '../../shared/values/units';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { checkSendingTime } from '../control/sendingTime';
-import { ContactEnded, errorText, isCertainlyUnsent, textOfThrown } from '../report/errors';
+import { ContactEnded, isCertainlyUnsent, textOfThrown } from '../report/errors';
 import { asPending, asSent, asUnconfirmed } from '../report/report';
 import { crmNow, type Attempt } from './attempt';
 
@@ -23,8 +23,8 @@ const maxClaimAgeMs = claimLifetimeMs - 5 * minuteMs;
  * Sends the template, at the campaign's pace. From the moment that the request may have left, every
  * unexpected end is an unknown outcome.
  *
- * @throws {ContactEnded} when the message may not be sent now, or its outcome is unknown
- * @throws {RequestFailed} when the CRM refuses the message
+ * @throws {ContactEnded} when the message may not be sent now, or something unexpected happens
+ * @throws {RequestFailed} when the CRM refuses the message, or its outcome is unknown
  * @throws the reason why the run was stopped
  */
 export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise<void> {
@@ -32,7 +32,8 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	await dispatch(attempt, campaign).catch((error: unknown) => {
 		if (isCertainlyUnsent(error)) throw error;
 		campaign.messageCount++;
-		throw unknownOutcome(error, attempt, campaign);
+		if (error instanceof RequestFailed) throw error;
+		throw new ContactEnded(asUnconfirmed('outcomeUnknown', textOfThrown(error)));
 	});
 	campaign.messageCount++;
 }
@@ -53,13 +54,6 @@ async function dispatch(attempt: Attempt, campaign: Campaign): Promise<void> {
 	campaign.hasSentMessage = true;
 	campaign.streaks.sends.recordSuccess();
 	attempt.report = { ...attempt.report, ...sent };
-}
-
-function unknownOutcome(error: unknown, { contact }: Attempt, { streaks }: Campaign): ContactEnded {
-	const failure = error instanceof RequestFailed ? error.result.failure : undefined;
-	if (failure) streaks.sends.recordFailure(failure, contact);
-	const text = failure ? errorText(failure) : textOfThrown(error);
-	return new ContactEnded(asUnconfirmed('outcomeUnknown', text));
 }
 
 /** Withholds a message if its claim is so old that another run may treat it as given up. */
