@@ -6,7 +6,7 @@ import { comparableError } from '../report/summary';
 /** This many unknown outcomes in a row end the run. */
 const maxUnknownOutcomes = 5;
 
-/** This many contacts from elsewhere in the list are tried before a streak of refusals ends the run. */
+/** This many contacts from elsewhere in the list are refused before a streak of refusals ends the run. */
 const maxProbes = 3;
 
 /** Counts consecutive failures of the same kind, which say something about all contacts. */
@@ -33,7 +33,7 @@ export class FailureStreak {
 	 * stand together, and must not end every run before it comes to the others.
 	 */
 	get wantsProbe(): boolean {
-		return this.isLong && this.probes.size < maxProbes;
+		return this.maxRefusals > 0 && this.refusals >= this.maxRefusals;
 	}
 
 	/** Records that this contact comes from elsewhere in the list. */
@@ -68,16 +68,12 @@ export class FailureStreak {
 		if (refusal !== this.refusal) this.startOver(refusal);
 		this.refusals++;
 		if (this.probes.has(item)) this.refusedProbes++;
-		if (!this.isLong || this.refusedProbes < maxProbes) return;
+		if (!this.wantsProbe || this.refusedProbes < maxProbes) return;
 		const contacts = `${this.refusals} contacts in a row`;
 		const what = failure.status
 			? `the CRM refused ${contacts} with the same answer`
 			: `${contacts} failed in the same way`;
 		this.stopText ??= `Stopped because ${what}, the last ones from elsewhere in the list: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`;
-	}
-
-	private get isLong(): boolean {
-		return this.maxRefusals > 0 && this.refusals >= this.maxRefusals;
 	}
 
 	private startOver(refusal: string): void {

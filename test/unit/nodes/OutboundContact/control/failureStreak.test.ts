@@ -34,6 +34,16 @@ describe('a streak of refusals', () => {
 		expect(streak.stopText).toMatch('Stopped because 4 contacts in a row failed in the same way');
 	});
 
+	it('is completed although rules leave out contacts from elsewhere', () => {
+		const streak = new FailureStreak(2);
+		for (let n = 0; n < 12; n++) {
+			const isLeftOut = streak.wantsProbe && n % 3 > 0;
+			if (streak.wantsProbe) streak.addProbe(contact(n));
+			if (!isLeftOut) streak.recordFailure(refusal('No'), contact(n));
+		}
+		expect(streak.stopText).toMatch('the CRM refused 5 contacts in a row');
+	});
+
 	it('ends when a contact from elsewhere in the list is accepted', () => {
 		const streak = new FailureStreak(2);
 		for (let n = 0; n < 2; n++) streak.recordFailure(refusal('No'), contact(n));
