@@ -42,12 +42,13 @@ export const activeConversation: Rule<typeof options> = {
 	options,
 	needs: ({ onActiveConversation }) => needs[onActiveConversation],
 	advice: '"If a Conversation Is Open" needs them: choose "Create New" to send without them.',
-	apply: (lead, { settings, sectorId, closedStatuses }) => {
+	apply: ({ leads, settings, sectorId, closedStatuses }) => {
 		if (settings.onActiveConversation !== 'skip') return undefined;
-		const own = ownConversationId(lead, settings.campaignKey);
-		const active = findOpenConversations(lead, sectorId, closedStatuses).find(
-			({ id }) => own === undefined || id !== own,
-		);
+		const [active] = leads.flatMap((lead) => {
+			const own = ownConversationId(lead, settings.campaignKey);
+			const open = findOpenConversations(lead, sectorId, closedStatuses);
+			return open.filter(({ id }) => own === undefined || id !== own);
+		});
 		return active && { ...asSkipped('activeConversation'), conversationId: active.id };
 	},
 };

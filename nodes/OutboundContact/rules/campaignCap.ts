@@ -33,7 +33,7 @@ export const campaignCap: Rule<typeof options> = {
 	options,
 	needs: ({ maxCampaigns }) => (maxCampaigns === undefined ? [] : [leadParts.claims]),
 	advice: '"Max Campaigns" needs it: remove the option if you do not need it.',
-	apply: (_lead, { leads, settings, crmNow }) => {
+	apply: ({ leads, settings, crmNow }) => {
 		const { maxCampaigns, maxCampaignsDays, campaignKey } = settings;
 		if (maxCampaigns === undefined) return undefined;
 		const since = crmNow - maxCampaignsDays * dayMs;

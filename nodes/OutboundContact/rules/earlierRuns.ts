@@ -46,23 +46,25 @@ export const earlierRuns: Rule<typeof options> = {
 	needs: ({ campaignKey }) => (campaignKey === '' ? [] : [leadParts.claims]),
 	advice:
 		'"Campaign Key" is stored there: clear it to send without this protection, but only to people who certainly did not get the message yet.',
-	apply: (lead, { phone, isSentAgain, settings, leads, crmNow }) => {
-		const claim = readClaimOf(phone, lead, settings.campaignKey);
-		if (!isOpenOrSent(claim)) return undefined;
-		// The message that the report is about may have had another template.
-		const template = idText(claim.template);
-		const earlier = template === undefined ? {} : { template };
-		if (claim.status === 'sent') {
-			return { ...asSkipped('alreadySent'), ...earlier, sentAt: idText(claim.at) ?? null };
+	apply: ({ phone, isSentAgain, settings, leads, crmNow }) => {
+		const claims = leads.map((lead) => readClaimOf(phone, lead, settings.campaignKey));
+		for (const claim of claims.filter(isOpenOrSent)) {
+			// The message that the report is about may have had another template.
+			const template = idText(claim.template);
+			const earlier = template === undefined ? {} : { template };
+			if (claim.status === 'sent') {
+				return { ...asSkipped('alreadySent'), ...earlier, sentAt: idText(claim.at) ?? null };
+			}
+			if (mayBeInProgress(claim, crmNow)) {
+				const ageMs = crmNow - Number(readTime(claim.at)?.nominal);
+				const until = new Date(Date.now() + claimLifetimeMs - ageMs);
+				return { ...asClaimInProgress(until), ...earlier };
+			}
+			const evidence = evidenceOnLeads(claim, leads);
+			if (isSentAgain && isChosenAgain(settings, evidence)) continue;
+			return { ...asUnconfirmedClaim(evidence), ...earlier };
 		}
-		if (mayBeInProgress(claim, crmNow)) {
-			const ageMs = crmNow - Number(readTime(claim.at)?.nominal);
-			const until = new Date(Date.now() + claimLifetimeMs - ageMs);
-			return { ...asClaimInProgress(until), ...earlier };
-		}
-		const evidence = evidenceOnLeads(claim, leads);
-		if (isSentAgain && isChosenAgain(settings, evidence)) return undefined;
-		return { ...asUnconfirmedClaim(evidence), ...earlier };
+		return undefined;
 	},
 };
 

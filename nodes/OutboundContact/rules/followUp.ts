@@ -53,7 +53,7 @@ export const followUp: Rule<typeof options> = {
 		return followUpWho === 'everyone' ? [claims] : [claims, lastMessages];
 	},
 	advice: '"Follow Up On" needs it to find who got the earlier campaign.',
-	apply: (_lead, { phone, leads, settings, crmNow }) => {
+	apply: ({ phone, leads, settings, crmNow }) => {
 		const { followUpOn, followUpWho, campaignKey } = settings;
 		if (followUpOn === '') return undefined;
 		const hasGotIt = leads.some((lead) =>

@@ -55,10 +55,8 @@ export function applyRules(context: RuleContext<AllOptions>): Ending | undefined
 		return asLeadUnreadable(text);
 	}
 	for (const rule of rules) {
-		for (const lead of rule === optOut ? [...leads, ...others] : leads) {
-			const ending = rule.apply(lead, context);
-			if (ending) return ending;
-		}
+		const ending = rule.apply(context);
+		if (ending) return ending;
 	}
 	return undefined;
 }

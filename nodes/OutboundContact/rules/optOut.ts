@@ -31,8 +31,9 @@ export const optOut: Rule<typeof options> = {
 	needs: ({ skipLabels }) => (skipLabels.length > 0 ? [leadParts.labels] : []),
 	advice:
 		'"Skip Labels" needs them to skip contacts who opted out: remove the option only if you are sure that nobody in the list has opted out.',
-	apply: (lead, { settings }) => {
-		const isOptedOut = comparableLabels(lead).some((label) => settings.skipLabels.includes(label));
+	apply: ({ leads, others, settings }) => {
+		const labels = [...leads, ...others].flatMap(comparableLabels);
+		const isOptedOut = labels.some((label) => settings.skipLabels.includes(label));
 		return isOptedOut ? asSkipped('optedOut') : undefined;
 	},
 };

@@ -22,13 +22,15 @@ export const recentContact: Rule<typeof options> = {
 	needs: ({ skipIfContactedWithinHours }) =>
 		skipIfContactedWithinHours > 0 ? [leadParts.lastMessages] : [],
 	advice: '"Skip If Contacted (Hours)" needs them: remove the option if you do not need it.',
-	apply: (lead, { settings, now }) => {
+	apply: ({ leads, settings, now }) => {
 		const hours = settings.skipIfContactedWithinHours;
-		const own = ownConversationId(lead, settings.campaignKey);
-		const isRecent = (lead.accountExternalConversations ?? []).some(({ id, lastMessageAt }) => {
-			if (own !== undefined && id === own) return false;
-			// A time that may be recent counts as recent.
-			return (readTime(lastMessageAt)?.latest ?? -Infinity) >= now - hours * hourMs;
+		const isRecent = leads.some((lead) => {
+			const own = ownConversationId(lead, settings.campaignKey);
+			return (lead.accountExternalConversations ?? []).some(({ id, lastMessageAt }) => {
+				if (own !== undefined && id === own) return false;
+				// A time that may be recent counts as recent.
+				return (readTime(lastMessageAt)?.latest ?? -Infinity) >= now - hours * hourMs;
+			});
 		});
 		return hours > 0 && isRecent ? asSkipped('contactedRecently') : undefined;
 	},

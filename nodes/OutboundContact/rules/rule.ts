@@ -9,7 +9,7 @@ export type RuleSettings<Own extends Options> = OptionValues<Own> & {
 	campaignKey: string;
 };
 
-/** What a rule needs besides the lead. */
+/** What rules decide by. */
 export interface RuleContext<Own extends Options> {
 	/** The contact's phone: digits with country code (spec, section 1). */
 	phone: string;
@@ -17,7 +17,7 @@ export interface RuleContext<Own extends Options> {
 	sectorId: string;
 	/** Whether the contact is sent to again if "Send Unconfirmed Again" chooses it. */
 	isSentAgain?: boolean;
-	/** All leads of the contact, for rules about the person. */
+	/** All leads of the contact; none if it is new. */
 	leads: readonly LeadDetails[];
 	/** Leads of somebody else who shares the contact's tax ID: only opt-outs count. */
 	others: readonly LeadDetails[];
@@ -45,5 +45,5 @@ export interface Rule<Own extends Options> {
 	/** What to do if the CRM does not show them. */
 	advice: string;
 	/** Returns how the contact ends; `undefined` lets it pass. */
-	apply: (lead: LeadDetails, context: RuleContext<Own>) => Ending | undefined;
+	apply: (context: RuleContext<Own>) => Ending | undefined;
 }

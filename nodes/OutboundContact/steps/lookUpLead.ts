@@ -8,7 +8,7 @@ import { idText } from '../../shared/transport/records';
 import type { Campaign } from '../control/campaign';
 import type { CampaignSettings } from '../settings/settings';
 import { ContactEnded } from '../report/errors';
-import { asLeadUnreadable, asSkipped } from '../report/report';
+import { asLeadUnreadable } from '../report/report';
 import { applyRules, neededParts } from '../rules';
 import { crmNow, type Attempt } from './attempt';
 import { withoutOwnClaim } from './ownClaim';
@@ -45,11 +45,9 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	if (!isUnsure && !attempt.lead) {
 		attempt.report = { ...attempt.report, leadAlreadyExisted: leads.length > 0 };
 	}
+	// A list without the lead, but with others, may have left it out.
+	if (isUnsure && settings.followUpOn !== '') throw new ContactEnded(asLeadUnreadable());
 	chooseLead(found, others, attempt, campaign);
-	if (leads.length === 0 && settings.followUpOn !== '') {
-		// A list without the lead, but with others, may have left it out.
-		throw new ContactEnded(isUnsure ? asLeadUnreadable() : asSkipped('notInCampaign'));
-	}
 }
 
 /**

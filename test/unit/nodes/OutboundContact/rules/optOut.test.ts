@@ -12,9 +12,12 @@ const labelled = (name: string, id = 'label-1') =>
 
 const skipLabels = ['Opt-out', 'Não Contatar', 'label-9'].map(comparableLabel);
 
-const isOptedOut = (lead: LeadDetails) =>
-	optOut.apply(lead, { settings: { skipLabels } } as RuleContext<typeof optOut.options>)?.reason ===
-	'optedOut';
+const isOptedOut = (lead: LeadDetails) => {
+	const context = { leads: [], others: [lead], settings: { skipLabels } };
+	return (
+		optOut.apply(context as unknown as RuleContext<typeof optOut.options>)?.reason === 'optedOut'
+	);
+};
 
 describe('optOut', () => {
 	it.each(['opt-out', 'Opt Out', 'OPT_OUT', 'nao contatar', 'NÃO CONTATAR!'])(

@@ -24,8 +24,10 @@ describe('recentContact', () => {
 	])('last message at %j, %p h: %p', (lastMessageAt, hours, expected) => {
 		const lead = talking({ lastMessageAt: '2020-01-01T00:00:00Z' }, { lastMessageAt });
 		const settings = { skipIfContactedWithinHours: hours, campaignKey: '' };
-		const context = { settings, now } as RuleContext<typeof recentContact.options>;
-		const ended = recentContact.apply(lead, context);
+		const context = { leads: [lead], settings, now };
+		const ended = recentContact.apply(
+			context as unknown as RuleContext<typeof recentContact.options>,
+		);
 		expect(ended?.reason === 'contactedRecently').toBe(expected);
 	});
 });
