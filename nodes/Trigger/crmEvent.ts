@@ -8,7 +8,7 @@ export interface CrmEvent<Memory> {
 	 * Looks for events since the last successful poll.
 	 *
 	 * @param memory state left by that poll; `undefined` for the first of an account
-	 * @param since "Emit Since" in ms since the epoch, if it applies to this poll
+	 * @param since "Emit Since" in ms since the epoch, if it applies to this poll: nothing older is emitted
 	 * @returns JSON of the items that start the workflow, oldest first, and the state for the next poll
 	 */
 	poll(

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 /**
- * "Emit Since": also emits events from before the first poll.
+ * "Emit Since": also emits events from before the first poll, and leaves out older ones after a pause.
  *
  * @param what name of the events, in the plural
  */
@@ -11,6 +11,6 @@ export function emitSinceField(what: string): INodeProperties {
 		name: 'emitSince',
 		type: 'dateTime',
 		default: '',
-		description: `At the first poll, also emit ${what} since this time. If empty, only what happens after the first poll.`,
+		description: `Emit ${what} since this time, but nothing older. If empty, the first poll emits nothing, and later ones what happens after it, also while the workflow was not published.`,
 	};
 }

@@ -143,11 +143,14 @@ export class PollRun {
 	/**
 	 * "Emit Since" in ms since the epoch; `undefined` when empty or in the future.
 	 *
+	 * @param hasMemory whether it is not the first poll: then only a fixed time holds, since an expression
+	 *   such as `$now` would leave out everything
 	 * @throws {InvalidInput} when it is not a date
 	 */
-	emitSince(): number | undefined {
+	emitSince(hasMemory: boolean): number | undefined {
 		const value = this.context.getNodeParameter('options.emitSince', '') as unknown;
-		if (isBlank(value)) return undefined;
+		const { emitSince: entered } = Object(this.context.getNode().parameters.options);
+		if (isBlank(value) || (hasMemory && String(entered).startsWith('='))) return undefined;
 		const since = instantOf(value, 'Emit Since', this.context.getTimezone(), 'start');
 		return since > Date.now() ? undefined : Math.max(0, since);
 	}

@@ -94,7 +94,8 @@ async function pollOnce(
 				);
 			}
 		}
-		const since = hasMemory ? undefined : run.emitSince();
+		const isOtherAccount = hasMemory && before === undefined;
+		const since = isOtherAccount ? undefined : run.emitSince(hasMemory);
 		const { emitted, memory } = await event.poll(run, before, since);
 		const polledAt = run.answeredAt;
 		Object.assign(kept, { event: name, account, format: memoryFormat, polledAt, memory });

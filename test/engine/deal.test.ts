@@ -9,6 +9,8 @@ describe('CRM Deal', () => {
 		expect(run.error?.message).toBe('"Value" has too many decimals');
 		expect(run.error?.description).toContain('thousands without a separator, and at most 2 digits');
 		expect(requests).toEqual([]);
+		const ofDatabase = { ...create, additionalFields: { value: '149.9000' } };
+		expect((await node.run(ofDatabase)).json).toMatchObject([{ value: 149.9 }]);
 		const computed = { ...create, additionalFields: { value: '={{ 0.1 + 0.2 }}' } };
 		expect((await node.run(computed)).json).toMatchObject([{ value: 0.1 + 0.2 }]);
 	});

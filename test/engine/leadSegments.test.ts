@@ -145,7 +145,11 @@ describe('CRM Lead: get many by labels', () => {
 			lead.name === 'Ivo Tavares' ? { ...lead, accountCRMLeadLabelAssignments: undefined } : lead,
 		);
 		const filters = { labelsNoneOf: 'opt-out' };
-		const { json } = await node.run({ ...getAll, filters }, [{}], { rewrite });
+		const { run, json } = await node.run({ ...getAll, filters }, [{}], { rewrite });
+		expect(run.hints('Node')).toEqual([]);
+		const mistyped = await node.run({ ...getAll, filters: { labelsNoneOf: 'opt-aut' } });
+		const message = 'No lead has a label of "Labels: None Of".';
+		expect(mistyped.run.hints('Node')).toMatchObject([{ message }]);
 		expect(names(json)).toContain('Helena Prado');
 		expect(names(json)).not.toContain('Ivo Tavares');
 	});

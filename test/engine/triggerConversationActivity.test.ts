@@ -171,6 +171,18 @@ describe('CRM Trigger: conversation activity', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
+	it('leaves out what is older than a chosen date after a pause', async () => {
+		open('lead-1', 'silent', -5 * 3_600_000);
+		open('lead-2', 'lively', -5 * 3_600_000);
+		const { saved } = await trigger.activeNode(parameters);
+		change('silent', { lastMessageAt: crm.at(-4 * 3_600_000) });
+		change('lively', { lastMessageAt: crm.at(-1000) });
+		const node = trigger.node({ ...parameters, options: { emitSince: crm.at(-3_600_000) } });
+		node.saved = saved;
+		const { items } = await node.activate();
+		expect(items).toMatchObject([{ changes: ['newMessage'], conversation: { id: 'lively' } }]);
+	});
+
 	it('reports the next message of a conversation that it has forgotten', async () => {
 		open('lead-1', 'silent', -5 * 3_600_000);
 		open('lead-2', 'lively', -1000);

@@ -11,6 +11,21 @@ const hourMs = 3_600_000;
 const ids = (items: Array<{ id?: unknown }>) => items.map(({ id }) => id);
 
 describe('CRM Trigger: new lead', () => {
+	it.each([undefined, '={{ $now }}', crm.at(-hourMs)])(
+		'goes on after a pause, with Emit Since %s',
+		async (emitSince) => {
+			const { saved } = await trigger.activeNode();
+			await crm.insert([
+				{ id: 'old', createdAt: crm.at(-2 * hourMs) },
+				{ id: 'recent', createdAt: crm.at(500) },
+			]);
+			const node = trigger.node({ options: { ...(emitSince && { emitSince }) } });
+			node.saved = saved;
+			const isFixed = emitSince !== undefined && !emitSince.startsWith('=');
+			expect(ids((await node.activate()).items)).toEqual(isFixed ? ['recent'] : ['old', 'recent']);
+		},
+	);
+
 	it('emits no old leads on activation, and each later lead once', async () => {
 		await crm.insert([{ id: 'before', createdAt: crm.at(-500) }]);
 		const node = await trigger.activeNode();

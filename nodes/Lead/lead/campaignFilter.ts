@@ -13,12 +13,7 @@ import { clockOffset } from '../../shared/lead/listLeads';
 import { parsedMetadata } from '../../shared/lead/metadata';
 import { campaignLocator } from '../../shared/locators/campaign';
 import type { ItemContext } from '../../shared/operation/itemContext';
-import type {
-	Field,
-	Operation,
-	PrepareFields,
-	ShapeRecords,
-} from '../../shared/operation/operation';
+import type { Field, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { subscriberNumber } from '../../shared/phone';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/checkedValue';
@@ -98,9 +93,12 @@ export const applyCampaignFilter: ShapeRecords = function (leads, { headers }) {
 };
 
 /** Says that no lead has the campaign: "Did Not Get It" then means everybody, also for a mistyped key. */
-export const noteUnknownCampaign: Operation['note'] = (context, leads) => {
+export function noteUnknownCampaign(
+	context: ItemContext,
+	leads: IDataObject[],
+): string | undefined {
 	const filter = campaignFilter(context);
 	const hasClaim = ({ metadata }: IDataObject) =>
 		filter && readClaim(parsedMetadata(metadata), filter.key);
 	return filter && !leads.some(hasClaim) ? `${nobodyYetText(filter.typedKey)}.` : undefined;
-};
+}

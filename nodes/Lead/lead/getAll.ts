@@ -11,7 +11,7 @@ import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { splitIntoWindows } from './splitIntoWindows';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
 import { applyCampaignFilter, listForCampaign, noteUnknownCampaign } from './campaignFilter';
-import { applyResponseFilters, leadFilters } from './leadFilters';
+import { applyResponseFilters, leadFilters, noteUnknownLabels } from './leadFilters';
 
 /** Removes duplicates: windows overlap, and a CRM may list a lead twice. */
 const onceEach: ShapeRecords = (leads) => [
@@ -50,6 +50,7 @@ export const getAll: Operation = {
 	prepare: [listForCampaign, addExtraQueryParameters],
 	split: splitIntoWindows,
 	output: [onceEach, applyCampaignFilter, applyResponseFilters, sortWindows],
-	note: noteUnknownCampaign,
+	note: (context, leads) =>
+		noteUnknownCampaign(context, leads) ?? noteUnknownLabels(context, leads),
 	simplify: simplifiedLead,
 };

@@ -14,6 +14,7 @@ import {
 	labelFilter,
 } from '../../shared/lead/labels';
 import { labelsLocator } from '../../shared/locators/label';
+import type { ItemContext } from '../../shared/operation/itemContext';
 import { memberLocator } from '../../shared/locators/member';
 import { sentField, type Field, type ShapeRecords } from '../../shared/operation/operation';
 import { textField } from '../../shared/form/textField';
@@ -88,3 +89,12 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 			(noneOf === undefined || !isExcluded(lead)),
 	);
 };
+
+/** Says that no lead has a label of "Labels: None Of", which then leaves out nobody, as a mistyped one. */
+export function noteUnknownLabels(context: ItemContext, leads: IDataObject[]): string | undefined {
+	const { labelsNoneOf: noneOf } = { ...(context.getNodeParameter('filters', {}) as IDataObject) };
+	if (noneOf === undefined) return undefined;
+	const excluded = excludedLabels(noneOf, noLabelsLocator.displayName);
+	const isKnown = leads.flatMap(comparableLabels).some((label) => excluded.includes(label));
+	return isKnown ? undefined : `No lead has a label of "${noLabelsLocator.displayName}".`;
+}

@@ -20,6 +20,7 @@ import {
 	conversationChanges,
 	conversationsOf,
 	firstMemory,
+	type Activity,
 	type ConversationMemory,
 } from './compareConversations';
 import { unpackConversations } from './knownConversations';
@@ -48,7 +49,9 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 				return compared.activities;
 			},
 		);
-		const activities = found.map((activity) => withCampaign(activity, run.answeredAt));
+		const activities = found
+			.filter((activity) => isSince(activity, since))
+			.map((activity) => withCampaign(activity, run.answeredAt));
 		const matching = applyFilters(activities, activityFilters(run));
 		const emitted = matching.map(run.shaper(simplifiedActivity, ({ lead }) => lead.id));
 		return { emitted, memory: { ...after, reading } };
@@ -86,6 +89,13 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		);
 	},
 };
+
+/** Whether something is not older than "Emit Since", which also holds after a pause of the workflow. */
+function isSince({ changes, conversation }: Activity, since = 0): boolean {
+	const { createdAt, lastMessageAt } = conversation;
+	const isDated = changes.includes('new') || changes.includes('newMessage');
+	return !isDated || [createdAt, lastMessageAt].some((at) => (timeOf(at, Infinity) ?? 0) >= since);
+}
 
 function oldUntil(since: number): ConversationMemory {
 	return { oldBefore: since, watchedSince: 0, known: '' };

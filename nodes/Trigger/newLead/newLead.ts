@@ -25,8 +25,9 @@ const firstWindowMs = 7 * dayMs;
  */
 export const newLead: CrmEvent<LeadMemory> = {
 	async poll(run, memory, since) {
-		const before = memory ?? (since === undefined ? undefined : { settledBefore: since, seen: '' });
-		if (!before) return { emitted: [], memory: await firstMemory(run) };
+		if (!memory && since === undefined) return { emitted: [], memory: await firstMemory(run) };
+		const { settledBefore, ...others } = memory ?? { settledBefore: 0, seen: '' };
+		const before: LeadMemory = { ...others, settledBefore: Math.max(settledBefore, since ?? 0) };
 
 		const minimumAgeMs = run.number('options.minimumAgeSeconds', 0) * 1000;
 		const { settledBefore: start, reading: stopped } = before;

@@ -32,8 +32,9 @@ export function numberOf(
 			`It would be sent as ${number}. Enter at most 15 digits in "${label}".`,
 		);
 	}
-	// A whole number may be written as 12.0.
-	if (decimals.length > Math.max(1, numberPrecision ?? Infinity)) {
+	// A whole number may be written as 12.0, and one of a database as 12.900000; 1.500 may be a thousand.
+	const given = decimals.length > 3 ? (String(number).split('.')[1] ?? '') : decimals;
+	if (given.length > Math.max(1, numberPrecision ?? Infinity)) {
 		throw new InvalidInput(
 			`"${label}" has too many decimals`,
 			`Got ${describeValue(value)}. Enter thousands without a separator, and at most ${numberPrecision} digits after the decimal point.`,

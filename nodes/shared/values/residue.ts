@@ -72,7 +72,10 @@ export function residueIn(text: string, name: string) {
 /** What nobody writes to people, although a field of a record may hold it. */
 const rawValues: typeof residues = [
 	// 0.1 + 0.2, or a third.
-	[/\b\d+\.\d{12,}/, 'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}'],
+	[
+		/(?<![\w=,./-])\d+\.\d{12,}/,
+		'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}',
+	],
 	[/^-?Infinity$|[$€]\s?-?Infinity/, ofCode],
 	[/^(?:true|false|verdadeiro|falso|verdadero|wahr|falsch|vrai|faux)$|^None$/i, ofCode],
 	[
@@ -85,12 +88,16 @@ const rawValues: typeof residues = [
 	],
 	[/\{[\p{L}_][\p{L}\d_ ]{1,20}\}/u, ofPlaceholders],
 	[/\{[^{}|]{1,20}\||\[\[\w|<%=/, ofPlaceholders],
+	[/\[(?:your|seu|sua|inserir|insert|insira) [\p{L} ]{2,20}\]/iu, ofPlaceholders],
 	[
 		/(?<!\d)(?:3[01][/.-]12|12[/.-]3[01])[/.-](?:1899|1969)|(?:1899|1969)-12-3[01]|1970-01-01|0000-00-00/,
 		ofNoDate,
 	],
 	[/(?<!\d)(?:0?1[/.-]0?1[/.-]1970|00[/.-]0?1[/.-]1900)(?!\d)/, ofNoDate],
-	[/^Agent stopped due to |<\/?think>/, 'The AI model did not answer. Check its node'],
+	[
+		/^Agent stopped due to |<\/?think>|^\[Used tools: |^Calling \S{1,40} with input:|^```/,
+		'This is no answer of an AI model. Check its node',
+	],
 	[
 		/^\s*[[{]\s{0,9}["{[]/,
 		'This is JSON. Take the text out of it, such as {{ $json.output.text }}',

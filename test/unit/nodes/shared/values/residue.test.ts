@@ -152,7 +152,9 @@ describe('residueInMessage', () => {
 			'<font color=red>x',
 		],
 		...['em 30/12/1899', '12/31/1969', '01/01/1970', '1.1.1970', '00/01/1900', '0000-00-00'],
-		...['Agent stopped due to max iterations.', '<think>\nRude.\n</think>\nOlá!'],
+		...['Agent stopped due to max iterations.', 'Rude.\n</think>\nOlá!', '[Used tools: Tool: x]'],
+		...['Calling find_lead with input: {}', '```json\n{}\n```', 'Consulta em [inserir data]'],
+		'Best regards,\n[Your Company]',
 	])('finds what nobody writes to people in %j', (text) => {
 		expect(residueInMessage(text, 'It')?.message).toMatch(/^It contains "[^"]{1,40}"$/);
 	});
@@ -166,6 +168,8 @@ describe('residueInMessage', () => {
 		...['R$ 17.99', '0.00000001 BTC', '-23.5505199', '34191.79001 01043.510047', '1.5.2026'],
 		...[
 			'Oi tudo bem?quer saber mais',
+			'https://maps.example/?q=-23.55051990000001,-46.63330940000001',
+			'fb.1.1763456789012.98',
 			'### OFERTA ###',
 			'[VIP] {1}',
 			'«Добрый день»',
