@@ -210,6 +210,12 @@ describe('CRM Send Message: send text', () => {
 		]);
 	});
 
+	it('refuses a text that the platform would drop', async () => {
+		const { run, requests } = await node.run({ ...sendText, text: '😀'.repeat(4097) });
+		expect(run.error?.message).toBe('"Text" has 4097 characters');
+		expect(requests).toEqual([]);
+	});
+
 	it.each(['to', 'phone'])('sends one recipient when JSON names it as "%s"', async (name) => {
 		const options = { additionalMessageFields: { [name]: '5511912345678' } };
 		const { exchanges } = await node.run({ ...sendText, options }, [{}], {

@@ -8,6 +8,8 @@ import {
 	type Operation,
 	type PrepareFields,
 } from '../../shared/operation/operation';
+import { lengthOf } from '../../shared/template';
+import { InvalidInput } from '../../shared/transport/invalidInput';
 import { sentMessageId } from '../../shared/transport/messageAnswer';
 import { requireValue } from '../../shared/values/blank';
 import { rejectResidue, residueInMessage } from '../../shared/values/residue';
@@ -44,10 +46,13 @@ const messageOptions = optionsCollection([
 	sentField('senderId', senderLocator),
 ]);
 
+/** Longest text that the messaging platform delivers, in characters; it drops longer ones. */
+const longestText = 4096;
+
 /**
  * Adds the text in the messaging platform's public format (docs/assumptions.md).
  *
- * @throws {InvalidInput} when it is empty or not text
+ * @throws {InvalidInput} when it is empty, too long or not text
  */
 export const addTextContent: PrepareFields = function (fields) {
 	const { name, displayName: label } = messageText;
@@ -55,6 +60,12 @@ export const addTextContent: PrepareFields = function (fields) {
 	requireValue(given, label);
 	const body = textOf(given, label);
 	rejectResidue(body, label, residueInMessage);
+	if (lengthOf(body) > longestText) {
+		throw new InvalidInput(
+			`"${label}" has ${lengthOf(body)} characters`,
+			`The platform delivers at most ${longestText}. Shorten it, or send it in parts.`,
+		);
+	}
 	return { ...fields, type: 'text', text: { body } };
 };
 

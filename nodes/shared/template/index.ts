@@ -1,4 +1,5 @@
 export { templateParts } from './blocks';
+export { lengthOf } from './check';
 export { findTemplate, hasStatus, limitForAll, templateStatus } from './status';
 export { describeLanguages } from './languages';
 export { labelInText } from './labels';

@@ -6,10 +6,10 @@ const address = /^[^\s@,;:<>()[\]"]+@(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u;
 
 /** Words that people enter for "none": as a whole name or domain, such as `nao@tem.com`, … */
 const fillers =
-	/^(?:n[aã]o|sem|sin|nt|nd|na|no|none|null|x|tem|tenho|tiene|possui|informad[oa]|consta|e?mail|correo|teste?){1,3}\d{0,4}$/i;
+	/^(?:n[aã]o|sem|sin|nt|nd|na|no|none|null|x|tem|tenho|tiene|possui|informad[oa]|consta|e?mail|correo|teste?|unknown|nome|exemplo|example){1,3}\d{0,4}$/i;
 /** … and as a name that says it at any domain, such as `naotem@gmail.com`. */
 const saysNone =
-	/^(?:n[aã]o(?:tem|tenho|possui|consta|informad[oa])|(?:sem|sin|no)(?:e?mail|correo)|notiene)\w{0,9}$/i;
+	/^(?:n[aã]o(?:tem|tenho|possui|consta|informad[oa])|(?:sem|sin|no|seu)(?:e?mail|correo)|notiene)\w{0,9}$/i;
 
 /**
  * Reads an e-mail address. The CRM finds leads by it (spec, section 9), so two people with the same

@@ -6,6 +6,7 @@ const ofSpreadsheets = 'A spreadsheet shows this in place of a value. Correct th
 const ofPlaceholders = 'Nothing was filled in for this placeholder. Put its value there';
 const ofNoDate =
 	"An expression made this date of an empty cell. Leave it empty, such as {{ $json.date ? … : '' }}";
+const ofAgents = 'This is no answer of an AI model. Check its node';
 const ofHtml = 'In HTML this stands for a character. Write the character itself';
 const ofEncoding =
 	'A letter could not be read. Save the file as CSV UTF-8, or choose its "Encoding" in the node that reads it ("Contacts" in the examples), such as Latin1 for other files of Excel';
@@ -73,7 +74,7 @@ export function residueIn(text: string, name: string) {
 const rawValues: typeof residues = [
 	// 0.1 + 0.2, or a third.
 	[
-		/(?<![\w=,./-])\d+\.\d{12,}/,
+		/(?<![=,./\d-])\d{1,9}\.\d{12}/,
 		'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}',
 	],
 	[/^-?Infinity$|[$€]\s?-?Infinity/, ofCode],
@@ -94,10 +95,8 @@ const rawValues: typeof residues = [
 		ofNoDate,
 	],
 	[/(?<!\d)(?:0?1[/.-]0?1[/.-]1970|00[/.-]0?1[/.-]1900)(?!\d)/, ofNoDate],
-	[
-		/^Agent stopped due to |<\/?think>|^\[Used tools: |^Calling \S{1,40} with input:|^```/,
-		'This is no answer of an AI model. Check its node',
-	],
+	[/^(?:Agent stopped due to |\[Used tools: |```|Calling \w+ with input)/, ofAgents],
+	[/<\/?think>/, ofAgents],
 	[
 		/^\s*[[{]\s{0,9}["{[]/,
 		'This is JSON. Take the text out of it, such as {{ $json.output.text }}',

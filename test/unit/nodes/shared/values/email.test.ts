@@ -24,6 +24,7 @@ describe('emailOf', () => {
 	it.each([
 		...['nao@tem.com', 'naotem@naotem.com', 'nao_tem@gmail.com', 'naopossui@email.com', 'x@x.com'],
 		...['sem@email.com', 'sememail@hotmail.com', 'teste@teste.com', 'test@test.com', 'aaa@aaa.com'],
+		...['unknown@unknown.com', 'semnome@semnome.com', 'seuemail@gmail.com', 'example@example.com'],
 		...['email@email.com', 'noemail@example.com', 'no@tiene.com', 'NAO@TEM.COM.BR', 'na@na.com'],
 	])('refuses %s, which stands for none', (value) =>
 		expect(() => emailOf(value, 'Email')).toThrow('"Email" is not an email address, but stands'),
