@@ -19,7 +19,7 @@ import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import { leadFieldsBody } from './leadFieldsBody';
 import type { Preflight, SendingPlan } from './preflight';
-import { asFailed, newReport, type ContactReport } from '../report/report';
+import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
 import { readOptions, type CampaignSettings } from '../settings/settings';
 
 /** A contact whose input is valid. */
@@ -52,7 +52,8 @@ export interface ContactResult {
  * Reads the contact of an input item and checks everything that needs no request per contact.
  *
  * @param options from `getOptions` for the item
- * @throws the errors of `readPlan`, because they stop the run
+ * @throws the errors of `readPlan`, because they stop the run, and those of expressions
+ * @throws {VariablesOfAnotherTemplate} when the variables were filled in for another template
  */
 export async function readContact(
 	context: IExecuteFunctions,
@@ -82,7 +83,7 @@ export async function readContact(
 		report = newReport(itemIndex, { name, ...known });
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
-		const { body: leadFields, ...note } = readPart('invalidLeadFields', () => {
+		const { body: leadFields, note } = readPart('invalidLeadFields', () => {
 			const fields = context.getNodeParameter('leadFields', itemIndex, {}) as IDataObject;
 			const read = leadFieldsBody({ ...fields, name }, phone.country ?? country);
 			if (campaignKey === '' || campaignsOf(read.body.metadata)) return read;
@@ -91,8 +92,7 @@ export async function readContact(
 				'"Campaign Key" is stored there. Rename yours.',
 			);
 		});
-		const notes = [variables.note, note.note].filter(Boolean).join('. ');
-		report = { ...report, ...(notes && { note: notes }) };
+		report = withNote(report, [variables.note, note].filter(Boolean).join('. '));
 		const ownOptions = readPart('invalidOptions', () => {
 			const read = readOptions(contactOptions, options, { timeZone, country });
 			const { recipientField } = preflight.client.settings.names;

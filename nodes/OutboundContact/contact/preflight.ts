@@ -14,7 +14,7 @@ import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/transport/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 
-/** What the messages are sent with: read once per run, before the first contact. */
+/** What the messages are sent with: each sector and template is read once, before the first contact. */
 export interface SendingPlan {
 	sector: ChatSector;
 	/** The sector's channel, which sends the message (spec, section 1). */

@@ -13,7 +13,7 @@ import { InvalidInput } from '../../shared/transport/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
-import { inWords } from '../report/nextSteps';
+import { formatCount } from '../report/nextSteps';
 import { getOptions, rejectListPerRow } from '../settings/getOptions';
 import type { Preflight } from './preflight';
 import {
@@ -47,7 +47,9 @@ const itemsPerTurn = 200;
  *
  * @throws {NodeOperationError} when the sector or the template cannot be used, none of several items
  *   can be used, or an item has different settings
- * @throws {InvalidInput} when the list has more contacts than "Stop If More Than" allows
+ * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
+ * @throws {InvalidInput} when the list has more contacts than "Stop If More Than" allows, another
+ *   do-not-contact list per row, or variables of another template
  */
 export async function readContacts(
 	context: IExecuteFunctions,
@@ -126,7 +128,7 @@ function isPhoneBlank(context: IExecuteFunctions, item: number): boolean {
 /** A schedule whose list has grown by mistake sends nothing. */
 function rejectTooMany({ contacts }: Audience, { maxContacts }: CampaignSettings): void {
 	if (maxContacts === undefined || contacts.length <= maxContacts) return;
-	const [count, limit] = [contacts.length, maxContacts].map(inWords);
+	const [count, limit] = [contacts.length, maxContacts].map(formatCount);
 	throw new InvalidInput(
 		`The list has ${count} contacts, more than "Stop If More Than" allows (${limit})`,
 		'Check where the list comes from, or raise the limit. Nothing was sent.',

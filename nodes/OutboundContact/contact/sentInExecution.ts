@@ -5,8 +5,8 @@ import { mayHaveMessage, type ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 
 /**
- * What this node has sent so far in this execution, in which it may run several times: for the batches
- * of a loop, or for branches that meet without a Merge node. n8n keeps it with the execution.
+ * Returns the messages that this node has sent so far in this execution, in which it may run several times:
+ * for the batches of a loop, or for branches that meet without a Merge node. n8n keeps them with it.
  */
 function messagesOf(context: IExecuteFunctions): Record<string, true> {
 	const kept = context.getContext('node');

@@ -22,7 +22,7 @@ export const zoneOfContact = 'contact';
 /** Local times in all zones differ by multiples of this. */
 const stepMs = 15 * minuteMs;
 
-/** Weekly hours begin at least once within this time. */
+/** Weekly hours begin at least once within this time: a week, and a day for other zones. In ms. */
 const horizonMs = 8 * dayMs;
 
 /** Whether a time is within the hours in all of these zones. */
@@ -74,7 +74,7 @@ function timeOfDay(minute: number): string {
 		.join(':');
 }
 
-/** The next time within the hours in all zones; `undefined` if there is none within a week. */
+/** The next time within the hours in all zones; `undefined` if they never come. */
 export function nextWithinHours(
 	hours: SendingHours,
 	zones: readonly string[],

@@ -11,21 +11,24 @@ export function nextSteps(reports: readonly ContactReport[], timeZone: string): 
 	const pending = reports.filter(({ status }) => status === 'pending');
 	const again = 'with "Send Unconfirmed Again"';
 	return [
-		...counted(later.length, `may not have arrived: run again${after(later, timeZone)} ${again}`),
-		...counted(unseen.length, `show no message in the CRM: run again ${again}`),
-		...counted(seen.length, 'show a message in the CRM, although its answer was lost'),
-		...counted(others, 'may have arrived: look into their conversations in the CRM'),
-		...counted(pending.length, `are left: run again${after(pending, timeZone)} to continue`),
+		...countSentence(
+			later.length,
+			`may not have arrived: run again${after(later, timeZone)} ${again}`,
+		),
+		...countSentence(unseen.length, `show no message in the CRM: run again ${again}`),
+		...countSentence(seen.length, 'show a message in the CRM, although its answer was lost'),
+		...countSentence(others, 'may have arrived: look into their conversations in the CRM'),
+		...countSentence(pending.length, `are left: run again${after(pending, timeZone)} to continue`),
 	];
 }
 
 /** A sentence about some contacts, if there are any. */
-export function counted(count: number, what: string): string[] {
-	return count === 0 ? [] : [`${inWords(count)} ${what}`];
+export function countSentence(count: number, what: string): string[] {
+	return count === 0 ? [] : [`${formatCount(count)} ${what}`];
 }
 
 /** A number for people, such as `1,204`. */
-export function inWords(count: number): string {
+export function formatCount(count: number): string {
 	return count.toLocaleString('en-US');
 }
 

@@ -1,4 +1,4 @@
-import { inWords } from './nextSteps';
+import { formatCount } from './nextSteps';
 import { contactStatuses, type ContactReport } from './report';
 
 /**
@@ -10,7 +10,7 @@ export function summarize(reports: readonly ContactReport[]): string {
 		const ofStatus = reports.filter((report) => report.status === status);
 		if (ofStatus.length === 0) return [];
 		const reasons = countEach(ofStatus.flatMap(({ reason }) => (reason ? wordsOf(reason) : [])));
-		const count = `${inWords(ofStatus.length)} ${status}`;
+		const count = `${formatCount(ofStatus.length)} ${status}`;
 		return reasons === '' ? `${count},` : `${count}: ${reasons};`;
 	});
 	return counts.join(' ').replace(/[,;]$/, '');
@@ -25,7 +25,7 @@ export function describeCommonFailure(reports: readonly ContactReport[]): string
 	const alike = groupBy(failed, ({ reason, error }) => `${reason} ${comparableError(error!)}`);
 	const [most] = [...alike.values()].sort(moreFirst);
 	if (!most || most.length < minContacts || most.length * 2 <= reports.length) return undefined;
-	const [count, all] = [most, reports].map(({ length }) => inWords(length));
+	const [count, all] = [most, reports].map(({ length }) => formatCount(length));
 	const who = most.length === reports.length ? 'All' : `${count} of ${all}`;
 	return `${who} failed for the same reason: ${most[0].error}`;
 }
@@ -45,7 +45,7 @@ export function comparableError(text: string): string {
 export function countEach(values: readonly string[]): string {
 	return [...groupBy(values, (value) => value).values()]
 		.sort(moreFirst)
-		.map(({ length, 0: value }) => `${inWords(length)} ${value}`)
+		.map(({ length, 0: value }) => `${formatCount(length)} ${value}`)
 		.join(', ');
 }
 

@@ -6,7 +6,7 @@ import { spreadsheetDay } from '../../shared/values/spreadsheetDay';
 import { clockTime } from '../../shared/values/zonedTime';
 import type { Contact } from '../contact/contact';
 import { checkSendingTime, isWithin } from '../control/sendingTime';
-import { counted, inWords } from '../report/nextSteps';
+import { countSentence, formatCount } from '../report/nextSteps';
 import { countEach, groupBy } from '../report/summary';
 import type { CampaignSettings } from '../settings/settings';
 import type { FinishedRun } from './finishedRun';
@@ -26,12 +26,14 @@ export function describePlan({ context, campaign, contacts, reports }: FinishedR
 		({ plan: { template, sector } }) =>
 			`"${template.name}" (${[template.language, categoryName(template)].filter(Boolean).join(', ')}) from ${sector.name}`,
 	);
-	const whats = [...plans].map(([plan, { length }]) => `${plan} to ${inWords(length)}`);
+	const whats = [...plans].map(([plan, { length }]) => `${plan} to ${formatCount(length)}`);
 	const { messagesPerSecond, maxMessages = Infinity } = settings;
 	const inRun = chosen.slice(0, maxMessages);
 	const seconds = messagesPerSecond > 0 ? inRun.length / messagesPerSecond : 0;
-	const most = inRun.length < chosen.length ? `; at most ${inWords(maxMessages)} in one run` : '';
-	const time = seconds < 60 ? '' : `; about ${inWords(Math.ceil(seconds / 60))} min at this pace`;
+	const most =
+		inRun.length < chosen.length ? `; at most ${formatCount(maxMessages)} in one run` : '';
+	const time =
+		seconds < 60 ? '' : `; about ${formatCount(Math.ceil(seconds / 60))} min at this pace`;
 	const given = reports.flatMap(({ earlierCampaign }) =>
 		earlierCampaign ? `"${earlierCampaign}"` : [],
 	);
@@ -39,17 +41,20 @@ export function describePlan({ context, campaign, contacts, reports }: FinishedR
 	const { templateVariables } = context.getNode().parameters;
 	return [
 		`Send would send ${whats.join(', ')}${most}${time}`,
-		...describeHours(inRun, settings),
+		...describeLeftForLater(inRun, settings),
 		...describeCountries(chosen),
 		...[...plans.values()].flatMap((ofPlan) => describeSameTexts(ofPlan, templateVariables)),
 		...[...plans.values()].flatMap(describeVariables),
-		...counted(given.length, `already got this template under another key (${countEach(given)})`),
-		...counted(checks.length, `with a doubtful phone (${countEach(checks)}): see "check"`),
+		...countSentence(
+			given.length,
+			`already got this template under another key (${countEach(given)})`,
+		),
+		...countSentence(checks.length, `with a doubtful phone (${countEach(checks)}): see "check"`),
 	];
 }
 
 /** For how many contacts it would not be the time, if the run started now. */
-function describeHours(contacts: readonly Contact[], settings: CampaignSettings): string[] {
+function describeLeftForLater(contacts: readonly Contact[], settings: CampaignSettings): string[] {
 	const { messagesPerSecond, notAfter = Infinity, sendingHours, timeZone } = settings;
 	const intervalMs = messagesPerSecond > 0 ? 1000 / messagesPerSecond : 0;
 	const turns = contacts.map((contact, index) => ({
@@ -67,8 +72,8 @@ function describeHours(contacts: readonly Contact[], settings: CampaignSettings)
 	const isOvernight = sendingHours && sendingHours.to < sendingHours.from;
 	return [
 		...(isOvernight ? ['"Sending Hours" go past midnight'] : []),
-		...counted(left.length, `would be left for later by "Sending Hours"${from}`),
-		...counted(tooLate, 'would be too late for "Send Nothing After"'),
+		...countSentence(left.length, `would be left for later by "Sending Hours"${from}`),
+		...countSentence(tooLate, 'would be too late for "Send Nothing After"'),
 	];
 }
 
@@ -103,7 +108,7 @@ function describeSameTexts(contacts: readonly Contact[], entered: unknown): stri
 		contacts.every((each) => each.preview?.values[key] === preview?.values[key]),
 	);
 	if (contacts.length < 2 || same.length === 0) return [];
-	const texts = `All ${inWords(contacts.length)} texts of "${plan.template.name}"`;
+	const texts = `All ${formatCount(contacts.length)} texts of "${plan.template.name}"`;
 	if (same.length === all.length) return [`${texts} are the same, although it has variables`];
 	const computed = same.filter(({ key }) =>
 		String(enteredText(entered, plan.template, key)).startsWith('='),
@@ -128,7 +133,7 @@ function describeVariables(contacts: readonly Contact[]): string[] {
 		const without = contacts.filter((_, n) => !/\p{L}/u.test(texts[n]));
 		if (without.length === 0 || without.length * 2 > texts.length) return [];
 		const [first] = without;
-		const [few, all] = [without.length, texts.length].map(inWords);
+		const [few, all] = [without.length, texts.length].map(formatCount);
 		return `${placeIn(label)} has letters in all but ${few} of ${all} texts: see ${rowsOf([first])} (${describeValue(first.preview?.values[key])})`;
 	});
 }

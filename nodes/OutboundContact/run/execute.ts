@@ -53,7 +53,7 @@ async function runCampaign(
 	settings: CampaignSettings,
 ): Promise<ContactReport[]> {
 	if (settings.campaignKey !== '') {
-		// Older versions of n8n cannot store what its list of executions is searched by.
+		// Older versions of n8n have no `customData`.
 		const { customData } = context as Partial<IExecuteFunctions>;
 		customData?.set('campaignKey', settings.campaignKey.slice(0, 255));
 	}
@@ -94,9 +94,10 @@ async function runCampaign(
 	const reports = [...finished]
 		.sort(([one], [other]) => one - other)
 		.map(([item, report]) => ({
-			...{ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) },
+			...report,
+			...leadUrlOf(report.leadId, client.settings.leadPage),
 			...(report.status === 'planned' && { check: checks.get(item) }),
-			// A preview takes no steps.
+			// Previews show no step.
 			...(settings.mode === 'preview' && { failedStep: null }),
 		}));
 	const run = { context, campaign, contacts, reports };

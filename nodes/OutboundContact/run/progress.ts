@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { clockTime } from '../../shared/values/zonedTime';
 import { messagesLeft, type Campaign } from '../control/campaign';
-import { inWords, nextSteps } from '../report/nextSteps';
+import { formatCount, nextSteps } from '../report/nextSteps';
 import { needsAttention, type ContactReport } from '../report/report';
 import { describeCommonFailure, summarize } from '../report/summary';
 
@@ -31,7 +31,7 @@ export function createProgressReporter(
 		const left = Math.min(total - reports.length, messagesLeft(campaign));
 		const leftMs = ((now - startedAt) / reports.length) * left;
 		const end = clockTime(Date.now() + leftMs, context.getTimezone());
-		const [count, all] = [reports.length, total].map(inWords);
+		const [count, all] = [reports.length, total].map(formatCount);
 		const text = `${count} of ${all} contacts: ${summarize(reports)}`;
 		announce(context, left > 0 ? `${text}; expected end ${end}` : text);
 	};

@@ -13,7 +13,7 @@ import { stopReason } from '../control/campaign';
 import { hoursThatNeverCome } from '../control/sendingTime';
 import { timeZonesOfPhone } from '../hours/timeZones';
 import { errorText } from '../report/errors';
-import { inWords } from '../report/nextSteps';
+import { formatCount } from '../report/nextSteps';
 import type { ContactReport } from '../report/report';
 import { withoutKeyText } from '../settings/campaignKeyField';
 import { describePlan } from './describePlan';
@@ -64,7 +64,7 @@ function describeKey({ campaign, contacts, reports }: FinishedRun): string[] {
 	});
 	if (others.length === 0) return [];
 	return [
-		`${inWords(others.length)} of the contacts already sent to got another template, so "${campaign.settings.typedKey}" may be the key of an earlier campaign`,
+		`${formatCount(others.length)} of the contacts already sent to got another template, so "${campaign.settings.typedKey}" may be the key of an earlier campaign`,
 	];
 }
 
@@ -121,7 +121,7 @@ function describeOtherCountries({ context, reports }: FinishedRun): string[] {
 		? ', or choose None in "Default Country": every phone of the list starts with its country code'
 		: '';
 	return [
-		`${inWords(refused.length)} phones look like those of other countries. Write + before their country code${none}`,
+		`${formatCount(refused.length)} phones look like those of other countries. Write + before their country code${none}`,
 	];
 }
 

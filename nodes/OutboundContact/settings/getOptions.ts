@@ -6,7 +6,7 @@ import type { Option } from '../options/option';
 import { contactOptions, optionFields, optionTable } from './options';
 
 /** The option whose rows are compared apart: reading a long list for each takes too long. */
-const optionReadOnce = 'suppressedPhones';
+const listOption = 'suppressedPhones';
 
 const optionsOfEachItem = Object.entries<Option<unknown>>(optionTable)
 	.filter(([name, { isCompared }]) => isCompared || name in contactOptions)
@@ -24,11 +24,11 @@ export function getOptions(context: IExecuteFunctions, item: number): IDataObjec
 	const options: IDataObject = {};
 	for (const { name: group } of optionFields) {
 		for (const [name, entered] of Object.entries((parameters[group] ?? {}) as IDataObject)) {
-			const mayDiffer = name !== optionReadOnce && readsRow.test(JSON.stringify(entered));
+			const mayDiffer = name !== listOption && readsRow.test(JSON.stringify(entered));
 			if (item > 0 && !mayDiffer && !optionsOfEachItem.includes(name)) continue;
 			const value = context.getNodeParameter(`${group}.${name}`, item) as IDataObject[string];
 			// A blank field is an empty list, but an expression that returns nothing is an error.
-			const isMissing = name === optionReadOnce && isBlank(value) && entered !== value;
+			const isMissing = name === listOption && isBlank(value) && entered !== value;
 			options[name] = isMissing ? undefined : value;
 		}
 	}
@@ -46,10 +46,8 @@ const readsAllItems = /\.(all|first|last)\(/;
  */
 export function rejectListPerRow(context: IExecuteFunctions): void {
 	const listOf = (item: number) =>
-		JSON.stringify(context.getNodeParameter(`leaveOut.${optionReadOnce}`, item, null));
-	const entered = (context.getNode().parameters.leaveOut as IDataObject | undefined)?.[
-		optionReadOnce
-	];
+		JSON.stringify(context.getNodeParameter(`leaveOut.${listOption}`, item, null));
+	const entered = (context.getNode().parameters.leaveOut as IDataObject | undefined)?.[listOption];
 	if (typeof entered !== 'string' || !entered.startsWith('=')) return;
 	const others = [...context.getInputData().keys()].slice(readsAllItems.test(entered) ? -1 : 1);
 	const first = listOf(0);

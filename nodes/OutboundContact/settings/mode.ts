@@ -48,7 +48,11 @@ export interface ModeSettings {
 	testPhone: string;
 }
 
-/** Reads "Mode" and "Test Phone". */
+/**
+ * Reads "Mode" and "Test Phone".
+ *
+ * @throws {InvalidInput} when a model chooses the mode, it is none, or the phone is none
+ */
 export function readMode(context: IExecuteFunctions, itemIndex: number): ModeSettings {
 	const { type, parameters } = context.getNode();
 	const entered = String(parameters[modeField.name]);

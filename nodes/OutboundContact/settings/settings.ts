@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
+import { noCountry } from '../../shared/phone';
 import { isBlank } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';
@@ -28,7 +29,7 @@ type OptionName = keyof typeof optionTable;
  * Reads the settings of the whole run. An option that was not added has its default; one that was
  * added must have a value.
  *
- * @throws {InvalidInput} when an option or "Campaign Key" has an invalid value
+ * @throws {InvalidInput} when an option, "Campaign Key", "Mode" or "Test Phone" has an invalid value
  */
 export function readSettings(
 	context: IExecuteFunctions,
@@ -82,7 +83,8 @@ export function rejectDifferentSettings(
 			([name, { isCompared }]) => isCompared || Object.hasOwn(options, name),
 		),
 	);
-	const others = readOptions(table, options, { timeZone, country: 'BR' });
+	// None of these is a phone.
+	const others = readOptions(table, options, { timeZone, country: noCountry });
 	const own: Partial<CampaignSettings> = { campaignKey, mode, testPhone, ...others };
 	const differing = Object.entries(own).find(
 		([name, value]) =>

@@ -6,8 +6,8 @@ export type LeadDetails = Partial<Lead> & Pick<Lead, 'id'>;
 
 /**
  * Converts a lead from the CRM to the form that the rules read: labels and conversations that are
- * `null` become empty lists, metadata given as JSON text is parsed, and a conversation's sector is
- * also read from `AccountChatSector`.
+ * `null` become empty lists, metadata given as JSON text is parsed, an empty time becomes `null`, a status
+ * text, and a conversation's sector is also read from `AccountChatSector`.
  */
 export function leadDetails(received: LeadDetails): LeadDetails {
 	const lead: LeadDetails = { ...received };

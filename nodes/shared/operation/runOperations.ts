@@ -128,8 +128,8 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	const { run } = context;
 	const question = String(context.getItemIndex());
 	if ('run' in operation) {
-		const check = async () => await operation.run(item);
-		return { targets: [], send: async () => await requestOnce(run.writes, question, check) };
+		const runOnce = async () => await operation.run(item);
+		return { targets: [], send: async () => await requestOnce(run.writes, question, runOnce) };
 	}
 	const { endpoint, id, fields = [], split } = operation;
 	const { method, query, body } = endpoint;

@@ -22,6 +22,7 @@ const adviceOnPages =
  * @param parts the query or body of each request
  * @param ask sends a request
  * @throws {InvalidInput} when an answer is only a part of the list
+ * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */
 export async function sendAndBuildOutput(
 	context: ItemContext,

@@ -100,7 +100,9 @@ export class CrmClient {
 	/**
 	 * Sends one request: pool, rate limit, retries and readable errors.
 	 *
-	 * @throws the pool's stop reason when it was never sent; `InvalidInput` when the ID is invalid
+	 * @throws {InvalidInput} when the ID is invalid
+	 * @throws {LimitReached} or {ExecutionCancelled} when it was not processed because of that
+	 * @throws the pool's stop reason, or what `checkBeforeSending` returns, when it was never sent
 	 */
 	async request<E extends Endpoint>(
 		endpoint: E,

@@ -4,7 +4,7 @@ import { onAbort } from './onAbort';
  * Enforces a deadline on a whole request. n8n's own timeout restarts with every byte, so an answer
  * that trickles in never reaches it.
  *
- * @param deadline aborted when the deadline passes, and not yet
+ * @param deadline aborted when the deadline passes; not aborted yet
  * @throws {Error} with Node.js's code for timeouts, when the deadline passes
  */
 export async function withinDeadline<Result>(

@@ -21,7 +21,7 @@ export interface Failure {
 	description: string;
 	/** HTTP status, when there was one. */
 	status?: number;
-	/** Whether the request may have been processed although no usable answer came. */
+	/** Whether the request may have been processed; of one that may be repeated, only if no answer was usable. */
 	isOutcomeUnknown: boolean;
 	/** Whether something other than a list was answered where one belongs. */
 	isListUnreadable?: boolean;

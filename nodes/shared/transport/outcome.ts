@@ -64,10 +64,10 @@ export function outcomeOfThrown(thrown: unknown): Outcome {
 
 /**
  * Whether a failed request may have been processed nevertheless. Clear refusals are a 2xx whose body
- * says so, a 401, a 429 and any other 4xx except 408 and 499; for a message, such a 4xx must have a
- * JSON object as its body, because anything else did not come from the API. A 503 means that the
- * request was not processed, which is trusted except for messages; for an idempotent request, so does
- * the API's own error text.
+ * says so, a 401, a 429, a redirect except of a message, and any other 4xx except 408 and 499; for a
+ * message, such a 4xx must have a JSON object as its body, because anything else did not come from the
+ * API. A 503 means that the request was not processed, which is trusted except for messages; for an
+ * idempotent request, so does the API's own error text.
  */
 export function mayBeProcessed(outcome: FailedOutcome, kind: RequestKind): boolean {
 	switch (outcome.kind) {

@@ -1,8 +1,8 @@
 import type { RequestPool } from './requestPool';
 
 /**
- * Processes all items in order, as many at once as requests may be in flight, with one request per
- * item at a time. The number follows the limit whenever an item is done.
+ * Processes all items in order, as many at once as requests may be in flight, usually with one request
+ * per item at a time. The number follows the limit whenever an item is done.
  *
  * @param work processes one item; must not throw
  * @param atMost an additional limit on the number of items at once

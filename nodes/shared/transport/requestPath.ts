@@ -40,6 +40,7 @@ function invalidId(label: string, reason: string): InvalidInput {
  * @param endpoint the endpoint, whose path may contain `{id}` and names that the credential sets
  * @param names the credential's names
  * @param id the already checked and encoded segment for `{id}`
+ * @throws {InvalidInput} when a name is no path
  */
 export function requestPath(endpoint: Pick<Endpoint, 'path'>, names: ApiNames, id = ''): string {
 	return endpoint.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>

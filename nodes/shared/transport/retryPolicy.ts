@@ -15,8 +15,8 @@ const firstBackoffMs = 500;
  * How long to wait before retrying a request, in ms; `undefined` when it must not be retried. Not
  * called for a 429, which does not count as an attempt.
  *
- * Retries requests that cannot have been processed. Requests that may have been processed are
- * retried only if they are idempotent. The table is in docs/reliability.md.
+ * Retries requests that were not sent, and creations that were answered 503 with a time. Requests that
+ * may have been processed are retried only if they are idempotent. The table is in docs/reliability.md.
  */
 export function retryDelayMs(
 	outcome: Outcome,
