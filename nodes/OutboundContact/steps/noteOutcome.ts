@@ -1,6 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isOpenOrSent, metadataWithoutClaim, readClaim } from '../../shared/claim/claim';
+import {
+	isOpenOrSent,
+	mayBeInProgress,
+	metadataWithoutClaim,
+	readClaim,
+} from '../../shared/claim/claim';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { areClaimsReadable } from '../../shared/lead/leadParts';
 import { listLeads } from '../../shared/lead/listLeads';
@@ -9,7 +14,7 @@ import type { Campaign } from '../control/campaign';
 import { readLead } from '../leadRequests/readLead';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { isUnknownOutcome, withUnreleasedClaim, type ContactReport } from '../report/report';
-import type { Attempt } from './attempt';
+import { crmNow, type Attempt } from './attempt';
 import { isOwnClaim, newClaim } from './ownClaim';
 
 /**
@@ -79,13 +84,17 @@ async function findClaimedLead(
 	return current ?? lead;
 }
 
-/** Whether no claim but that of this contact would be replaced; a list that lags behind may show none. */
+/**
+ * Whether no claim but that of this contact would be replaced. A list that lags behind may not show it;
+ * where the lead cannot be read, other runs leave a claim alone while it may be in progress.
+ */
 function mayBeNoted(
 	current: LeadDetails | undefined,
-	{ contact, report }: Attempt,
+	attempt: Attempt,
 	campaign: Campaign,
 ): boolean {
-	if (!current) return isUnknownOutcome(report);
+	const { claim, contact } = attempt;
+	if (!current) return mayBeInProgress({ ...claim }, crmNow(attempt));
 	const shown = readClaim(current.metadata, campaign.settings.campaignKey);
 	return !isOpenOrSent(shown) || isOwnClaim(current, contact, campaign);
 }

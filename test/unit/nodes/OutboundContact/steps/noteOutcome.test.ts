@@ -12,11 +12,15 @@ const sent = asSent('m1', new Date('2026-03-02T12:00:00Z'));
 const unknown = asUnconfirmed('outcomeUnknown', 'Nobody knows');
 
 /** A contact with a claimed lead that ends so. */
-async function note(ending: object, given: Parameters<typeof scriptedCampaign>[0] = {}) {
+async function note(
+	ending: object,
+	given: Parameters<typeof scriptedCampaign>[0] = {},
+	claimedAt = new Date().toISOString(),
+) {
 	const run = scriptedCampaign({ leads: [leadWith()], ...given });
 	const { attempt, campaign } = run;
 	attempt.lead = structuredClone(run.leads[0]) as never;
-	attempt.claim = newClaim('sending', attempt, campaign);
+	attempt.claim = { ...newClaim('sending', attempt, campaign), at: claimedAt };
 	attempt.report = { ...attempt.report, ...ending };
 	const report = await noteOutcome(attempt, campaign);
 	const [{ metadata }] = run.leads as unknown as [{ metadata: { campaigns?: { spring: object } } }];
@@ -41,6 +45,28 @@ describe('noteOutcome', () => {
 		const leads = [leadWith({ metadata: { vip: true, campaigns: { spring: earlier } } })];
 		const { claim } = await note(asFailed('message', 'refused', 'No'), { leads });
 		expect(claim).toEqual(earlier);
+	});
+
+	it.each([
+		['another run', { run: 'run-2', status: 'sending' }, unknown],
+		['another run', { run: 'run-2', status: 'sent' }, asFailed('message', 'refused', 'No')],
+		['another phone', { run: 'run-1', status: 'sending' }, asPending('stopped', 'Later')],
+	])('leaves a claim of %s alone: %j, %j', async (_whose, shown, ending) => {
+		const other = { ...shown, phone: '5521987650009', isOwnConversation: false };
+		const listLeads = () => [leadWith({ metadata: { campaigns: { spring: other } } })];
+		const { requests } = await note(ending, { answers: { listLeads } });
+		expect(requests.map(({ name }) => name)).toEqual(['listLeads']);
+	});
+
+	it.each([
+		['does not show the claim yet', 0, [leadWith({ metadata: {} })], 'released'],
+		['does not show the lead yet', 0, [], 'released'],
+		['does not show the lead, and the claim has expired', 16, [], undefined],
+	])('releases the claim if the list %s: %i minutes old', async (_how, minutes, listed, status) => {
+		const claimedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+		const answers = { listLeads: () => listed };
+		const { claim } = await note(asPending('stopped', 'Later'), { answers }, claimedAt);
+		expect(claim).toEqual(status && expect.objectContaining({ status }));
 	});
 
 	it.each([
