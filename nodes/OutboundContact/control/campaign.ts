@@ -23,19 +23,13 @@ export interface Campaign {
 	hasShownClaim: boolean;
 	/** Whether the CRM has shown a message of this campaign: without that, `noMessageShown` says nothing. */
 	hasShownMessage: boolean;
-	/**
-	 * Whether the CRM has accepted a message of this run. Until then, contacts are sent to one by one, and
-	 * each claim is read back; from then on, the CRM counts as one that keeps claims.
-	 */
+	/** Whether the CRM took a message: claims are proved from then on, and contacts sent to concurrently. */
 	hasSentMessage: boolean;
 	/** Whether an update of a lead with labels was seen to keep them. */
 	areLabelsKept: boolean;
 	/** Claims that are sent with creations: `proved` once one was read back, `off` once one was not kept. */
 	claimByCreation: 'untried' | 'proved' | 'off';
-	/**
-	 * Whether leads are read again before their note: until a message was seen to leave the rest of the
-	 * metadata unchanged.
-	 */
+	/** Whether notes need a reading: until a message was seen to leave the rest of the metadata unchanged. */
 	readsBeforeNote: boolean;
 	/** Messages that were sent, or may have been. */
 	messageCount: number;

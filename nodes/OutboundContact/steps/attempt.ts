@@ -1,15 +1,13 @@
 import type { Claim } from '../../shared/claim/claim';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import type { Contact } from '../contact/contact';
-import type { ContactReport, ContactStep } from '../report/report';
+import type { ContactReport } from '../report/report';
 
 /** A contact on its way through the steps, each of which adds what it has found or done. */
 export interface Attempt {
 	contact: Contact;
 	/** The report so far. */
 	report: ContactReport;
-	/** The step that is being taken. */
-	step: ContactStep | null;
 	/** The contact's lead, without a claim of this contact. Missing if there is none yet. */
 	lead?: LeadDetails;
 	/** When the CRM had answered with the lead, by n8n's clock. In ms since the epoch. */
@@ -22,7 +20,7 @@ export interface Attempt {
 
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
-	return { contact, report: contact.report, step: null, readAt: Date.now(), clockOffsetMs: 0 };
+	return { contact, report: contact.report, readAt: Date.now(), clockOffsetMs: 0 };
 }
 
 /** The CRM's time. In ms since the epoch. */

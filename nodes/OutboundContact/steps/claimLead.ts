@@ -30,16 +30,10 @@ class LeadOutdated extends Error {}
 const maxRefreshes = 3;
 
 /**
- * Age of a lead, in ms, from which it is read again before it is claimed. A claim takes a fraction of it,
- * unless it has to wait.
+ * From this age on, a lead is read again before its claim: one that does not have to wait is faster.
+ * `guarded` is less than `confirmClaim` waits, so that no claim follows when another is confirmed. In ms.
  */
-const maxAgeMs = 5_000;
-
-/**
- * The same with "Several Servers May Run This": less than the shortest wait of `confirmClaim`, so that a
- * run that has read the lead before another one's claim writes its own before that is confirmed. In ms.
- */
-const maxGuardedAgeMs = 500;
+const maxAgeMs = { usual: 5_000, guarded: 500 };
 
 /**
  * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
@@ -50,7 +44,6 @@ const maxGuardedAgeMs = 500;
  * @throws {ContactEnded} when another run has claimed the lead, or a rule now leaves it out
  */
 export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<void> {
-	attempt.step = 'lead';
 	const { run, signal, settings } = campaign;
 	if (settings.campaignKey === '') return;
 	for (let refreshes = 0; !attempt.claim; refreshes++) {
@@ -86,8 +79,8 @@ async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boole
 	const { guardAgainstParallelRuns, campaignKey } = campaign.settings;
 	const lead = requireLead(attempt);
 	const claim = newClaim('sending', attempt, campaign);
-	const maxAge = guardAgainstParallelRuns ? maxGuardedAgeMs : maxAgeMs;
-	const isOutdated = () => !isLast && Date.now() - readAt > maxAge;
+	const maxMs = guardAgainstParallelRuns ? maxAgeMs.guarded : maxAgeMs.usual;
+	const isOutdated = () => !isLast && Date.now() - readAt > maxMs;
 	const checkBeforeSending = () => (isOutdated() ? new LeadOutdated() : undefined);
 	attempt.claim = claim;
 	const answered = await writeClaim(lead, claim, campaign, { checkBeforeSending }).catch(
@@ -110,11 +103,9 @@ async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boole
 		if (isBeforeFirstMessage) await undo(attempt, campaign);
 		throw error;
 	});
-	const checked: LeadDetails[] = [];
-	for (const listing of listings) {
-		checked.push(await checkReading(listing?.leads[0], attempt, campaign));
-	}
-	recordWhatIsShown(checked, campaign);
+	let after = lead;
+	for (const listing of listings) after = await checkReading(listing?.leads[0], attempt, campaign);
+	recordWhatIsShown([after], campaign);
 	campaign.areLabelsKept ||= labelsOf(lead).length > 0;
 }
 

@@ -31,7 +31,6 @@ import { dropSharedValues } from './sharedValues';
  */
 export async function createLead(attempt: Attempt, campaign: Campaign): Promise<void> {
 	if (attempt.lead) return;
-	attempt.step = 'lead';
 	const isFirstClaim = mayClaim(campaign) && campaign.claimByCreation === 'untried';
 	const create = async () => {
 		const other = await createOrFind(attempt, campaign);
@@ -114,11 +113,10 @@ async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Le
  * on a CRM that was seen to store claims this way.
  */
 function isClearlyOwn(answered: LeadDetails, attempt: Attempt, campaign: Campaign): boolean {
-	const { contact, claim } = attempt;
+	const { contact } = attempt;
 	if (claimsOn([withoutOwnClaim(answered, contact, campaign)]).length > 0) return false;
 	if (campaign.settings.campaignKey === '') return true;
-	const isProved = claim !== undefined && campaign.claimByCreation === 'proved';
-	return isProved && isOwnClaim(answered, contact, campaign);
+	return campaign.claimByCreation === 'proved' && isOwnClaim(answered, contact, campaign);
 }
 
 /**

@@ -16,7 +16,6 @@ import { requireLead, type Attempt } from './attempt';
  * @throws {RequestFailed} when the CRM opens none, or it is unknown whether it did
  */
 export async function ensureConversation(attempt: Attempt, campaign: Campaign): Promise<void> {
-	attempt.step = 'conversation';
 	const lead = requireLead(attempt);
 	const { settings, client } = campaign;
 	const { sector } = attempt.contact.plan;

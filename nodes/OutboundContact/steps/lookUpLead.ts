@@ -28,7 +28,6 @@ export function isLookedUpFirst(settings: CampaignSettings): boolean {
  * @throws {ContactEnded} when a rule leaves the contact out, or cannot be applied
  */
 export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<void> {
-	attempt.step = 'lead';
 	const { client, settings, streaks } = campaign;
 	const { phone, leadBody } = attempt.contact;
 	const search = {

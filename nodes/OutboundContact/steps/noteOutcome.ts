@@ -64,7 +64,7 @@ async function findClaimedLead(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<LeadDetails | undefined> {
-	const { contact, lead, report } = attempt;
+	const { claim, contact, lead, report } = attempt;
 	if (!lead) return await findClaimByPhone(attempt, campaign);
 	const { guardAgainstParallelRuns, campaignKey } = campaign.settings;
 	const isSent = report.status === 'sent';
@@ -72,9 +72,12 @@ async function findClaimedLead(
 	const policy = { ignoresStop: true };
 	const listing = await readLead(lead, contact.phone, campaign, policy).catch(() => undefined);
 	const current = listing && areClaimsReadable(listing.leads[0]) ? listing.leads[0] : undefined;
-	if (!isSent && !mayBeNoted(current, attempt, campaign)) {
-		throw new Error('Another run may have claimed the lead');
-	}
+	// Other runs leave a claim alone while it may be in progress. A list that lags behind may show none.
+	const mayBeNoted = current
+		? isOwnClaim(current, contact, campaign) ||
+			!isOpenOrSent(readClaim(current.metadata, campaignKey))
+		: mayBeInProgress({ ...claim }, crmNow(attempt));
+	if (!isSent && !mayBeNoted) throw new Error('Another run may have claimed the lead');
 	if (current && isSent) {
 		const [before, after] = [lead, current].map(({ metadata }) =>
 			metadataWithoutClaim(metadata, campaignKey),
@@ -82,21 +85,6 @@ async function findClaimedLead(
 		campaign.readsBeforeNote = !isEquivalent(before, after);
 	}
 	return current ?? lead;
-}
-
-/**
- * Whether no claim but that of this contact would be replaced. A list that lags behind may not show it;
- * where the lead cannot be read, other runs leave a claim alone while it may be in progress.
- */
-function mayBeNoted(
-	current: LeadDetails | undefined,
-	attempt: Attempt,
-	campaign: Campaign,
-): boolean {
-	const { claim, contact } = attempt;
-	if (!current) return mayBeInProgress({ ...claim }, crmNow(attempt));
-	const shown = readClaim(current.metadata, campaign.settings.campaignKey);
-	return !isOpenOrSent(shown) || isOwnClaim(current, contact, campaign);
 }
 
 /** Finds the claim that a creation may have left although its answer was lost. */

@@ -5,7 +5,7 @@ import type { FailureStreak } from '../control/failureStreak';
 import { phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
-import { asPending, asPlanned, mayHaveMessage } from '../report/report';
+import { asPending, asPlanned, mayHaveMessage, type ContactStep } from '../report/report';
 import { newAttempt, type Attempt } from './attempt';
 import { claimLead, confirmClaim } from './claimLead';
 import { createLead } from './createLead';
@@ -14,8 +14,11 @@ import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 import { noteOutcome } from './noteOutcome';
 import { sendMessage } from './sendMessage';
 
-/** Throws what ends the contact or the run; `RequestFailed` where a request fails. */
-type Step = (attempt: Attempt, campaign: Campaign) => Promise<void>;
+/**
+ * What a contact fails at in a step, and the step. It throws what ends the contact or the run;
+ * `RequestFailed` where a request fails.
+ */
+type Step = readonly [ContactStep, (attempt: Attempt, campaign: Campaign) => Promise<void>];
 
 /**
  * Processes one contact: look-up and rules, lead, claim, conversation and message; in a preview, only
@@ -26,13 +29,14 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 	const attempt = newAttempt(contact);
 	const key = phoneLockKey(client.account, contact.phone);
 	const process = async () => {
-		if (await take([lookUpOrPlan], attempt, campaign)) await sendInTurn(attempt, campaign);
+		if (await take([['lead', lookUpOrPlan]], attempt, campaign))
+			await sendInTurn(attempt, campaign);
 		attempt.report = await noteOutcome(attempt, campaign);
 	};
 	await withLock(key, signal, process).catch((error: unknown) => {
 		// A wait was cancelled. What was sent, or may have been, stays so whatever happens.
-		const { report, step } = attempt;
-		if (!mayHaveMessage(report)) attempt.report = { ...report, ...endingOf(error, step) };
+		const { report } = attempt;
+		if (!mayHaveMessage(report)) attempt.report = { ...report, ...endingOf(error, null) };
 	});
 	return attempt;
 }
@@ -46,11 +50,9 @@ async function take(
 	for (const step of steps) {
 		try {
 			if (campaign.settings.mode === 'send') requireMayProceed(attempt, campaign);
-			await step(attempt, campaign);
+			await step[1](attempt, campaign);
 		} catch (error) {
-			const { lookUps, sends } = campaign.streaks;
-			const isLookUp = step === lookUpOrPlan || step === lookUpLead;
-			await endContact(error, isLookUp ? lookUps : sends, attempt, campaign);
+			await endContact(error, step, attempt, campaign);
 			return false;
 		}
 	}
@@ -59,13 +61,15 @@ async function take(
 
 async function endContact(
 	error: unknown,
-	streak: FailureStreak,
+	[name, step]: Step,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<void> {
-	const { contact, step } = attempt;
-	const { client } = campaign;
-	const ending = endingOf(error, step);
+	const { contact } = attempt;
+	const { client, streaks } = campaign;
+	const isLookUp = step === lookUpOrPlan || step === lookUpLead;
+	const streak = isLookUp ? streaks.lookUps : streaks.sends;
+	const ending = endingOf(error, name);
 	attempt.report = { ...attempt.report, ...ending };
 	if (error instanceof RequestFailed) {
 		const { failure } = error.result;
@@ -94,11 +98,11 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<void>
 }
 
 const sending: readonly Step[] = [
-	createLead,
-	claimLead,
-	confirmClaim,
-	ensureConversation,
-	sendMessage,
+	['lead', createLead],
+	['lead', claimLead],
+	['lead', confirmClaim],
+	['conversation', ensureConversation],
+	['message', sendMessage],
 ];
 
 /**
@@ -108,7 +112,9 @@ const sending: readonly Step[] = [
 async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { run, signal, settings, hasSentMessage } = campaign;
 	if (hasSentMessage) return void (await take(sending, attempt, campaign));
-	const again = isLookedUpFirst(settings) ? [lookUpLead, ...sending] : sending;
+	const again: typeof sending = isLookedUpFirst(settings)
+		? [['lead', lookUpLead], ...sending]
+		: sending;
 	const isDone = await withLock(`first message of ${run}`, signal, async (hasWaited) => {
 		if (campaign.hasSentMessage) return false;
 		await take(hasWaited ? again : sending, attempt, campaign);

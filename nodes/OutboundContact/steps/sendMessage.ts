@@ -28,7 +28,6 @@ const maxClaimAgeMs = claimLifetimeMs - 5 * minuteMs;
  * @throws the reason why the run was stopped
  */
 export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise<void> {
-	attempt.step = 'message';
 	await dispatch(attempt, campaign).catch((error: unknown) => {
 		if (isCertainlyUnsent(error)) throw error;
 		campaign.messageCount++;
