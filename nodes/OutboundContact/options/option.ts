@@ -34,8 +34,6 @@ export interface Option<Value> {
 	read: OptionReader<Value>;
 	/** Name of the option without which this one has no effect. */
 	qualifies?: string;
-	/** Whether rows must not differ in it, because it decides whom the campaign reaches. */
-	isCompared?: boolean;
 }
 
 /** Options by name. */

@@ -23,7 +23,6 @@ const options = {
 			if (key === '') throw unusableValue(value, label, 'the key of a campaign');
 			return key;
 		},
-		isCompared: true,
 	}),
 	followUpWho: {
 		...choiceOption({
@@ -40,7 +39,6 @@ const options = {
 			description: 'Who gets the follow-up. Without this option, those who have not answered.',
 		}),
 		qualifies: 'followUpOn',
-		isCompared: true,
 	},
 };
 

@@ -21,7 +21,6 @@ const options = {
 		}),
 		whenAbsent: [],
 		read: excludedLabels,
-		isCompared: true,
 	}),
 };
 

@@ -64,8 +64,7 @@ export function isOncePerPhone({ onDuplicatePhone, campaignKey }: CampaignSettin
 }
 
 /**
- * Rejects an item whose campaign, mode, or choice of people differs from that of the first one, and other
- * options of the run that read the row.
+ * Rejects an item whose campaign, mode or options of the run differ from those of the first one.
  *
  * @throws {InvalidInput} when a setting has a different value for this item
  */
@@ -79,9 +78,7 @@ export function rejectDifferentSettings(
 	const { campaignKey } = readCampaignKey(context, itemIndex);
 	const { mode, testPhone } = readMode(context, itemIndex);
 	const table = Object.fromEntries(
-		Object.entries<Option<unknown>>(runOptions).filter(
-			([name, { isCompared }]) => isCompared || Object.hasOwn(options, name),
-		),
+		Object.entries<Option<unknown>>(runOptions).filter(([name]) => Object.hasOwn(options, name)),
 	);
 	// None of these is a phone.
 	const others = readOptions(table, options, { timeZone, country: noCountry });
