@@ -6,13 +6,11 @@ import {
 	contacts,
 	notSent,
 	parametersWith,
-	runCampaign,
 	sent,
 	withKey,
 	withOptions,
 } from '../support/outboundRun';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
-import { openProxy } from '../support/testSandbox';
 
 const node = new SandboxedCampaign({ credential: { maxRetries: 0 } });
 
@@ -191,19 +189,17 @@ describe('mode Send Test', () => {
 		expect((await node.requestSummary()).total).toBe(0);
 	});
 
-	it.each([
-		['={"conversationId": "c-{{ $json.phone }}"}', undefined],
-		['{"campaign": "spring"}', 'spring'],
-	])('leaves out message fields that may name the contact: %s', async (fields, campaign) => {
-		const options = { additionalMessageFields: fields };
-		const proxy = await openProxy(node.sandbox);
-		const parameters = testTo('11 98765-0999', { options });
-		const finished = await runCampaign(proxy.baseUrl, parameters, contacts(2));
-		const send = proxy.exchanges.find(({ path }) => path === '/chatapp/send-message');
-		const { to, campaign: sentCampaign, conversationId } = send?.body as IDataObject;
-		expect([to, sentCampaign, conversationId]).toEqual(['5511987650999', campaign, undefined]);
-		const note = campaign === undefined && expect.stringContaining('comes from an expression');
-		expect(notSent(finished).map(({ note: shown }) => shown ?? false)).toEqual([note, false]);
+	it('refuses message fields that may name the contact, and sends others', async () => {
+		const withFields = async (additionalMessageFields: string) =>
+			await node.run(
+				testTo('11 98765-0999', { options: { additionalMessageFields } }),
+				contacts(2),
+			);
+		const { error } = await withFields('={"conversationId": "c-{{ $json.phone }}"}');
+		expect(error?.message).toContain('cannot be combined with an expression in "Additional Fields');
+		expect(node.messages).toEqual([]);
+		expect((await withFields('{"campaign": "spring"}')).error).toBeUndefined();
+		expect(node.messages.map(({ to }) => to)).toEqual(['5511987650999']);
 	});
 
 	it("reports the CRM's refusal", async () => {

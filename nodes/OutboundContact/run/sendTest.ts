@@ -10,7 +10,7 @@ import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
 import { rememberMessages, wasSentInExecution } from '../contact/sentInExecution';
 import { errorText } from '../report/errors';
-import { asPlanned, asUnconfirmed, withNote, type ContactReport } from '../report/report';
+import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
 
 /**
@@ -18,7 +18,7 @@ import { messageBody } from '../steps/sendMessage';
  * created or stored in the CRM, and no contact gets a message.
  *
  * @param finished receives the report of each contact, by item
- * @throws {InvalidInput} when the test phone is not to be contacted
+ * @throws {InvalidInput} when the test phone is not to be contacted, or message fields may name a contact
  * @throws {RequestFailed} when the CRM refuses the message
  */
 export async function sendTest(
@@ -38,25 +38,21 @@ export async function sendTest(
 			'Enter another phone in "Test Phone", or take it off the list. Nothing was sent.',
 		);
 	}
-	// What an expression gives may name the contact: the CRM could file the test there.
 	const { additionalMessageFields: entered } = Object(context.getNode().parameters.options);
-	const isLeftOut = String(entered).startsWith('=');
-	const options = { ...first.options, ...(isLeftOut && { additionalMessageFields: {} }) };
-	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
-		body: messageBody({ ...first, phone, options }, campaign),
-	});
-	const note = isLeftOut
-		? `"${additionalFieldsLabel}" comes from an expression, so the test went without it`
-		: '';
-	if (!answer.ok && !answer.failure.isOutcomeUnknown) {
-		const { failure } = answer;
-		const description = [failure.description, note].filter(Boolean).join(' ');
-		throw new RequestFailed({ ...answer, failure: { ...failure, description } });
+	if (String(entered).startsWith('=')) {
+		throw new InvalidInput(
+			`Mode "Send Test" cannot be combined with an expression in "${additionalFieldsLabel}"`,
+			'It may name the contact, and the CRM would file the test there. Remove it for the test. Nothing was sent.',
+		);
 	}
+	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
+		body: messageBody({ ...first, phone }, campaign),
+	});
+	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
 	rememberMessages(context, [{ ...first.report, phone, status: 'sent' }]);
 	// An error would let Retry On Fail send the message again.
 	const tested = answer.ok
 		? { ...planned, messageId: sentMessageId(answer.body) }
 		: asUnconfirmed('outcomeUnknown', errorText(answer.failure));
-	finished.set(first.item, { ...withNote(first.report, note), ...tested });
+	finished.set(first.item, { ...first.report, ...tested });
 }
