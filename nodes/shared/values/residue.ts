@@ -74,7 +74,7 @@ export function residueIn(text: string, name: string) {
 const rawValues: typeof residues = [
 	// 0.1 + 0.2, or a third.
 	[
-		/(?<![=,./\d-])\d{1,9}\.\d{12}/,
+		/(?<![=,./\d-])\d{1,9}\.\d{12,20}/,
 		'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}',
 	],
 	[/^-?Infinity$|[$€]\s?-?Infinity/, ofCode],
