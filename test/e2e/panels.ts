@@ -1,15 +1,13 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { INode } from 'n8n-workflow';
 import { name as packageName } from '../../package.json';
 import type { StoredCredential } from '../../scripts/n8n/client';
-import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
-import { Editor } from './editor';
-import endRun from './endRun';
-import { useN8n } from './n8nUnderTest';
+import type { Editor } from './editor';
+import type { N8nUnderTest } from './n8nUnderTest';
 import { panelStates, type PanelState } from './panelStates';
-import prepareRun from './prepareRun';
+import { photographIn, say } from './photographIn';
 
 /** High enough for the longest panel. */
 const viewport = { width: 1440, height: 4400 };
@@ -21,40 +19,28 @@ const nodesPerRow = 12;
  *
  * npx tsx test/e2e/panels.ts [part of a node's name]
  */
-async function capturePanels(filter: string): Promise<void> {
-	await ensureDebianPackages(['chromium', 'imagemagick'], say);
-	await prepareRun();
-	const n8n = await useN8n();
-	try {
-		const types = (await n8n.client.nodeTypes()).filter(
-			({ name, outputs }) =>
-				name.startsWith(`${packageName}.`) && !String(outputs).includes('ai_tool'),
-		);
-		const states = types
-			.filter(({ displayName }) => displayName.toLowerCase().includes(filter.toLowerCase()))
-			.flatMap(panelStates);
-		const { id } = await n8n.client.createWorkflow({
-			name: 'Panels',
-			nodes: states.map((state, index) => nodeOf(state, index, n8n.credential)),
-			connections: {},
-		});
-		const editor = await Editor.start(n8n.client, 'panels', viewport);
-		try {
-			await editor.openWorkflow(id);
-			await editor.screenshot('canvas');
-			for (const state of states) await savePanel(editor, state);
-			for (const nodeType of new Set(states.map((state) => state.nodeType))) {
-				const files = states
-					.filter((state) => state.nodeType === nodeType)
-					.map(({ title }) => editor.file(title));
-				await sheet(files, editor.file(`sheet ${nodeType}`));
-			}
-		} finally {
-			await editor.close();
-		}
-	} finally {
-		await n8n.stop();
-		await endRun();
+async function capturePanels(n8n: N8nUnderTest, editor: Editor): Promise<void> {
+	const filter = (process.argv[2] ?? '').toLowerCase();
+	const types = (await n8n.client.nodeTypes()).filter(
+		({ name, outputs }) =>
+			name.startsWith(`${packageName}.`) && !String(outputs).includes('ai_tool'),
+	);
+	const states = types
+		.filter(({ displayName }) => displayName.toLowerCase().includes(filter))
+		.flatMap(panelStates);
+	const { id } = await n8n.client.createWorkflow({
+		name: 'Panels',
+		nodes: states.map((state, index) => nodeOf(state, index, n8n.credential)),
+		connections: {},
+	});
+	await editor.openWorkflow(id);
+	await editor.screenshot('canvas');
+	for (const state of states) await savePanel(editor, state);
+	for (const nodeType of new Set(states.map((state) => state.nodeType))) {
+		const files = states
+			.filter((state) => state.nodeType === nodeType)
+			.map(({ title }) => editor.file(title));
+		await sheet(files, editor.file(`sheet ${nodeType}`));
 	}
 }
 
@@ -100,16 +86,4 @@ async function sheet(files: string[], file: string): Promise<void> {
 	await promisify(execFile)('montage', [...files, ...layout, file]);
 }
 
-function say(line: string): void {
-	console.log(line);
-}
-
-void (async () => {
-	try {
-		await capturePanels(process.argv[2] ?? '');
-		process.exit(0);
-	} catch (error) {
-		console.error(error);
-		process.exit(1);
-	}
-})();
+void photographIn('panels', viewport, capturePanels);

@@ -1,17 +1,15 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { execFile } from 'node:child_process';
 import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { projectRoot } from '../../scripts/n8n/pack';
-import { Editor } from './editor';
-import endRun from './endRun';
+import type { Editor } from './editor';
 import { demoAccount } from '../support/sandboxControl';
 import { exampleFile, withContacts } from './exampleFile';
 import { takeExamplePictures } from './examplePictures';
-import { useN8n, type N8nUnderTest } from './n8nUnderTest';
-import prepareRun from './prepareRun';
+import type { N8nUnderTest } from './n8nUnderTest';
+import { photographIn, say } from './photographIn';
 
 const outboundType = 'CRM Outbound Contact';
 const imageFolder = join(projectRoot, 'docs', 'images');
@@ -31,33 +29,17 @@ interface Frame {
  * panel, its two outputs, an animation, the page of a campaign, and the canvas of each example. Run it when
  * a form or an example has changed, and review the pictures:
  * npx tsx test/e2e/pictures.ts [campaign | page | examples]
- *
- * @param part takes only these pictures
  */
-async function takePictures(part?: string): Promise<void> {
-	await ensureDebianPackages(['chromium', 'imagemagick'], say);
-	await prepareRun();
-	const n8n = await useN8n();
-	try {
-		const editor = await Editor.start(n8n.client, 'pictures', viewport);
-		try {
-			const isWanted = (name: string) => part === undefined || part === name;
-			if (isWanted('campaign')) {
-				const frames = await campaign(n8n, editor);
-				await animate(frames, join(imageFolder, 'campaign.gif'));
-				await refusedToken(n8n, editor);
-			}
-			if (isWanted('page')) await campaignPage(n8n, editor);
-			if (isWanted('examples')) {
-				await takeExamplePictures(n8n, editor, join(imageFolder, 'examples'));
-			}
-		} finally {
-			await editor.close();
-		}
-	} finally {
-		await n8n.stop();
-		await endRun();
+async function takePictures(n8n: N8nUnderTest, editor: Editor): Promise<void> {
+	const [, , part] = process.argv;
+	const isWanted = (name: string) => part === undefined || part === name;
+	if (isWanted('campaign')) {
+		const frames = await campaign(n8n, editor);
+		await animate(frames, join(imageFolder, 'campaign.gif'));
+		await refusedToken(n8n, editor);
 	}
+	if (isWanted('page')) await campaignPage(n8n, editor);
+	if (isWanted('examples')) await takeExamplePictures(n8n, editor, join(imageFolder, 'examples'));
 }
 
 /** From the list of contacts to Sent and Not Sent. */
@@ -171,16 +153,4 @@ async function animate(frames: Frame[], file: string): Promise<void> {
 	if (size > maxGifBytes) throw new Error(`${file} has ${size} bytes, more than ${maxGifBytes}.`);
 }
 
-function say(line: string): void {
-	console.log(line);
-}
-
-void (async () => {
-	try {
-		await takePictures(process.argv[2]);
-		process.exit(0);
-	} catch (error) {
-		console.error(error);
-		process.exit(1);
-	}
-})();
+void photographIn('pictures', viewport, takePictures);

@@ -95,7 +95,7 @@ describe('invalid additional JSON', () => {
 			expect(run.error?.message).toMatch(
 				/^"(Additional Fields|Metadata|UTMs) \(JSON\)" is too large$/,
 			);
-			expect(run.error?.description).toContain('301 kB');
+			expect(run.error?.description).toContain('301 kB; the limit is 100 kB');
 			expect(requests).toEqual([]);
 		},
 	);

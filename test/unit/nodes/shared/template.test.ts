@@ -610,10 +610,6 @@ describe('templateComponents', () => {
 			document: filename ? { link: document, filename } : { link: document },
 		});
 	});
-
-	it('is empty when the template has no placeholders', () => {
-		expect(templateComponents(template({ type: 'BODY', text: 'Hi' }), orderValues)).toEqual([]);
-	});
 });
 
 describe('renderTemplate', () => {

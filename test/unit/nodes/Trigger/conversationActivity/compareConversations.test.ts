@@ -243,18 +243,10 @@ describe('compareConversations', () => {
 			},
 		);
 
-		it('emits at most one event for an object or a long text as status', () => {
-			const memory = memoryOf({ id: 'a' }, { id: 'b' });
-			const long = 'x'.repeat(100_000);
-			const { second, text } = twice(memory, { id: 'a', status: {} }, { id: 'b', status: long });
-			expect(second).toEqual([]);
-			expect(text.length).toBeLessThan(500);
-		});
-
 		it('needs bounded memory for any number and length of statuses', () => {
 			const many = Array.from({ length: testedCases(6000) }, (_, index) => ({
 				id: `c${index}`,
-				status: `${index}${'x'.repeat(1000)}`,
+				status: index === 0 ? {} : `${index}${'x'.repeat(1000)}`,
 			}));
 			const { second, text } = twice(memoryOf(), ...many);
 			expect(second).toEqual([]);

@@ -98,25 +98,6 @@ describe('findUnseenLeads', () => {
 		expect(findUnseenLeads(leads, without.memory, timing).unseen).toEqual([]);
 	});
 
-	it('ignores leads without a readable date', () => {
-		const leads = [{ id: 'a', createdAt: 'yesterday' }, lead('b', start)];
-		const { unseen } = findUnseenLeads(leads, fresh(), timing);
-		expect(unseen.map(({ id }) => id)).toEqual(['b']);
-	});
-
-	it('leaves a lead below the minimum age to a later poll', () => {
-		const now = start + 3_600_000;
-		const leads = [lead('old', now - 61_000), lead('young', now - 59_000)];
-		const settings = { clocks: clocks(now), overlapMs: 1000, minimumAgeMs: 60_000 };
-		const first = findUnseenLeads(leads, fresh(), settings);
-		expect(first.unseen.map(({ id }) => id)).toEqual(['old']);
-		const second = findUnseenLeads(leads, first.memory, {
-			...settings,
-			clocks: clocks(now + 2000),
-		});
-		expect(second.unseen.map(({ id }) => id)).toEqual(['young']);
-	});
-
 	it('needs 18 characters per lead of the overlap, even for many at the same moment', () => {
 		const leads = Array.from({ length: testedCases(mostSeen) }, (_, index) =>
 			lead(`lead-${index}`, start),
@@ -168,6 +149,7 @@ describe('findUnseenLeads', () => {
 			{ id: 'ms', createdAt: start },
 			{ id: 's', createdAt: start / 1000 + 1 },
 			{ id: 'none', createdAt: null },
+			{ id: 'text', createdAt: 'yesterday' },
 			{ id: 'object', createdAt: { at: start } },
 		];
 		expect(poll(leads, fresh(), start + 2000).ids).toEqual(['ms', 's']);

@@ -20,22 +20,6 @@ const findChanges = (memory: TemplateMemory | undefined, ...templates: Template[
 	);
 
 describe('compareTemplates', () => {
-	it('finds nothing in the first poll, and changed or new templates later', () => {
-		expect(findChanges(undefined, template('a', 'PENDING'))).toEqual([]);
-		const memory = memoryOf(template('a', 'PENDING'), template('b', 'APPROVED'));
-		expect(
-			findChanges(
-				memory,
-				template('a', 'APPROVED'),
-				template('b', 'APPROVED'),
-				template('c', 'PENDING'),
-			),
-		).toEqual([
-			['a', 'PENDING', 'APPROVED'],
-			['c', null, 'PENDING'],
-		]);
-	});
-
 	it('treats the unknown one of two statuses in a poll as the later one', () => {
 		const memory = memoryOf(template('a', 'PENDING'));
 		const both = [template('a', 'PENDING'), template('a', 'APPROVED')];

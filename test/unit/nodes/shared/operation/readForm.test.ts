@@ -48,19 +48,6 @@ describe('an update', () => {
 		expect(await body({ startDate })).toEqual({ startDate: moment });
 	});
 
-	it('refuses an invalid date', async () => {
-		await expect(body({ startDate: 'soon' })).rejects.toThrow('"Start Date" is not a date');
-	});
-
-	it('leaves out blank values, and names them', async () => {
-		const leadId = { __rl: true, mode: 'list', value: '' };
-		await expect(body({ title: '', startDate: ' ', leadId })).rejects.toMatchObject({
-			message: 'Nothing to update',
-			description: expect.stringContaining('these have none: "Lead", "Start Date", "Title"'),
-		});
-		await expect(body({})).rejects.toThrow('Nothing to update');
-	});
-
 	it('empties a free text on request, but no title, date or ID', async () => {
 		const parameters = { updateFields: { description: '' }, fieldsToClear: ['description'] };
 		expect(await sent(update, parameters)).toEqual({ description: '' });
@@ -96,14 +83,6 @@ describe('a creation', () => {
 	it('omits blank fields', async () => {
 		const body = await sent(create, { phone: '', description: ' ' });
 		expect(body).toEqual({ city: 'Recife' });
-	});
-
-	it('needs a value, and names the fields without one', async () => {
-		const unprepared = { ...create, prepare: [] };
-		await expect(sent(unprepared, { phone: '', description: ' ' })).rejects.toMatchObject({
-			message: 'Nothing to create: no field is filled in',
-			description: expect.stringContaining('these have none: "Phone", "Description"'),
-		});
 	});
 
 	it('normalizes a phone in JSON like that of the form', async () => {
@@ -151,15 +130,6 @@ function chosenLimit(parameters: Record<string, unknown>): number {
 }
 
 describe('the limit of a list', () => {
-	it.each([
-		[1, 1],
-		[50, 50],
-		['7', 7],
-		[' 007 ', 7],
-	])('%j is %d', (limit, results) => {
-		expect(chosenLimit({ limit })).toBe(results);
-	});
-
 	it('is any integer of at least 1, as a number or a string', () => {
 		fc.assert(
 			fc.property(
@@ -173,18 +143,13 @@ describe('the limit of a list', () => {
 	it.each([
 		['"Limit" is below 1', [0, -1, 0.5, '0', '-1']],
 		['"Limit" is not a whole number', [1.5, 2.5, '1.5']],
-		['"Limit" has too many digits', [1e21]],
-		['"Limit" is not a number', [NaN, Infinity, '1e3', '1,5']],
+		['"Limit" is not a number', ['ten']],
 		['"Limit" is empty', [null, undefined, '', ' ']],
 	])('is refused with %s: %j', (message, limits: unknown[]) => {
 		for (const limit of limits) {
 			expect(() => chosenLimit({ limit })).toThrow(InvalidInput);
 			expect(() => chosenLimit({ limit })).toThrow(message);
 		}
-	});
-
-	it.each(['ten', '0x10', true, [5], {}])('refuses %j too', (limit) => {
-		expect(() => chosenLimit({ limit })).toThrow(InvalidInput);
 	});
 
 	it('shows the refused value', () => {

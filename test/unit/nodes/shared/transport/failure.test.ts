@@ -18,20 +18,6 @@ const refused = (statusCode: number, body: unknown): FailedOutcome => ({
 });
 
 describe('failureOf', () => {
-	it('names the credential whose token is refused', () => {
-		const failure = failureOf(refused(401, { error: 'Unauthorized' }), request());
-		expect(failure.message).toBe('The CRM refused the token of the credential "My CRM"');
-		expect(failure.description).toMatch(/web panel/);
-		expect(failure.status).toBe(401);
-	});
-
-	it('names the parameters that can cause a 404, and says what an owner is', () => {
-		const failure = failureOf(refused(404, { error: 'Lead not found' }), request());
-		expect(failure.message).toBe('Lead not found');
-		expect(failure.description).toMatch(/"leadId" and "conversationOwnerId"/);
-		expect(failure.description).toMatch(/membership link ID, not the user ID/);
-	});
-
 	it('explains a 404 for a request without ids as a wrong URL', () => {
 		const sectors = failureOf(
 			refused(404, { error: 'Route not found' }),
@@ -90,14 +76,6 @@ describe('failureOf', () => {
 		expect(failure.description).toMatch(/EPROTO/);
 	});
 
-	it("replaces the API's misleading text", () => {
-		const failure = failureOf(
-			refused(404, { error: 'Category not found' }),
-			request({ endpoint: endpoints.getCustomerService, body: undefined }),
-		);
-		expect(failure.message).toBe('Customer-service record not found');
-	});
-
 	it('adds the details of a refusal to its text', () => {
 		const message = ['phone must be a number', 'name is too long'];
 		const body = { statusCode: 400, message, error: 'Bad Request' };
@@ -127,32 +105,6 @@ describe('failureOf', () => {
 			expect(failure.description).toMatch(/"Base URL"/);
 		},
 	);
-
-	it.each(['creating', 'message'] as const)(
-		'does not treat a 5xx as a refusal of %s requests, even with a text of the API',
-		(kind) => {
-			const failure = failureOf(refused(500, { error: 'Error to create' }), request({ kind }));
-			expect(failure.isOutcomeUnknown).toBe(true);
-			expect(failure.message).toBe('The outcome is unknown: the CRM answered 500');
-			expect(failure.description).toMatch(/^Error to create\. .* not retried/);
-			const untold = failureOf(refused(502, '<html>'), request({ kind }));
-			expect(untold).toMatchObject({ status: 502, isOutcomeUnknown: true });
-			expect(untold.message).toMatch(/outcome is unknown/);
-			const safe = failureOf(refused(502, '<html>'), request({ kind: 'idempotent' }));
-			expect(safe.isOutcomeUnknown).toBe(false);
-		},
-	);
-
-	it.each([
-		[401, '', false],
-		[404, '<html>', true],
-		[503, { error: 'Busy' }, true],
-		[200, { error: 'Not sent' }, false],
-	])('a message answered %d %j has an unknown outcome: %p', (status, body, isUnknown) => {
-		const failure = failureOf(refused(status, body), request({ kind: 'message' }));
-		expect(failure.isOutcomeUnknown).toBe(isUnknown);
-		expect(failure.status).toBe(status);
-	});
 
 	it("shows at most 300 characters of the API's text", () => {
 		const { message } = failureOf(refused(400, { error: `${'😀'.repeat(400)}` }), request());

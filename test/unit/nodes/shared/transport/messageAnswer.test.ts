@@ -20,7 +20,7 @@ describe('messageVerdict', () => {
 		[{ status: 'failed_over', statusCode: 202, data: { attempts: 0 } }],
 		[{ sent: 0, queued: 1, count: 0 }],
 		[{ code: 400, state: 'error' }],
-		[{ messages: [{ id: 'm1', message_status: 'accepted' }] }],
+		[{ messages: [{ id: 'm1', message_status: 'accepted', status: 'rejected' }] }],
 	])('accepts %j', (body) => {
 		expect(messageVerdict(body)).toBe('answered');
 	});
@@ -44,6 +44,7 @@ describe('messageVerdict', () => {
 
 	it.each<[object]>([
 		[{ id: 'm1', status: 'failed' }],
+		[{ data: { id: 'm1', status: 'failed' } }],
 		[{ error: 'No credit', data: { messageId: 7 } }],
 		[{ messages: [{ id: 'm1' }], errors: [{ code: 131026 }] }],
 		[{ id: 'm1', statusCode: 500 }],

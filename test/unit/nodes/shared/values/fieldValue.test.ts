@@ -25,7 +25,6 @@ const everyField = sourceOperations().flatMap(({ operation: { endpoint, fields =
 const fieldOf = (type: Field['type'], displayName: string): Field => ({
 	...{ type, displayName, name: 'field', default: '' },
 });
-const city = fieldOf('string', 'City');
 const price = fieldOf('number', 'Price');
 const share = fieldOf('boolean', 'Share');
 const metadata = fieldOf('json', 'Metadata');
@@ -75,34 +74,21 @@ it("the values of forms have the contract's types", () => {
 	}
 });
 
-describe('a number for a string field', () => {
-	it.each([
-		[120, '120'],
-		[5435000, '5435000'],
-		[true, 'true'],
-		['São Paulo', 'São Paulo'],
-	])('%j is sent as %j', (value, text) => {
-		expect(fieldValue(city, value)).toBe(text);
-	});
-
-	it.each([[['a']], [{ a: 1 }]])('%j is refused, naming the field', (value) => {
-		expect(() => fieldValue(city, value)).toThrow('"City" is not text');
-	});
-});
-
 describe('a string for a number field', () => {
 	it.each([
 		[12.5, 12.5],
 		['12.5', 12.5],
 		[' -3 ', -3],
 		[0, 0],
-		['0', 0],
+		[' 007 ', 7],
 	])('%j is read as %d', (value, number) => {
 		expect(fieldValue(price, value)).toBe(number);
 	});
 
 	it('an option with a numeric value is read as a number', () => {
-		expect(fieldValue({ ...city, options: [{ name: 'Warm', value: 2 }] }, '2')).toBe(2);
+		expect(
+			fieldValue({ ...fieldOf('string', 'Heat'), options: [{ name: 'Warm', value: 2 }] }, '2'),
+		).toBe(2);
 	});
 
 	it.each([
@@ -123,7 +109,7 @@ describe('a string for a number field', () => {
 		['9007199254740991', 9007199254740991],
 	])('%j is read as %d', (value, number) => expect(fieldValue(price, value)).toBe(number));
 
-	it.each(['1.234,50', '12,5', 'twelve', '0x10', NaN, Infinity, true, [1], {}])(
+	it.each(['1.234,50', '12,5', 'twelve', '1e3', '0x10', NaN, Infinity, true, [1], {}])(
 		'%j is refused, naming the field',
 		(value) => {
 			expect(() => fieldValue(price, value)).toThrow('"Price" is not a number');
