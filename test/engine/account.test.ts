@@ -8,21 +8,6 @@ describe('CRM Account', () => {
 		expect(json).toEqual([expect.objectContaining({ id: 'member-ana', userId: 'user-ana' })]);
 	});
 
-	it('finds the list inside an object', async () => {
-		await node.injectFaults([
-			{
-				effect: { type: 'status', status: 200, body: { data: [{ id: 'a' }, { id: 'b' }] } },
-			},
-		]);
-		const { json, paired } = await node.run({
-			resource: 'member',
-			operation: 'getAll',
-			returnAll: true,
-		});
-		expect(json).toEqual([{ id: 'a' }, { id: 'b' }]);
-		expect(paired).toEqual([{ item: 0 }, { item: 0 }]);
-	});
-
 	it('returns a single record unchanged, even when it contains a list', async () => {
 		const line = { id: 'a', name: 'Main line', members: [] };
 		await node.injectFaults([{ effect: { type: 'status', status: 200, body: [line] } }]);

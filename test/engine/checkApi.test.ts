@@ -361,11 +361,6 @@ describe('Check API', () => {
 		);
 	});
 
-	it.each(['true', true])('shows the evidence where an expression returns %p', async (value) => {
-		const { json } = await node.run({ ...withoutMessage, showEvidence: value });
-		expect(json[1]).toHaveProperty('evidence');
-	});
-
 	it('stops when the token is refused', async () => {
 		const { run } = await node.run(allParameters, [{}], { credential: { token: 'revoked-token' } });
 		expect(run.error?.message).toContain('refused the token');

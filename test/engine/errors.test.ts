@@ -67,6 +67,13 @@ const notFound: Array<[...Row, description: string]> = [
 		'Check "Sector": each must exist',
 	],
 	[
+		'the integration of a sector',
+		'chatSector',
+		{ ...sector('sector-sales'), updateFields: { accountIntegration: picked('gone', 'id') } },
+		'Account integration not found',
+		'Check "Sector" and "Integration": each must exist',
+	],
+	[
 		'GET /customer-service/{id}',
 		'customerService',
 		service('service-other'),

@@ -129,6 +129,35 @@ describe('the lists of the resource locators', () => {
 		});
 	});
 
+	describe('of stages', () => {
+		const stages = [
+			{ id: 's1', pipelineId: 'p1', name: 'New' },
+			{ id: 's2', pipelineId: 'p2', name: 'New' },
+			{ id: 's3', pipelineId: 'p1', name: 'Negociação' },
+		];
+
+		it.each([
+			[{ additionalFields: { pipelineId: picked('p2') } }, ['s2']],
+			[{ updateFields: { pipelineId: ' p1 ' } }, ['s3', 's1']],
+			[{ additionalFields: { pipelineId: picked('') } }, ['s3', 's1', 's2']],
+			[{ additionalFields: { pipelineId: '={{ $json.pipeline }}' } }, ['s3', 's1', 's2']],
+		])('are those of the pipeline chosen in %j', async (parameters, expected) => {
+			await answer(stages);
+			const entries = await list('crmDeal', 'searchStages', { parameters });
+			expect(entries.map(([, id]) => id)).toEqual(expected);
+		});
+
+		it.each([
+			['negociacao', ['Negociação (pipeline p1)']],
+			['P2', ['New (pipeline p2)']],
+			['s1', ['New (pipeline p1)']],
+		])('are searched by %s: name, ID or pipeline', async (filter, expected) => {
+			await answer(stages);
+			const entries = await list('crmDeal', 'searchStages', { filter });
+			expect(entries.map(([name]) => name)).toEqual(expected);
+		});
+	});
+
 	describe('of templates', () => {
 		const ofMainLine = [
 			['login_code (en_US) · Authentication · {{1}} is your code.', 'login_code|en_US'],

@@ -165,22 +165,4 @@ describe('a label by name', () => {
 		expect(run.error?.message).toBe('No recent lead has a label named "VIP"');
 		expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 	});
-
-	it.each([picked('vip', 'name'), picked('label-vip'), 'VIP'])(
-		'filters leads by %j',
-		async (label) => {
-			const { id } = addLead('5511900000001', ['label-vip']);
-			addLead('5511900000002');
-			const { json } = await node.run({
-				operation: 'getAll',
-				resource: 'lead',
-				filters: { label },
-				simplify: false,
-			});
-			expect(json.map((lead) => lead.id)).toContain(id);
-			for (const lead of json) {
-				expect(JSON.stringify(lead.accountCRMLeadLabelAssignments)).toContain('label-vip');
-			}
-		},
-	);
 });

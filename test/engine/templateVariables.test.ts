@@ -152,6 +152,20 @@ describe('the fields of a template', () => {
 	});
 });
 
+it.each([
+	['', 'Choose a template'],
+	['plain_hello|pt_BR', 'This template has no variables'],
+	['gone|pt_BR', 'There is no approved template "gone"'],
+	['welcome', 'name|language'],
+	['={{ $json.template }}', 'expression'],
+])('there are no fields for %j, with the reason', async (template, notice) => {
+	const parameters = { integration: picked('int-main'), template };
+	const node = { type: 'crmSendMessage', parameters };
+	const { fields, emptyFieldsNotice } = await mapperFields(node, 'templateVariables', credential);
+	expect(fields).toEqual([]);
+	expect(emptyFieldsNotice).toContain(notice);
+});
+
 describe('variables as JSON', () => {
 	const asJson = (templateVariablesJson: string) =>
 		parametersWith({

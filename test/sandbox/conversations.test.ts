@@ -1,4 +1,3 @@
-import { conversationStates } from '../../nodes/shared/contract';
 import { sandboxPerFile } from '../support/testSandbox';
 import { call } from './client';
 
@@ -74,11 +73,6 @@ describe.each([
 		});
 		expect([status, json.error]).toEqual([400, expect.stringContaining(field)]);
 		expect(sandbox.store.snapshot()).toEqual(before);
-	});
-
-	it.each(conversationStates)('spec 3: accepts the state %s', async (state) => {
-		const { status, json } = await call(sandbox, 'POST', path, { body: { ...base, state } });
-		expect([status, json.state]).toEqual([201, state]);
 	});
 });
 

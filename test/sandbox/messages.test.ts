@@ -51,16 +51,6 @@ describe('templates', () => {
 	);
 
 	it.each([
-		[
-			'',
-			[
-				'welcome_offer|pt_BR',
-				'welcome_offer|en_US',
-				'order_update|en_US',
-				'plain_hello|pt_BR',
-				'login_code|en_US',
-			],
-		],
 		['&status=PENDING', ['summer_sale|pt_BR']],
 		['&status=REJECTED', ['free_money|pt_BR']],
 		['&status=PAUSED', ['old_reminder|pt_BR']],

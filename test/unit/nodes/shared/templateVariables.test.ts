@@ -1,11 +1,8 @@
-import type { ILoadOptionsFunctions } from 'n8n-workflow';
-
 import type { Template } from '../../../../nodes/shared/contract';
 import { labelInText } from '../../../../nodes/shared/template/labels';
-import { templatePlaceholders } from '../../../../nodes/shared/template';
+import { templateFingerprint, templatePlaceholders } from '../../../../nodes/shared/template';
 import { changedTextHint } from '../../../../nodes/shared/templateVariables/changedText';
 import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
-import { loadTemplateVariables } from '../../../../nodes/shared/templateVariables/fields';
 import {
 	readTemplateVariables,
 	templateValuesOf,
@@ -120,11 +117,6 @@ describe('the value of "Template Variables"', () => {
 		}
 	});
 
-	it("applies the messaging platform's rules", () => {
-		const refuse = () => templateValuesOf(mapper({ body_1: 'a\nb', body_2: 'x' }), welcome);
-		expect(refuse).toThrow('line break');
-	});
-
 	describe('measured with the text around it', () => {
 		const long = (text: string, ...others: Template['components']): Template => ({
 			...welcome,
@@ -175,12 +167,6 @@ describe('the value of "Template Variables"', () => {
 			const fixed = long('x'.repeat(1_100), link('https://a.example/{{1}}'));
 			expect(read(fixed, ['y'])).toEqual({});
 		});
-
-		it('with a note where the body stands alone', () => {
-			expect(read(long(`${'x'.repeat(900)}{{1}}`), ['y'.repeat(200)])).toEqual({
-				note: expect.stringContaining('1100 characters'),
-			});
-		});
 	});
 
 	it.each([
@@ -202,69 +188,23 @@ describe('a changed text', () => {
 		id: 'tpl_9',
 		components: [{ ...welcome.components[0], example: { body_text: [['Ivo', 'B-1']] } }],
 	};
-	const parametersWith = async (template: string) => {
-		const { fields } = await loadTemplateVariables.call(editor(template));
-		return { templateVariables: { mappingMode: 'defineBelow', value: filled, schema: fields } };
-	};
-
-	it('gives a hint with the current text', async () => {
-		const parameters = await parametersWith('welcome|pt_BR');
-		expect(changedTextHint(parameters, changed)).toMatch(
-			/"welcome" \(pt_BR\) has changed .*Goodbye ▢/,
-		);
-	});
+	const schema = [
+		{ id: fieldId(welcome, 'body_1'), textFingerprint: templateFingerprint(welcome) },
+	];
+	const parameters = { templateVariables: { mappingMode: 'defineBelow', value: filled, schema } };
 
 	it.each([
 		['the text is the same', welcome],
 		['only the id and the example are new', otherExample],
 		['the fields are those of another template', { ...changed, name: 'goodbye' }],
-	])('gives no hint when %s', async (_, template) => {
-		expect(changedTextHint(await parametersWith('welcome|pt_BR'), template)).toBeUndefined();
+	])('gives no hint when %s', (_, template) => {
+		expect(changedTextHint(parameters, template)).toBeUndefined();
 	});
 
-	it('gives no hint when the variables are JSON', async () => {
-		const parameters = await parametersWith('welcome|pt_BR');
+	it('gives no hint when the variables are JSON', () => {
 		expect(
 			changedTextHint({ ...parameters, specifyTemplateVariables: 'json' }, changed),
 		).toBeUndefined();
 		expect(changedTextHint({ templateVariables: '={{ $json }}' }, changed)).toBeUndefined();
-	});
-});
-
-function editor(template: string): ILoadOptionsFunctions {
-	const parameters: Record<string, string> = { template, integration: 'int-main' };
-	return {
-		getCurrentNodeParameter: (name: string) => parameters[name],
-		getNode: () => ({ name: 'CRM', credentials: {} }),
-		getCredentials: async () => ({ baseUrl: 'https://crm.example.com/api/v1', token: 't' }),
-		helpers: {
-			httpRequestWithAuthentication: async () => ({
-				statusCode: 200,
-				headers: {},
-				body: { data: [welcome, plain] },
-			}),
-		},
-	} as unknown as ILoadOptionsFunctions;
-}
-
-describe('the fields of "Template Variables"', () => {
-	it('are the placeholders of the chosen template, with ids of their own', async () => {
-		const { fields } = await loadTemplateVariables.call(editor('welcome|pt_BR'));
-		expect(fields.map(({ id, displayName }) => [id, displayName])).toEqual([
-			['welcome__pt_BR__body_1', placeholders[0].label],
-			['welcome__pt_BR__body_2', placeholders[1].label],
-		]);
-	});
-
-	it.each([
-		['', 'Choose a template'],
-		['plain|pt_BR', 'This template has no variables'],
-		['gone|pt_BR', 'There is no approved template "gone"'],
-		['welcome', 'name|language'],
-		['={{ $json.template }}', 'expression'],
-	])('for %j explain why there are none', async (template, notice) => {
-		const { fields, emptyFieldsNotice } = await loadTemplateVariables.call(editor(template));
-		expect(fields).toEqual([]);
-		expect(emptyFieldsNotice).toContain(notice);
 	});
 });

@@ -1,9 +1,6 @@
 import { lookUpLead } from '../../../../../nodes/OutboundContact/steps/lookUpLead';
 import { leadWith, phone, scriptedCampaign, take } from './scriptedCampaign';
 
-const optedOut = [{ AccountLabel: { id: 'label-1', name: 'Opt-out', color: '#000000' } }];
-const skipLabels = { skipLabels: ['optout'] };
-
 describe('lookUpLead', () => {
 	it('goes on without a lead, and with the oldest of several', async () => {
 		const none = scriptedCampaign();
@@ -15,23 +12,15 @@ describe('lookUpLead', () => {
 		expect(several.attempt).toMatchObject({ lead: { id: 'lead-1' }, report: { leadId: 'lead-1' } });
 	});
 
-	it('leaves out who has opted out on any lead, also on one with the same tax ID', async () => {
-		const labels = { accountCRMLeadLabelAssignments: optedOut };
-		const second = leadWith({ id: 'lead-2', ...labels });
-		const own = scriptedCampaign({ leads: [leadWith(), second], settings: skipLabels });
-		expect((await take(lookUpLead, own)).contact).toMatchObject({ reason: 'optedOut' });
-		const zoe = leadWith({ phone: '5521987650009', taxId: '52998224725', ...labels });
-		const leadBody = { taxId: '52998224725' };
-		const shared = scriptedCampaign({ leads: [zoe], settings: skipLabels, leadBody });
-		expect((await take(lookUpLead, shared)).contact).toMatchObject({ reason: 'optedOut' });
-	});
-
-	it('is not sure of what the CRM does not show', async () => {
-		const labels = { accountCRMLeadLabelAssignments: undefined };
-		const run = scriptedCampaign({ leads: [leadWith(labels)], settings: skipLabels });
-		const { contact } = await take(lookUpLead, run);
-		expect(contact).toMatchObject({ status: 'failed', reason: 'leadUnreadable' });
-		expect(contact?.error).toContain('"Skip Labels" needs them');
+	it('leaves out who has opted out on a lead with the same tax ID', async () => {
+		const labels = [{ AccountLabel: { id: 'label-1', name: 'Opt-out', color: '#000000' } }];
+		const zoe = leadWith({
+			...{ phone: '5521987650009', taxId: '52998224725' },
+			accountCRMLeadLabelAssignments: labels,
+		});
+		const settings = { skipLabels: ['optout'] };
+		const run = scriptedCampaign({ leads: [zoe], settings, leadBody: { taxId: '52998224725' } });
+		expect((await take(lookUpLead, run)).contact).toMatchObject({ reason: 'optedOut' });
 	});
 
 	it('does not store the tax ID of somebody else', async () => {
