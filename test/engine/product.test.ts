@@ -25,7 +25,6 @@ describe('CRM Product: product', () => {
 
 	it.each([
 		['negative hours', { hourlyAppointments: -1 }, '"Hours per Appointment" is below 0'],
-		['an unknown billing type', { billingType: 'DAILY' }, '"Billing Type" has a value that is'],
 		...[
 			'https://a.example/1.png,https://a.example/2.png',
 			'https://a.example/1.png; https://a.example/2.png',

@@ -47,12 +47,6 @@ describe('operations of a node', () => {
 		}
 	});
 
-	it('stop with the item that failed', async () => {
-		const { run } = await node.run(create, items);
-		expect(run.error?.message).toBe('"Phone" is not a phone number');
-		expect(run.error?.context?.itemIndex).toBe(1);
-	});
-
 	it('keep the pauses of Batching', async () => {
 		await node.injectFaults([{ effect: { type: 'delay', ms: 100 } }]);
 		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 400 } } };

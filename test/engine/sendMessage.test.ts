@@ -101,16 +101,6 @@ describe('CRM Send Message: send template', () => {
 		expect(node.account.messages).toEqual([]);
 	});
 
-	it('continues with the other items', async () => {
-		const { json } = await node.run(sendTemplate, [{ phone: '12', name: 'Nobody' }, people[1]], {
-			settings: { onError: 'continueRegularOutput' },
-		});
-		expect(json).toEqual([
-			{ error: '"Recipient Phone" is not a phone number' },
-			{ id: expect.any(String) },
-		]);
-	});
-
 	it.each(['PENDING', 'rejected'])('refuses a template that is listed as %s', async (status) => {
 		const listed = [{ id: 't', name: 'welcome_offer', language: 'pt_BR', status, components: [] }];
 		await node.injectFault('listTemplates', {
@@ -181,14 +171,6 @@ describe('CRM Send Message: send text', () => {
 			settings: { onError: 'continueRegularOutput' },
 		});
 		expect(node.account.messages.map(({ text }) => text)).toEqual(['first', 'third']);
-	});
-
-	it('sends a text with line breaks', async () => {
-		const { json } = await node.run(sendText);
-		expect(json).toEqual([{ id: expect.any(String) }]);
-		expect(node.account.messages).toEqual([
-			expect.objectContaining({ to: '5511987654321', text: 'Hello\nHelena', senderId: null }),
-		]);
 	});
 
 	it('merges additional fields last', async () => {

@@ -100,21 +100,10 @@ describe('CRM Template: get many', () => {
 		});
 		expect(both.json.map(({ language }) => language)).toEqual(['en_US']);
 	});
-
-	it('returns no items when there are no templates', async () => {
-		const { run, json } = await node.run({ ...getAll, integration: picked('int-social', 'id') });
-		expect(run.error).toBeUndefined();
-		expect(json).toEqual([]);
-	});
 });
 
 describe('CRM Template: get', () => {
 	const get = { operation: 'get', integration, template: picked('order_update|en_US') };
-
-	it('reads a template by name and language', async () => {
-		const { json } = await node.run(get);
-		expect(json).toEqual([expect.objectContaining({ name: 'order_update', language: 'en_US' })]);
-	});
 
 	it('reads a template of another status', async () => {
 		const { json } = await node.run({
