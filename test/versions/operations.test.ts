@@ -1,8 +1,14 @@
 import { Workflow, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
 import { builtNodes } from '../../scripts/declaredOperations';
-import { builtPackageFolder, loadPackage, nodeName, runNode } from '../support/engine';
-import { HarnessNodeTypes, packagePrefix } from '../support/engine/nodeTypes';
+import {
+	builtPackageFolder,
+	loadPackage,
+	nodeName,
+	runNode,
+	workflowNode,
+} from '../support/engine';
+import { HarnessNodeTypes } from '../support/engine/nodeTypes';
 import { exampleParameters } from '../support/exampleParameters';
 import { parametersWith } from '../support/outboundRun';
 import { demoAccount } from '../support/sandboxControl';
@@ -14,16 +20,7 @@ const nodes = builtNodes(builtPackageFolder).map(({ description }) => descriptio
 /** A node's parameters after a workflow with it was opened. */
 async function opened(type: string, parameters: IDataObject): Promise<INodeParameters> {
 	const workflow = new Workflow({
-		nodes: [
-			{
-				id: 'node',
-				name: nodeName,
-				type: `${packagePrefix}${type}`,
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: parameters as INodeParameters,
-			},
-		],
+		nodes: [workflowNode({ type, parameters })],
 		connections: {},
 		active: false,
 		nodeTypes: new HarnessNodeTypes(await loadPackage()),

@@ -16,13 +16,12 @@ import {
 	type IDataObject,
 	type INode,
 	type INodeExecutionData,
-	type INodeParameters,
 } from 'n8n-workflow';
 
 import { createAdditionalData } from './additionalData';
-import { HarnessNodeTypes, packagePrefix } from './nodeTypes';
+import { HarnessNodeTypes } from './nodeTypes';
 import { loadPackage } from './package';
-import { nodeName, type NodeUnderTest } from './runNode';
+import { nodeName, workflowNode, type NodeUnderTest } from './runNode';
 import { runWorkflow, type FinishedRun } from './runWorkflow';
 
 /** The result of one poll. */
@@ -150,7 +149,7 @@ export class PolledNode {
 
 	/** Runs the trigger as a test from the editor. */
 	async test(): Promise<FinishedRun> {
-		const file = { nodes: [this.workflowNode()], connections: {} };
+		const file = { nodes: [workflowNode(this.node)], connections: {} };
 		return await runWorkflow(file, { credential: this.credential, mode: 'manual' });
 	}
 
@@ -174,25 +173,12 @@ export class PolledNode {
 		this.saved = JSON.stringify(workflow.staticData);
 	}
 
-	private workflowNode(): INode {
-		return {
-			id: 'node',
-			name: nodeName,
-			type: `${packagePrefix}${this.node.type}`,
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: this.node.parameters as INodeParameters,
-			credentials: { crmApi: { id: '1', name: 'Demo CRM' } },
-			...this.node.settings,
-		};
-	}
-
 	private async load(): Promise<ActiveWorkflow> {
 		const loadedPackage = await loadPackage();
 		const workflow = new Workflow({
 			id: 'workflow',
 			name: 'Workflow',
-			nodes: [this.workflowNode()],
+			nodes: [workflowNode(this.node)],
 			connections: {},
 			active: true,
 			nodeTypes: new HarnessNodeTypes(loadedPackage),
@@ -201,7 +187,7 @@ export class PolledNode {
 		});
 		const mode = 'trigger';
 		const runContext = { loadedPackage, credential: this.credential, mode } as const;
-		const node = workflow.nodes[this.workflowNode().name];
+		const node = workflow.nodes[workflowNode(this.node).name];
 		const { isDurable, budgetMs } = this.polling ?? { isDurable: false };
 		const hooks = isDurable ? this.durableHooks() : undefined;
 		const context = new PollContext(

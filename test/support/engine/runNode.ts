@@ -18,6 +18,20 @@ export interface NodeUnderTest {
 /** Name of the node in the run. */
 export const nodeName = 'Node';
 
+/** The node as a workflow holds it. */
+export function workflowNode({ type, parameters, settings }: NodeUnderTest): INode {
+	return {
+		id: 'node',
+		name: nodeName,
+		type: `${packagePrefix}${type}`,
+		typeVersion: 1,
+		position: [200, 0],
+		parameters: parameters as INodeParameters,
+		credentials: { crmApi: { id: '1', name: 'Demo CRM' } },
+		...settings,
+	};
+}
+
 /**
  * Runs one of our nodes with the given items, after a trigger.
  *
@@ -42,15 +56,7 @@ export async function runNode(
 					position: [0, 0],
 					parameters: {},
 				},
-				{
-					id: 'node',
-					name: nodeName,
-					type: `${packagePrefix}${node.type}`,
-					typeVersion: 1,
-					position: [200, 0],
-					parameters: parameters as INodeParameters,
-					...node.settings,
-				},
+				workflowNode({ ...node, parameters }),
 			],
 			connections: { Trigger: { main: [[{ node: nodeName, type: 'main', index: 0 }]] } },
 		},

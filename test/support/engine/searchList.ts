@@ -9,9 +9,9 @@ import {
 } from 'n8n-workflow';
 
 import { createAdditionalData } from './additionalData';
-import { HarnessNodeTypes, packagePrefix } from './nodeTypes';
+import { HarnessNodeTypes } from './nodeTypes';
 import { loadPackage, type LoadedPackage } from './package';
-import { nodeName, type NodeUnderTest } from './runNode';
+import { nodeName, workflowNode, type NodeUnderTest } from './runNode';
 
 /**
  * Loads the list of a resource locator, as the editor does.
@@ -56,17 +56,7 @@ function createEditorContext(
 ): LoadOptionsContext {
 	const parameters = node.parameters as INodeParameters;
 	const workflow = new Workflow({
-		nodes: [
-			{
-				id: 'node',
-				name: nodeName,
-				type: `${packagePrefix}${node.type}`,
-				typeVersion: 1,
-				position: [0, 0],
-				parameters,
-				credentials: { crmApi: { id: '1', name: 'Demo CRM' } },
-			},
-		],
+		nodes: [workflowNode(node)],
 		connections: {},
 		active: false,
 		nodeTypes: new HarnessNodeTypes(loadedPackage),
