@@ -13,6 +13,14 @@ const addOldLead = (fields: IDataObject) => {
 const sent = (requests: Array<{ method: string }>) => requests.map(({ method }) => method);
 
 describe('CRM Lead: create or update', () => {
+	it.each(['Unknown', 'N/A', 'não informado', '.', '5511987650001'])(
+		'leaves the name of a lead where the new one is none: %s',
+		async (name) => {
+			const { json } = await node.run({ ...upsert, name }, [helena]);
+			expect(json).toMatchObject([{ name: 'Helena Prado', created: false }]);
+		},
+	);
+
 	it('creates a lead that no list shows', async () => {
 		const additionalFields = { city: 'Recife', metadata: '{"score": 7}' };
 		const { json, requests } = await node.run({ ...upsert, name: 'Nina', additionalFields }, [

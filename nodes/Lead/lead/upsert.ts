@@ -29,7 +29,7 @@ const matchByField: Field = {
 	options: Object.entries(matchFields).map(([value, { displayName: name }]) => ({ name, value })),
 	default: 'phone',
 	description:
-		'Field that tells whether the lead exists. It needs a value, which no two leads may have; only an email alone does without. In a lead that exists, the other fields with a value are replaced, and metadata is merged.',
+		'Field that tells whether the lead exists. It needs a value, which no two leads may have; only an email alone does without. In a lead that exists, the other fields with a value are replaced, but a name not by one such as Unknown, and metadata is merged.',
 };
 
 /**
@@ -106,8 +106,10 @@ async function updateLead(
 	alreadyExisted: boolean | null = true,
 ): Promise<Answer<unknown>> {
 	const shown = String(lead[matchBy] ?? '');
+	const keepsName = !isBlank(lead.name) && isNoName(String(fields.name ?? ''));
 	const body = {
 		...fields,
+		...(keepsName && { name: undefined }),
 		// In the form in which the CRM has stored it: its channel may know the person by that.
 		...(!isBlank(shown) && !isMasked(shown) && { [matchBy]: shown }),
 		...(fields.metadata !== undefined && { metadata: mergedMetadata(lead, fields.metadata) }),
@@ -116,6 +118,13 @@ async function updateLead(
 	if (!answer.ok) throw new RequestFailed(answer);
 	const record = isRecord(answer.body) ? answer.body : {};
 	return { ...answer, body: { ...record, id: lead.id, alreadyExisted } };
+}
+
+/** What profiles and forms have in place of a name: words for none, or nothing with a letter, as a phone. */
+function isNoName(name: string): boolean {
+	const words =
+		/^(?:unknown|none|null|no name|n\/?a|sem nome|n[aã]o informad[oa]|desconhecid[oa])$/i;
+	return words.test(name.trim()) || !/\p{L}/u.test(name);
 }
 
 const addCreated: ShapeRecords = (leads) =>
