@@ -167,6 +167,7 @@ export class Trial {
 			campaignKey: normalKey(campaign.campaignKey),
 			mayStayUnconfirmed: campaign.hasFaults ? 'everybody' : 'nobody',
 			isQuietCrm: false,
+			showsMessagesLate: this.dialects.includes('lastMessageAtUpdatedLate'),
 			runs,
 			leadsBefore: before.leads,
 			leads: account.leads.all(),

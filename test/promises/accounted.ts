@@ -66,8 +66,8 @@ export const everyReasonGiven: Check = ({ allReports }) =>
 		);
 
 /**
- * `noMessageShown` is said only of people without a message. `messageShown` is said only of people with
- * one, unless somebody else writes in conversations, too.
+ * `noMessageShown` is said only of people without a message, unless the CRM shows messages late.
+ * `messageShown` is said only of people with one, unless somebody else writes in conversations, too.
  */
 export const evidenceIsCorrect: Check = (evidence) =>
 	evidence.allReports.flatMap(({ person, runNumber, report: { evidence: shown, phone } }) => {
@@ -76,6 +76,8 @@ export const evidenceIsCorrect: Check = (evidence) =>
 			.slice(0, runNumber)
 			.some((run) => evidence.messagesTo(person, run).length > 0);
 		const isShown = shown === 'messageShown';
-		if (isShown === hasMessage || (isShown && !evidence.facts.isQuietCrm)) return [];
+		const { isQuietCrm, showsMessagesLate } = evidence.facts;
+		const mayDiffer = isShown ? !isQuietCrm : showsMessagesLate;
+		if (isShown === hasMessage || mayDiffer) return [];
 		return [`Run ${runNumber} reports ${shown} for ${phone}`];
 	});

@@ -43,6 +43,8 @@ export interface CampaignFacts {
 	mayStayUnconfirmed: 'nobody' | 'messageShown' | 'everybody';
 	/** Whether only the messages of the campaign change conversations while it runs. */
 	isQuietCrm: boolean;
+	/** Whether the CRM may show a message only some time after it took it. */
+	showsMessagesLate?: boolean;
 	runs: readonly CampaignRun[];
 	/** The leads before the first run. */
 	leadsBefore: readonly LeadRecord[];
