@@ -2,6 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { hasSameTaxId } from '../../shared/lead/taxId';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { isBlank } from '../../shared/values/blank';
+import { isSameText } from '../../shared/values/text';
 import { withNote } from '../report/report';
 import type { Attempt } from './attempt';
 
@@ -19,7 +21,7 @@ export function dropSharedValues(other: LeadDetails, attempt: Attempt): void {
 	const { taxId, email } = contact.leadBody;
 	const isShared = {
 		taxId: hasSameTaxId(taxId, other.taxId),
-		email: plainEmail(email) !== '' && plainEmail(email) === plainEmail(other.email),
+		email: !isBlank(email) && isSameText(other.email, String(email).trim()),
 	};
 	const isClear = isShared.taxId || isShared.email;
 	const given = (['taxId', 'email'] as const).filter((field) => contact.leadBody[field]);
@@ -31,10 +33,4 @@ export function dropSharedValues(other: LeadDetails, attempt: Attempt): void {
 	const text = `${names} not stored: the lead ${other.id}, with another phone, has the same`;
 	attempt.contact = { ...contact, leadBody };
 	attempt.report = withNote(report, text);
-}
-
-function plainEmail(email: unknown): string {
-	return String(email ?? '')
-		.trim()
-		.toLowerCase();
 }
