@@ -36,9 +36,9 @@ export async function resendUnconfirmed(
 	const again = shuffle(chosen).map(({ contact }) => ({ ...contact, isSentAgain: true }));
 	await processAll(context, again, campaign, finished);
 	for (const { contact, report } of chosen) {
-		const again = finished.get(contact.item) ?? report;
-		if (mayHaveMessage(again) || again.status === 'planned') continue;
-		const text = again.error ?? `Left out now: ${again.reason}.`;
+		const latest = finished.get(contact.item) ?? report;
+		if (mayHaveMessage(latest) || latest.status === 'planned') continue;
+		const text = latest.error ?? `Left out now: ${latest.reason}.`;
 		finished.set(contact.item, withFurtherError(report, text));
 	}
 }
