@@ -4,7 +4,7 @@ import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { showsOtherPhone } from '../../shared/lead/samePhone';
-import { requestOnce } from '../../shared/operation/nodeRun';
+import { hintOnce } from '../../shared/operation/hintOnce';
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { InvalidInput } from '../../shared/transport/invalidInput';
@@ -29,11 +29,7 @@ const otherLeadHint =
 
 /** Says once that a lead is somebody else's: people of one company often have the same e-mail. */
 const hintAtOthers: ShapeRecords = function (leads, _answer, { phone }) {
-	if (leads.some((lead) => isOfOther(lead, phone))) {
-		void requestOnce(this.run.lookUps, otherLeadHint, async () =>
-			this.addExecutionHints?.({ message: otherLeadHint, type: 'warning' }),
-		);
-	}
+	if (leads.some((lead) => isOfOther(lead, phone))) hintOnce(this, 'other lead', otherLeadHint);
 	return leads;
 };
 

@@ -1,6 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { integrationLocator } from '../../shared/locators/integration';
 import { chosenTemplate } from '../../shared/locators/template';
+import { hintOnce } from '../../shared/operation/hintOnce';
 import { requestOnce } from '../../shared/operation/nodeRun';
 import type { PrepareFields } from '../../shared/operation/operation';
 import {
@@ -47,10 +48,7 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		(parameter) => this.getNodeParameter(parameter, null),
 		(expression) => this.evaluateExpression(expression, this.getItemIndex()),
 	);
-	const warn = (message: string) =>
-		void requestOnce(this.run.lookUps, `length ${question}`, async () =>
-			this.addExecutionHints?.({ message: `${message}.`, type: 'warning' }),
-		);
+	const warn = (note: string) => hintOnce(this, `length ${question}`, `${note}.`);
 	const values = templateValuesOf(variables.given, template, warn, variables);
 	const components = templateComponents(template, values);
 	return {
