@@ -1,6 +1,6 @@
 import { endpoints, type Lead } from '../shared/contract';
 import { createdAround } from '../shared/lead/createdAtBounds';
-import { InvalidInput } from '../shared/transport/invalidInput';
+import { InvalidInput } from '../shared/invalidInput';
 import { dayMs } from '../shared/values/units';
 import { TooMuchToRead, type PollRun } from './pollRun';
 import { requireRecordsWithId } from './records';

@@ -13,7 +13,7 @@ import {
 	type Answer,
 } from '../shared/transport/crmClient';
 import { withinDeadline } from '../shared/transport/deadline';
-import { InvalidInput } from '../shared/transport/invalidInput';
+import { InvalidInput } from '../shared/invalidInput';
 import { RequestFailed } from '../shared/transport/requestFailed';
 import { requestDefaults } from '../shared/transport/sendOnce';
 import { minuteMs } from '../shared/values/units';

@@ -1,5 +1,5 @@
-import { InvalidInput } from '../shared/transport/invalidInput';
-import { idText, isRecord } from '../shared/transport/records';
+import { InvalidInput } from '../shared/invalidInput';
+import { idText, isRecord } from '../shared/records';
 import type { PollRun } from './pollRun';
 
 /** The records of a list that have an ID. Others are left out, so that one does not hide the rest. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { isRecord } from '../../nodes/shared/transport/records';
+import { isRecord } from '../../nodes/shared/records';
 import type { Sandbox } from '../../sandbox';
 import {
 	contacts,

@@ -5,7 +5,7 @@ import { phoneField } from '../../shared/form/leadFields';
 import { sectorLocator } from '../../shared/locators/sector';
 import { chosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { CustomOperation } from '../../shared/operation/operation';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { requireValue } from '../../shared/values/blank';
 import { booleanOf } from '../../shared/values/boolean';
 import { checkedValue } from '../../shared/values/checkedValue';

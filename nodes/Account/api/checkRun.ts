@@ -4,8 +4,8 @@ import { endpoints } from '../../shared/contract';
 import type { TemplateIdentity } from '../../shared/template';
 import type { Answer, CrmClient } from '../../shared/transport/crmClient';
 import type { FailedResult } from '../../shared/transport/requestFailed';
-import { describeShape } from '../../shared/transport/describeShape';
-import type { UnknownRecord } from '../../shared/transport/records';
+import { describeShape } from '../../shared/describeShape';
+import type { UnknownRecord } from '../../shared/records';
 import type { AssumptionName } from './assumptions';
 
 export interface CheckInput {

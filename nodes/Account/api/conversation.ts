@@ -7,7 +7,7 @@ import {
 	templatePlaceholders,
 } from '../../shared/template';
 import { templateValuesOf } from '../../shared/templateVariables/value';
-import { idText, isRecord, type UnknownRecord } from '../../shared/transport/records';
+import { idText, isRecord, type UnknownRecord } from '../../shared/records';
 import { readOwnLead } from './lead';
 import { describeReply, type CheckRun } from './checkRun';
 

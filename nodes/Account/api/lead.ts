@@ -7,7 +7,7 @@ import { parsedMetadata } from '../../shared/lead/metadata';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
 import { isServerFault } from '../../shared/transport/outcome';
-import { idText, isRecord, type UnknownRecord } from '../../shared/transport/records';
+import { idText, isRecord, type UnknownRecord } from '../../shared/records';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 import type { AssumptionName } from './assumptions';
 import { describeReply, type CheckRun } from './checkRun';

@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { sectorNotFound } from '../../shared/locators/sector';
 import { memberKind } from '../../shared/locators/member';
 import { recognize } from '../../shared/locators/recognizeRecords';
-import { idText, type UnknownRecord } from '../../shared/transport/records';
+import { idText, type UnknownRecord } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { AssumptionName } from './assumptions';
 import { describeReply, type Reply, type CheckRun } from './checkRun';

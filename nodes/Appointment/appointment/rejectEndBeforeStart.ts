@@ -1,5 +1,5 @@
 import type { PrepareFields } from '../../shared/operation/operation';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { readTime } from '../../shared/values/crmTime';
 
 /**

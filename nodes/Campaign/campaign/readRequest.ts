@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { normalizePhone, type CountryCode, type PhoneResult } from '../../shared/phone';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { checkedValue, pickedValue } from '../../shared/values/checkedValue';
 import { instantOf } from '../../shared/values/date';
 import { operationField, reportOnField } from './form';

@@ -5,7 +5,7 @@ import {
 } from '../../shared/claim/campaignState';
 import type { MessageEvidence } from '../../shared/claim/evidence';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
-import { idText } from '../../shared/transport/records';
+import { idText } from '../../shared/records';
 import { timeInZone } from '../../shared/values/zonedTime';
 import type { Person } from './readLeads';
 

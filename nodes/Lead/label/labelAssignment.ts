@@ -7,7 +7,7 @@ import { requestOnce } from '../../shared/operation/nodeRun';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import { sentField, type Operation, type PrepareFields } from '../../shared/operation/operation';
 import { requireWholeList } from '../../shared/transport/furtherPages';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 
 /**

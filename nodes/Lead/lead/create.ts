@@ -7,7 +7,7 @@ import { showsOtherPhone } from '../../shared/lead/samePhone';
 import { hintOnce } from '../../shared/operation/hintOnce';
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 
 const addAlreadyExisted: ShapeRecords = (leads, answer) =>

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Field, PrepareFields } from '../../shared/operation/operation';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { textOf, trimmedText } from '../../shared/values/text';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 
 /** Query parameters by name, for undocumented ones. */
 export const extraQueryParameters: Field = {

@@ -9,7 +9,7 @@ import type { Operation, SendRequest, ShapeRecords } from '../../shared/operatio
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { storedForms } from '../../shared/storedForms';
 import { requireWholeList } from '../../shared/transport/furtherPages';
-import { isRecord } from '../../shared/transport/records';
+import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 
 const byPhone = { show: { findBy: ['phone'] } };

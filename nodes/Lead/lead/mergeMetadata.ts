@@ -5,7 +5,7 @@ import { areClaimsReadable } from '../../shared/lead/leadParts';
 import { readableMetadata } from '../../shared/lead/metadata';
 import { leadLocator } from '../../shared/locators/lead';
 import type { SendRequest } from '../../shared/operation/operation';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { jsonObjectParameter } from '../../shared/values/json';
 import { readLead } from './readLead';
 

@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 import { isBlank } from '../../shared/values/blank';
 import { boundToleranceMs, createdWithin } from '../../shared/lead/createdAtBounds';
 import type { SplitFields } from '../../shared/operation/operation';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { dayMs } from '../../shared/values/units';
 
 /** A period, both ends in ms since the epoch. */

@@ -13,7 +13,7 @@ import { problemsText, readTemplateVariables } from '../../shared/templateVariab
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { residueIn, rejectUnevaluated } from '../../shared/values/residue';
 import { nameText } from '../../shared/values/text';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { campaignsOf } from '../../shared/lead/metadata';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';

@@ -11,7 +11,7 @@ import {
 } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
 import type { CrmClient } from '../../shared/transport/crmClient';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 
 /** What the messages are sent with: each sector and template is read once, before the first contact. */

@@ -1,5 +1,5 @@
 import { subscriberNumber } from '../../shared/phone';
-import { untilAborted } from '../../shared/transport/onAbort';
+import { untilAborted } from '../../shared/onAbort';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 
 /** Ends when the last task that holds or awaits a lock has ended, for all locks of this process. */

@@ -1,5 +1,5 @@
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
-import { wait } from '../../shared/transport/wait';
+import { wait } from '../../shared/wait';
 
 /** Slightly more than a second: requests may arrive closer together than they were sent. */
 const windowMs = 1_050;

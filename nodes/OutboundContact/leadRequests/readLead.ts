@@ -2,7 +2,7 @@ import { createdAround } from '../../shared/lead/createdAtBounds';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads, type LeadListing } from '../../shared/lead/listLeads';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
-import { wait } from '../../shared/transport/wait';
+import { wait } from '../../shared/wait';
 import { readTime } from '../../shared/values/crmTime';
 import type { Campaign } from '../control/campaign';
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { DefaultCountry } from '../../shared/phone';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { booleanOf } from '../../shared/values/boolean';
 import { checkedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../shared/transport/failure';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { LimitReached } from '../../shared/transport/limitReached';
 import { isServerFault } from '../../shared/transport/outcome';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';

@@ -6,7 +6,7 @@ import {
 } from '../../shared/claim/claim';
 import { evidenceOnLeads, type MessageEvidence } from '../../shared/claim/evidence';
 import { leadParts } from '../../shared/lead/leadParts';
-import { idText } from '../../shared/transport/records';
+import { idText } from '../../shared/records';
 import { readTime } from '../../shared/values/crmTime';
 import { choiceOption, type OptionValues } from '../options/option';
 import { asClaimInProgress, asSkipped, asUnconfirmedClaim } from '../report/report';

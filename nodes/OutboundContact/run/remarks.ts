@@ -3,7 +3,7 @@ import { createdWithin } from '../../shared/lead/createdAtBounds';
 import { comparableLabel, comparableLabels } from '../../shared/lead/labels';
 import { listLeads } from '../../shared/lead/listLeads';
 import { noCountry, normalizePhone } from '../../shared/phone';
-import { isRecord } from '../../shared/transport/records';
+import { isRecord } from '../../shared/records';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { listSeparator } from '../../shared/values/text';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { wait } from '../../shared/transport/wait';
+import { wait } from '../../shared/wait';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { mayHaveMessage, withFurtherError, type ContactReport } from '../report/report';

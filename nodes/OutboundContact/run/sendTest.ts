@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import { subscriberNumber } from '../../shared/phone';
 import { sentMessageId } from '../../shared/transport/messageAnswer';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { phoneDigitsOf, readDefaultCountry } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { checkedValue } from '../../shared/values/checkedValue';
 
 /** Chosen by a person, never by an expression or an AI model. */

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isRecord } from '../../shared/transport/records';
+import { isRecord } from '../../shared/records';
 import { unusableValue, type OptionReader } from '../options/option';
 import { isTimeZone } from '../hours/timeZones';
 import { weekdays, zoneOfContact, type SendingHours, type Weekday } from '../hours/sendingHours';

@@ -6,7 +6,7 @@ import { isBlank } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';
 import { rejectResidue, rejectUnevaluated } from '../../shared/values/residue';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { campaignKeyField } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';

@@ -7,7 +7,7 @@ import {
 import { readPhoneText } from '../../shared/phoneText';
 import { listSeparator } from '../../shared/values/text';
 import { isBlank } from '../../shared/values/blank';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { unusableValue, type OptionReader } from '../options/option';
 
 /**

@@ -3,7 +3,7 @@ import { labelsOf } from '../../shared/lead/labels';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/requestPool';
-import { wait } from '../../shared/transport/wait';
+import { wait } from '../../shared/wait';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { lostValues } from '../leadRequests/lostValues';

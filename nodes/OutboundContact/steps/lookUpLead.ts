@@ -4,7 +4,7 @@ import { findLeads } from '../../shared/lead/findLeads';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { leadParts } from '../../shared/lead/leadParts';
 import type { LeadListing } from '../../shared/lead/listLeads';
-import { idText } from '../../shared/transport/records';
+import { idText } from '../../shared/records';
 import type { Campaign } from '../control/campaign';
 import type { CampaignSettings } from '../settings/settings';
 import { ContactEnded } from '../report/errors';

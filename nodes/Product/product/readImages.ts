@@ -1,5 +1,5 @@
 import type { ReadValue } from '../../shared/operation/operation';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { textOf } from '../../shared/values/text';
 

@@ -9,7 +9,7 @@ import {
 	type PrepareFields,
 } from '../../shared/operation/operation';
 import { lengthOf } from '../../shared/template';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { sentMessageId } from '../../shared/transport/messageAnswer';
 import { requireValue } from '../../shared/values/blank';
 import { rejectResidue, residueInMessage } from '../../shared/values/residue';

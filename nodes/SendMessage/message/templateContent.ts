@@ -12,7 +12,7 @@ import {
 } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { templateValuesOf } from '../../shared/templateVariables/value';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 
 /**
  * Adds the template with its values in the messaging platform's public format (docs/assumptions.md). It

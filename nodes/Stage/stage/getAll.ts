@@ -3,7 +3,7 @@ import { filtersCollection } from '../../shared/form/fieldCollections';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { pipelineLocator } from '../../shared/locators/pipeline';
 import { sentField, type Operation, type ShapeRecords } from '../../shared/operation/operation';
-import { idText } from '../../shared/transport/records';
+import { idText } from '../../shared/records';
 
 /** A CRM that ignores the filter lists all stages. */
 const ofPipeline: ShapeRecords = (stages, _answer, { pipelineId: wanted }) => {

@@ -3,7 +3,7 @@ import { chosenTemplate, templateLocator } from '../../shared/locators/template'
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { titleOf } from '../../shared/operation/outputChoice';
 import { describeLanguages, findTemplate } from '../../shared/template';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { integrationField, statusField } from './templateFields';
 
 const addTemplateQuery: PrepareFields = function (fields) {

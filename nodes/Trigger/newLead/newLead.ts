@@ -1,6 +1,6 @@
 import type { Lead } from '../../shared/contract';
 import { labelFilter } from '../../shared/lead/labels';
-import { InvalidInput } from '../../shared/transport/invalidInput';
+import { InvalidInput } from '../../shared/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { isSameText } from '../../shared/values/text';
 import { dayMs, minuteMs } from '../../shared/values/units';

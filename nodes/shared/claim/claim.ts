@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { showsOtherPhone } from '../lead/samePhone';
 import type { LeadDetails } from '../lead/leadDetails';
 import { campaignsOf, readableMetadata } from '../lead/metadata';
-import { idText } from '../transport/records';
+import { idText } from '../records';
 import { isBlank } from '../values/blank';
 import { readTime } from '../values/crmTime';
 import { hourMs, minuteMs } from '../values/units';

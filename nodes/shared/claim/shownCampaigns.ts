@@ -1,5 +1,5 @@
 import type { LeadDetails } from '../lead/leadDetails';
-import { idText } from '../transport/records';
+import { idText } from '../records';
 import { readTime } from '../values/crmTime';
 import { claimsOn, isOpenOrSent } from './claim';
 import { isReached } from './evidence';

@@ -1,8 +1,8 @@
 import type { Field, ReadValue } from '../operation/operation';
 import { callingCode, isCountry } from '../numberingPlans';
 import { noCountry, normalizePhone, phoneCountries, type DefaultCountry } from '../phone';
-import { InvalidInput } from '../transport/invalidInput';
-import { isRecord } from '../transport/records';
+import { InvalidInput } from '../invalidInput';
+import { isRecord } from '../records';
 import { rejectResidue } from '../values/residue';
 
 const none = {

@@ -1,4 +1,4 @@
-import { idText, isRecord, type UnknownRecord } from '../transport/records';
+import { idText, isRecord, type UnknownRecord } from '../records';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/checkedValue';
 import { listSeparator, trimmedText } from '../values/text';

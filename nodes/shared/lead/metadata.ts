@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../values/blank';
-import { isRecord } from '../transport/records';
+import { isRecord } from '../records';
 import { mayBeRedacted } from '../transport/secrets';
 
 /** The metadata of a lead; parsed where the CRM shows it as JSON text. */

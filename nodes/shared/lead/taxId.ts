@@ -1,4 +1,4 @@
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { describeValue } from '../values/describeValue';
 import { textOf } from '../values/text';
 

@@ -8,7 +8,7 @@ import type {
 import type { Endpoint } from '../contract';
 import { CrmClient, type BodyOf } from '../transport/crmClient';
 import { nodeErrorOf } from '../transport/nodeErrors';
-import { idText } from '../transport/records';
+import { idText } from '../records';
 import { RequestFailed } from '../transport/requestFailed';
 
 /** Longest wait for a busy CRM while the user looks at an open list, in ms. */

@@ -1,8 +1,8 @@
 import { NodeOperationError, type ILoadOptionsFunctions, type INode } from 'n8n-workflow';
 
 import type { endpoints } from '../contract';
-import { describeShape } from '../transport/describeShape';
-import { idText, isRecord, type UnknownRecord } from '../transport/records';
+import { describeShape } from '../describeShape';
+import { idText, isRecord, type UnknownRecord } from '../records';
 import { listRecords, type ListEntry } from './listRecords';
 
 /** A record of an undocumented list, as far as it was recognized. */

@@ -1,6 +1,6 @@
 import { endpoints, type ChatSector } from '../contract';
-import { InvalidInput } from '../transport/invalidInput';
-import { idText } from '../transport/records';
+import { InvalidInput } from '../invalidInput';
+import { idText } from '../records';
 import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 

@@ -15,10 +15,10 @@ import {
 	type TemplateIdentity,
 } from '../template';
 import { sectorIntegration } from './sector';
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { nodeErrorOf } from '../transport/nodeErrors';
 import { requireValue } from '../values/blank';
-import { idText } from '../transport/records';
+import { idText } from '../records';
 import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 

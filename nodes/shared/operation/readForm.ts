@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { requestFields, withoutAccount } from '../contract';
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { additionalFieldsOf } from '../values/additionalFields';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
 import { booleanOf } from '../values/boolean';

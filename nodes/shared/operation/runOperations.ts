@@ -12,7 +12,7 @@ import {
 import { requestKind } from '../contract';
 import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/requestFailed';
-import { wait } from '../transport/wait';
+import { wait } from '../wait';
 import { isBlank } from '../values/blank';
 import { rejectUnevaluated } from '../values/residue';
 import { itemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';

@@ -4,7 +4,7 @@ import { answerShape, type Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
 import { requireWholeList } from '../transport/furtherPages';
 import { provesNothing } from '../transport/messageAnswer';
-import { idText, isRecord, isStructured } from '../transport/records';
+import { idText, isRecord, isStructured } from '../records';
 import type { ItemContext } from './itemContext';
 import type { Operation } from './operation';
 import { readOutputChoice } from './outputChoice';

@@ -1,5 +1,5 @@
 import type { Template } from '../contract';
-import type { UnknownRecord } from '../transport/records';
+import type { UnknownRecord } from '../records';
 import type { PlaceholderKind } from './types';
 
 /** A template's blocks in normalized form: every part has the expected type. */

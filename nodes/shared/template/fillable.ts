@@ -1,5 +1,5 @@
 import type { Template } from '../contract';
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { fillPlaceholders, listOf, mediaKinds, recordOf, textIn, upper } from './blocks';
 
 const components = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'];

@@ -11,8 +11,8 @@ import {
 	type TemplateVariables,
 	type VariableProblem,
 } from '../template';
-import { InvalidInput } from '../transport/invalidInput';
-import { isRecord, type UnknownRecord } from '../transport/records';
+import { InvalidInput } from '../invalidInput';
+import { isRecord, type UnknownRecord } from '../records';
 import { emptyExpression } from '../values/emptyExpression';
 import { fieldId, parseFieldId } from './fieldId';
 import { templateVariablesLabel, type GivenVariables } from './parameter';

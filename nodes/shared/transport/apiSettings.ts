@@ -8,7 +8,7 @@ import {
 	type ApiName,
 	type ApiNames,
 } from '../contract';
-import { InvalidInput } from './invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { shownAddress } from './secrets';
 
 /** Settings of the API, read from the credential. */

@@ -5,7 +5,7 @@ import { answerShape, requestKind, type Endpoint } from '../contract';
 import { apiSettings, type ApiSettings } from './apiSettings';
 import { failureOf, references, type RequestDetails } from './failure';
 import type { HttpResponse, Outcome } from './outcome';
-import { isRecord } from './records';
+import { isRecord } from '../records';
 import { RequestFailed, type FailedResult } from './requestFailed';
 import { idSegment, requestPath } from './requestPath';
 import { RequestPool } from './requestPool';

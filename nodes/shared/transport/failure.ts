@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions, Failure as N8nFailure } from 'n8n-workflow';
 
 import { answerShape, resourceNames, type Endpoint, type RequestKind } from '../contract';
-import { describeShape } from './describeShape';
+import { describeShape } from '../describeShape';
 import { apiErrorText } from './errorText';
 import {
 	blockedByN8n,

@@ -6,7 +6,7 @@ import {
 	type JsonObject,
 } from 'n8n-workflow';
 
-import { InvalidInput } from './invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { LimitReached } from './limitReached';
 import { RequestFailed } from './requestFailed';
 

@@ -1,6 +1,6 @@
 import type { RequestKind } from '../contract';
 import type { Verdict } from './limit/adaptiveLimiter';
-import { isStructured } from './records';
+import { isStructured } from '../records';
 import { isServerFault, type HttpResponse, type Outcome } from './outcome';
 
 /** Longest time that a run waits for a CRM that answers 429, in ms. */

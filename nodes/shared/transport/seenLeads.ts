@@ -1,5 +1,5 @@
 import { endpoints, type Endpoint } from '../contract';
-import { isId, isRecord } from './records';
+import { isId, isRecord } from '../records';
 
 /** Leads in the latest answers of this process, the latest last. */
 const seen = new Set<string>();

@@ -11,7 +11,7 @@ import {
 	retryDelayMs,
 	verdictOf,
 } from './retryPolicy';
-import { wait } from './wait';
+import { wait } from '../wait';
 
 /** How to send one request. */
 export interface SendingPolicy {

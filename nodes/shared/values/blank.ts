@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 
 /** Any visible character: no white space, control or format character, no empty Braille cell. */
 const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;

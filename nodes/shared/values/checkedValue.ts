@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { isBlank, requireValue } from './blank';
 import { describeValue } from './describeValue';
 import { numberOf } from './number';

@@ -1,6 +1,6 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
 import { rejectUnevaluated } from './residue';
 import { spreadsheetDay } from './spreadsheetDay';

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
 import { trimmedText } from './text';
 

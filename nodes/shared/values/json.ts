@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
 import { rejectResidue, rejectUnevaluated } from './residue';
 import { isExact, losesDigits } from './text';

@@ -1,6 +1,6 @@
 import type { INodePropertyTypeOptions } from 'n8n-workflow';
 
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
 import { isExact, losesDigits } from './text';
 

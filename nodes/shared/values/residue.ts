@@ -1,4 +1,4 @@
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 
 const ofCode = 'Its expression does not fit this item. Correct the data or the expression';
 const ofExpressions = 'An expression stands between {{ and }}, in a field set to Expression';

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../transport/invalidInput';
+import { InvalidInput } from '../invalidInput';
 import { isBlank } from './blank';
 import { describeValue } from './describeValue';
 import { rejectResidue } from './residue';

@@ -8,7 +8,7 @@ import {
 	templateValuesOf,
 	VariablesOfAnotherTemplate,
 } from '../../../../nodes/shared/templateVariables/value';
-import { InvalidInput } from '../../../../nodes/shared/transport/invalidInput';
+import { InvalidInput } from '../../../../nodes/shared/invalidInput';
 
 const welcome: Template = {
 	id: 'tpl_1',

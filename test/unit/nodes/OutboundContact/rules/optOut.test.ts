@@ -2,7 +2,7 @@ import type { LeadDetails } from '../../../../../nodes/shared/lead/leadDetails';
 import { optOut } from '../../../../../nodes/OutboundContact/rules/optOut';
 import type { RuleContext } from '../../../../../nodes/OutboundContact/rules/rule';
 import { comparableLabel } from '../../../../../nodes/shared/lead/labels';
-import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { picked } from '../../../../support/pickedLocator';
 
 const leadWith = (details: object): LeadDetails => ({ id: 'lead', ...details }) as LeadDetails;

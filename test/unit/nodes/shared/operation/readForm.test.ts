@@ -7,7 +7,7 @@ import { updateFieldsCollection } from '../../../../../nodes/shared/form/fieldCo
 import type { ItemContext } from '../../../../../nodes/shared/operation/itemContext';
 import { sentField, type Operation } from '../../../../../nodes/shared/operation/operation';
 import { readForm, readListLimit } from '../../../../../nodes/shared/operation/readForm';
-import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 
 const about = { name: 'Try', value: 'try', action: 'Try', description: 'Try' };
 

@@ -1,6 +1,6 @@
 import { apiNameDefaults } from '../../../../../nodes/shared/contract';
 import { apiSettings } from '../../../../../nodes/shared/transport/apiSettings';
-import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 
 const valid = { baseUrl: 'https://crm.example.com/api/v1', token: 't' };
 

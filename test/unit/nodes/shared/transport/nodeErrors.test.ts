@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { LimitReached } from '../../../../../nodes/shared/transport/limitReached';
 import { nodeErrorOf } from '../../../../../nodes/shared/transport/nodeErrors';
 import { RequestFailed } from '../../../../../nodes/shared/transport/requestFailed';

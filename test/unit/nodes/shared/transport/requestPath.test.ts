@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { apiNameDefaults, endpoints } from '../../../../../nodes/shared/contract';
-import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { idSegment, requestPath } from '../../../../../nodes/shared/transport/requestPath';
 import { propertyRuns } from '../../../../support/testEffort';
 

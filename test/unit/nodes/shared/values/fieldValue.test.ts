@@ -8,7 +8,7 @@ import {
 } from '../../../../../nodes/shared/contract';
 import { sentFields, type Field } from '../../../../../nodes/shared/operation/operation';
 import { fieldValue } from '../../../../../nodes/shared/values/fieldValue';
-import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { sourceOperations } from '../../../../../scripts/previews/sourceOperations';
 import { propertyRuns } from '../../../../support/testEffort';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { jsonObjectParameter, largestJsonBytes } from '../../../../../nodes/shared/values/json';
 import { residueIn } from '../../../../../nodes/shared/values/residue';
-import { InvalidInput } from '../../../../../nodes/shared/transport/invalidInput';
+import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 
 const refusal = (value: unknown): InvalidInput => {
 	try {

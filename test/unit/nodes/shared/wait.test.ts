@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 
 import * as n8n from 'n8n-workflow';
 
-import { wait } from '../../../../../nodes/shared/transport/wait';
+import { wait } from '../../../../nodes/shared/wait';
 
 /** n8n-workflow's `sleep` before 2.21, which ignores the signal. */
 const sleepWithoutSignal = async (ms: number) =>
