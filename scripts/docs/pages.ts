@@ -26,7 +26,7 @@ const furtherPages: Record<string, ReadonlyArray<readonly [string, string]>> = {
 		['the fields of a template', '../template-variables.md'],
 		['how many contacts a minute', '../scaling.md'],
 	],
-	crmCampaign: [['reports, summaries and what they show', '../campaign-reports.md']],
+	crmOutboundResults: [['reports, summaries and what they show', '../campaign-reports.md']],
 	crmSendMessage: [['the fields of a template', '../template-variables.md']],
 	crmTrigger: [['what the trigger guarantees', '../trigger.md']],
 	crmAccount: [['what is assumed of the API', '../assumptions.md']],
@@ -63,7 +63,7 @@ async function pageOf(node: BuiltNode): Promise<string> {
 		});
 	}
 	const { name } = node.description;
-	if (name === 'crmCampaign') {
+	if (name === 'crmOutboundResults') {
 		const { method, path: place, standing } = endpoints.listLeads;
 		for (const [operation, sample] of Object.entries(campaignSamples)) {
 			const request = `${method} ${shownPath(place)}`;

@@ -1,5 +1,5 @@
-import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
-import type { summarize } from '../../nodes/Campaign/campaign/summarize';
+import type { ReportRow } from '../../nodes/OutboundResults/campaign/reportRows';
+import type { summarize } from '../../nodes/OutboundResults/campaign/summarize';
 import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import { sampleDate, sampleText } from './sampleAnswer';
 
@@ -28,7 +28,7 @@ export const contactReportSample: Required<ContactReport> = {
 	earlierCampaign: sampleText,
 };
 
-/** Output items of CRM Campaign with all fields, by operation. */
+/** Output items of CRM Outbound Results with all fields, by operation. */
 export const campaignSamples: {
 	getAll: object;
 	getReport: Required<ReportRow> & { leadUrl: string };

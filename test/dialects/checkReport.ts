@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ReportRow, ReportStatus } from '../../nodes/Campaign/campaign/reportRows';
+import type { ReportRow, ReportStatus } from '../../nodes/OutboundResults/campaign/reportRows';
 import type { MessageRecord } from '../../sandbox';
 import type { DialectName } from '../../sandbox/dialects';
 import { people } from './people';
@@ -74,7 +74,7 @@ export async function checkAnswers(trial: Trial): Promise<void> {
 }
 
 /**
- * Checks each row of the report of CRM Campaign against what the CRM has stored.
+ * Checks each row of the report of CRM Outbound Results against what the CRM has stored.
  *
  * @param answersOf what the row may say of an answer
  */

@@ -1,6 +1,6 @@
 import type { IDataObject, IPairedItemData } from 'n8n-workflow';
 
-import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
+import type { ReportRow } from '../../nodes/OutboundResults/campaign/reportRows';
 import { normalKey } from '../../nodes/shared/claim/campaignKey';
 import {
 	startSandbox,
@@ -137,7 +137,7 @@ export class Trial {
 	async readReport(): Promise<ReportRow[]> {
 		const finished = await runNode(
 			{
-				type: 'crmCampaign',
+				type: 'crmOutboundResults',
 				parameters: {
 					operation: 'getReport',
 					campaign: this.campaign.campaignKey,

@@ -39,7 +39,7 @@ describe('the control of a campaign in the editor', () => {
 			broadcast: [outboundType],
 			'opt-out': ['CRM Lead', outboundType],
 			newsletter: ['CRM Lead', outboundType],
-			campaign: [outboundType, 'CRM Campaign'],
+			campaign: [outboundType, 'CRM Outbound Results'],
 		};
 		for (const [text, nodes] of Object.entries(nodesByText)) {
 			await editor.searchNodes('no such node');

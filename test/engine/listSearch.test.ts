@@ -65,7 +65,7 @@ describe('the lists of the resource locators', () => {
 	it.each([
 		['crmLead', 'searchLeads', {}],
 		['crmLead', 'searchLabels', {}],
-		['crmCampaign', 'searchCampaigns', {}],
+		['crmOutboundResults', 'searchCampaigns', {}],
 		['crmConversation', 'searchConversations', {}],
 		['crmSendMessage', 'searchTemplates', { integration: picked('int-main') }],
 	])('%s %s says when the CRM lists only some', async (type, method, parameters) => {

@@ -1,4 +1,4 @@
-import { wilsonInterval } from '../../../../../nodes/Campaign/campaign/wilsonInterval';
+import { wilsonInterval } from '../../../../../nodes/OutboundResults/campaign/wilsonInterval';
 
 describe('the Wilson score interval', () => {
 	// Values from the formula, to four digits.

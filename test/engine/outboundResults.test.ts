@@ -1,7 +1,7 @@
 import { NodeHelpers, type IDataObject, type INode, type INodeParameters } from 'n8n-workflow';
 
-import { CrmCampaign } from '../../nodes/Campaign/CrmCampaign.node';
-import type { ReportRow } from '../../nodes/Campaign/campaign/reportRows';
+import { CrmOutboundResults } from '../../nodes/OutboundResults/CrmOutboundResults.node';
+import type { ReportRow } from '../../nodes/OutboundResults/campaign/reportRows';
 import type { LeadRecord } from '../../sandbox';
 import { nodeName, type FinishedRun } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
@@ -31,10 +31,10 @@ const ofToday: IDataObject = {
 };
 const summaryOf = (parameters: IDataObject) => ({ ...parameters, operation: 'getSummary' });
 
-/** Runs CRM Campaign. */
+/** Runs CRM Outbound Results. */
 async function read(parameters: IDataObject, items: IDataObject[] = [{}], changes = {}) {
 	const finished = await node.run(parameters, items, {
-		type: 'crmCampaign',
+		type: 'crmOutboundResults',
 		...changes,
 	});
 	return { ...resultOf(finished), finished };
@@ -366,7 +366,7 @@ describe('Get Many', () => {
 
 	it('offers them for picking, with what tells them apart', async () => {
 		const list = async (filter?: string) => {
-			const picking = { type: 'crmCampaign', parameters: {} };
+			const picking = { type: 'crmOutboundResults', parameters: {} };
 			const credential = { baseUrl: node.sandbox.baseUrl, token: 'demo-token' };
 			return (await searchList(picking, 'searchCampaigns', credential, filter)).results;
 		};
@@ -383,7 +383,7 @@ describe('Get Many', () => {
 });
 
 it('no choice drops what was filled in', () => {
-	const { description } = new CrmCampaign();
+	const { description } = new CrmOutboundResults();
 	const filled: INodeParameters = {
 		campaign: { __rl: true, mode: 'key', value: 'spring' },
 		phone: '={{ $json.phone }}',

@@ -12,17 +12,17 @@ import { nodeIcon } from '../shared/nodeIcon';
 import { properties } from './campaign/form';
 
 /** Reads the results of campaigns from the leads; writes nothing. */
-export class CrmCampaign implements INodeType {
+export class CrmOutboundResults implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'CRM Campaign',
-		name: 'crmCampaign',
-		icon: nodeIcon('crm-campaign'),
+		displayName: 'CRM Outbound Results',
+		name: 'crmOutboundResults',
+		icon: nodeIcon('crm-outbound-results'),
 		group: ['transform'],
 		version: 1,
 		subtitle,
 		description:
 			'Read the results of campaigns: who got the message, who has answered, and which template works better',
-		defaults: { name: 'CRM Campaign' },
+		defaults: { name: 'CRM Outbound Results' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
