@@ -12,10 +12,10 @@ import {
 	type CrmRequest,
 	type Answer,
 } from '../shared/transport/crmClient';
-import { withinDeadline } from '../shared/transport/deadline';
+import { withinDeadline } from '../shared/transport/exchange/deadline';
 import { InvalidInput } from '../shared/invalidInput';
 import { RequestFailed } from '../shared/transport/requestFailed';
-import { requestDefaults } from '../shared/transport/sendOnce';
+import { requestDefaults } from '../shared/transport/exchange/sendOnce';
 import { minuteMs } from '../shared/values/units';
 import { clocksAt } from './times';
 

@@ -4,7 +4,7 @@ import { successStatus } from '../../nodes/shared/contract';
 import type { ItemContext } from '../../nodes/shared/operation/itemContext';
 import type { Operation } from '../../nodes/shared/operation/operation';
 import { sendAndBuildOutput } from '../../nodes/shared/operation/sendAndBuildOutput';
-import { readAnswer } from '../../nodes/shared/transport/answer';
+import { readAnswer } from '../../nodes/shared/transport/exchange/answer';
 import { sampleAnswer, sampleText } from './sampleAnswer';
 
 /** The output that an operation with default settings makes of a sample answer. */

@@ -54,7 +54,7 @@ const cases: Case[] = [
 		what: 'sends are repeated when their answer is lost',
 		scenario: scenarios.oneRun,
 		sabotage: instead(
-			'shared/transport/retryPolicy.ts',
+			'shared/transport/pace/retryPolicy.ts',
 			'retryDelayMs',
 			'(outcome, policy, made) => kept(outcome, { ...policy, kind: "idempotent" }, made)',
 		),
@@ -159,7 +159,7 @@ const cases: Case[] = [
 		what: 'a cancelled execution cuts off what is in flight',
 		scenario: scenarios.cancelled,
 		sabotage: {
-			module: 'shared/transport/sendOnce.ts',
+			module: 'shared/transport/exchange/sendOnce.ts',
 			code: 'requestContext = (context) => context;',
 		},
 		shows: 'restrained',

@@ -12,11 +12,16 @@ interface Import {
 /** The rooms that the diagram shows, from top to bottom; those in one row stand beside each other. */
 type Rows = string[][];
 
+interface Diagram {
+	houses: string[];
+	rows: Rows;
+}
+
 const files = sourceFiles('nodes');
 
 /** Reads the code block whose lines are folders in `nodes/`, each followed by its rooms. */
-function readDiagram(text: string): { houses: string[]; rows: Rows } {
-	const [, diagram = ''] = /```text\n(nodes\/\w+\n│[\s\S]*?)```/.exec(text) ?? [];
+function readDiagram(text: string): Diagram {
+	const [, diagram = ''] = /```text\n(nodes\/[\w/]+\n│[\s\S]*?)```/.exec(text) ?? [];
 	const houses: string[] = [];
 	const rows: Rows = [];
 	for (const line of diagram.split('\n')) {
@@ -27,49 +32,71 @@ function readDiagram(text: string): { houses: string[]; rows: Rows } {
 	return { houses, rows };
 }
 
-function roomOf(place: string): string {
-	return place.split('/').slice(0, 3).join('/');
+/** The folder or file of a house in which a place is; `undefined` outside the house. */
+function roomOf(place: string, house: string): string | undefined {
+	if (!place.startsWith(`${house}/`)) return undefined;
+	return `${house}/${place.slice(house.length + 1).split('/', 1)[0]}`;
 }
 
-/** Imports from one room of the diagram to another that is not below it. */
-function upwardImports(imports: readonly Import[], rows: Rows): string[] {
-	const rowOf = (place: string) => rows.findIndex((row) => row.includes(roomOf(place)));
+/** Imports from one room of a house in the diagram to another that is not below it. */
+function upwardImports(imports: readonly Import[], { houses, rows }: Diagram): string[] {
+	const isUpward = ({ file, target }: Import, house: string) => {
+		const [from, to] = [file, target].map((place) => {
+			const room = roomOf(place, house);
+			return { room, row: rows.findIndex((row) => room !== undefined && row.includes(room)) };
+		});
+		return from.room !== to.room && from.row >= 0 && to.row >= 0 && from.row >= to.row;
+	};
 	return imports
-		.filter(({ file, target }) => {
-			const [from, to] = [rowOf(file), rowOf(target)];
-			return roomOf(file) !== roomOf(target) && from >= 0 && to >= 0 && from >= to;
-		})
+		.filter((each) => houses.some((house) => isUpward(each, house)))
 		.map(({ file, target }) => `${file} imports ${target}`);
 }
 
 describe('the diagram in CONTRIBUTING.md', () => {
-	const { houses, rows } = readDiagram(textOf('CONTRIBUTING.md'));
+	const diagram = readDiagram(textOf('CONTRIBUTING.md'));
 	const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
 	it('is read, and an import that goes up or sideways is found', () => {
-		const text = 'A house:\n\n```text\nnodes/House\n│ roof, attic  both\n│ cellar  below\n```\n';
+		const text =
+			'A house:\n\n```text\nnodes/House\n│ roof, attic  both\n│ cellar  below\n' +
+			'nodes/House/cellar\n│ shelf  above\n│ floor  below\n```\n';
 		const drawn = readDiagram(text);
-		expect(drawn.houses).toEqual(['nodes/House']);
-		expect(drawn.rows).toEqual([['nodes/House/roof', 'nodes/House/attic'], ['nodes/House/cellar']]);
+		expect(drawn.houses).toEqual(['nodes/House', 'nodes/House/cellar']);
+		expect(drawn.rows).toEqual([
+			['nodes/House/roof', 'nodes/House/attic'],
+			['nodes/House/cellar'],
+			['nodes/House/cellar/shelf'],
+			['nodes/House/cellar/floor'],
+		]);
 		const down = { file: 'nodes/House/roof/tile.ts', target: 'nodes/House/cellar/beam' };
 		const up = { file: 'nodes/House/cellar/beam.ts', target: 'nodes/House/attic' };
 		const sideways = { file: 'nodes/House/roof/tile.ts', target: 'nodes/House/attic/box' };
 		const within = { file: 'nodes/House/roof/tile.ts', target: 'nodes/House/roof/nail' };
-		expect(upwardImports([down, up, sideways, within], drawn.rows)).toEqual([
+		const inner = {
+			file: 'nodes/House/cellar/floor/tile.ts',
+			target: 'nodes/House/cellar/shelf/jar',
+		};
+		expect(upwardImports([down, up, sideways, within, inner], drawn)).toEqual([
 			'nodes/House/cellar/beam.ts imports nodes/House/attic',
 			'nodes/House/roof/tile.ts imports nodes/House/attic/box',
+			'nodes/House/cellar/floor/tile.ts imports nodes/House/cellar/shelf/jar',
 		]);
 	});
 
 	it('shows every room', () => {
-		expect(houses).toEqual(['nodes/OutboundContact', 'nodes/shared']);
-		const rooms = files.map(roomOf).filter((room) => !room.endsWith('.ts'));
-		const ofHouses = rooms.filter((room) => houses.includes(path.posix.dirname(room)));
-		expect(rows.flat().sort()).toEqual([...new Set(ofHouses)].sort());
+		expect(diagram.houses).toEqual([
+			'nodes/OutboundContact',
+			'nodes/shared',
+			'nodes/shared/transport',
+		]);
+		const folders = files.map((file) => path.posix.dirname(file));
+		const rooms = diagram.houses.flatMap((house) => folders.map((each) => roomOf(each, house)));
+		const ofHouses = new Set(rooms.filter((room) => room !== undefined));
+		expect(diagram.rows.flat().sort()).toEqual([...ofHouses].sort());
 	});
 
 	it('is what the files import', () => {
 		expect(imports.length).toBeGreaterThan(500);
-		expect(upwardImports(imports, rows)).toEqual([]);
+		expect(upwardImports(imports, diagram)).toEqual([]);
 	});
 });

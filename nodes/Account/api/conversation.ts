@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { sentMessageId } from '../../shared/transport/messageAnswer';
+import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import {
 	findTemplate,
 	requireFillable,

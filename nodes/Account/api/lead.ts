@@ -6,7 +6,7 @@ import { labelsOf } from '../../shared/lead/labels';
 import { parsedMetadata } from '../../shared/lead/metadata';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
-import { isServerFault } from '../../shared/transport/outcome';
+import { isServerFault } from '../../shared/transport/exchange/outcome';
 import { idText, isRecord, type UnknownRecord } from '../../shared/records';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 import type { AssumptionName } from './assumptions';

@@ -6,7 +6,7 @@ import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads
 import { requestOnce } from '../../shared/operation/nodeRun';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import { sentField, type Operation, type PrepareFields } from '../../shared/operation/operation';
-import { requireWholeList } from '../../shared/transport/furtherPages';
+import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
 import { InvalidInput } from '../../shared/invalidInput';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 

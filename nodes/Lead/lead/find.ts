@@ -8,7 +8,7 @@ import { hasSameTaxId } from '../../shared/lead/taxId';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { storedForms } from '../../shared/storedForms';
-import { requireWholeList } from '../../shared/transport/furtherPages';
+import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
 import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 

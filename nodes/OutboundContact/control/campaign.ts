@@ -1,5 +1,5 @@
 import type { CrmClient } from '../../shared/transport/crmClient';
-import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import type { Preflight } from '../contact/preflight';
 import type { RunEnded } from '../report/errors';
 import type { CampaignSettings } from '../settings/settings';

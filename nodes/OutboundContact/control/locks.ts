@@ -1,6 +1,6 @@
 import { subscriberNumber } from '../../shared/phone';
 import { untilAborted } from '../../shared/onAbort';
-import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 
 /** Ends when the last task that holds or awaits a lock has ended, for all locks of this process. */
 const lastTasks = new Map<string, Promise<void>>();

@@ -1,4 +1,4 @@
-import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 
 /** Slightly more than a second: requests may arrive closer together than they were sent. */

@@ -1,8 +1,8 @@
 import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/invalidInput';
-import { LimitReached } from '../../shared/transport/limitReached';
-import { isServerFault } from '../../shared/transport/outcome';
-import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { LimitReached } from '../../shared/transport/pace/limitReached';
+import { isServerFault } from '../../shared/transport/exchange/outcome';
+import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { RequestFailed, type FailedResult } from '../../shared/transport/requestFailed';
 import {
 	asFailed,

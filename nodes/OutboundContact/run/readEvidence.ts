@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { evidenceOnLeads } from '../../shared/claim/evidence';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
-import { processConcurrently } from '../../shared/transport/processConcurrently';
+import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { stopReason, type Campaign } from '../control/campaign';
 import { readLead } from '../leadRequests/readLead';
 import type { ContactReport } from '../report/report';

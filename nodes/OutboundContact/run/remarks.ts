@@ -4,7 +4,7 @@ import { comparableLabel, comparableLabels } from '../../shared/lead/labels';
 import { listLeads } from '../../shared/lead/listLeads';
 import { noCountry, normalizePhone } from '../../shared/phone';
 import { isRecord } from '../../shared/records';
-import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { listSeparator } from '../../shared/values/text';
 import { isoInZone } from '../../shared/values/zonedTime';

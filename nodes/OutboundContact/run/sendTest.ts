@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { subscriberNumber } from '../../shared/phone';
-import { sentMessageId } from '../../shared/transport/messageAnswer';
+import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { InvalidInput } from '../../shared/invalidInput';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';

@@ -2,7 +2,7 @@ import { mayBeInProgress } from '../../shared/claim/claim';
 import { labelsOf } from '../../shared/lead/labels';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { RequestFailed } from '../../shared/transport/requestFailed';
-import { ExecutionCancelled } from '../../shared/transport/requestPool';
+import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { claimLifetimeMs } from '../../shared/claim/claim';
 import { endpoints } from '../../shared/contract';
-import { sentMessageId } from '../../shared/transport/messageAnswer';
+import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
 import { minuteMs } from '../../shared/values/units';

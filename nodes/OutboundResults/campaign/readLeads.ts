@@ -4,7 +4,7 @@ import { findLeads } from '../../shared/lead/findLeads';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
 import type { CrmClient } from '../../shared/transport/crmClient';
-import { processConcurrently } from '../../shared/transport/processConcurrently';
+import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { RequestFailed } from '../../shared/transport/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
 import type { ReportContact, ReportRequest } from './readRequest';

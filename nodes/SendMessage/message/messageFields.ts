@@ -10,7 +10,7 @@ import {
 } from '../../shared/operation/operation';
 import { lengthOf } from '../../shared/template';
 import { InvalidInput } from '../../shared/invalidInput';
-import { sentMessageId } from '../../shared/transport/messageAnswer';
+import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { requireValue } from '../../shared/values/blank';
 import { rejectResidue, residueInMessage } from '../../shared/values/residue';
 import { textOf } from '../../shared/values/text';

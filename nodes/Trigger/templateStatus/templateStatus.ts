@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { requireWholeList } from '../../shared/transport/furtherPages';
+import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
 import { sectorIntegration } from '../../shared/locators/sector';
 import { requireValue } from '../../shared/values/blank';

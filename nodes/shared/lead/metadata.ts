@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../values/blank';
 import { isRecord } from '../records';
-import { mayBeRedacted } from '../transport/secrets';
+import { mayBeRedacted } from '../transport/exchange/secrets';
 
 /** The metadata of a lead; parsed where the CRM shows it as JSON text. */
 export function parsedMetadata(metadata: unknown): unknown {

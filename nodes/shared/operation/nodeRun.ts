@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import { RequestFailed } from '../transport/requestFailed';
-import type { RequestPool } from '../transport/requestPool';
+import type { RequestPool } from '../transport/pace/requestPool';
 
 /** Answers of the CRM, or requests in progress, by a key of their own. */
 export type RequestCache = Map<string, Promise<unknown>>;

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { answerShape, type Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
-import { requireWholeList } from '../transport/furtherPages';
-import { provesNothing } from '../transport/messageAnswer';
+import { requireWholeList } from '../transport/exchange/furtherPages';
+import { provesNothing } from '../transport/exchange/messageAnswer';
 import { idText, isRecord, isStructured } from '../records';
 import type { ItemContext } from './itemContext';
 import type { Operation } from './operation';

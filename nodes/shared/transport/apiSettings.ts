@@ -9,7 +9,7 @@ import {
 	type ApiNames,
 } from '../contract';
 import { InvalidInput } from '../invalidInput';
-import { shownAddress } from './secrets';
+import { shownAddress } from './exchange/secrets';
 
 /** Settings of the API, read from the credential. */
 export interface ApiSettings {

@@ -4,23 +4,23 @@ import type * as z from 'zod/v4-mini';
 import { answerShape, requestKind, type Endpoint } from '../contract';
 import { apiSettings, type ApiSettings } from './apiSettings';
 import { failureOf, references, type RequestDetails } from './failure';
-import type { HttpResponse, Outcome } from './outcome';
+import type { HttpResponse, Outcome } from './exchange/outcome';
 import { isRecord } from '../records';
 import { RequestFailed, type FailedResult } from './requestFailed';
-import { idSegment, requestPath } from './requestPath';
-import { RequestPool } from './requestPool';
+import { idSegment, requestPath } from './exchange/requestPath';
+import { RequestPool } from './pace/requestPool';
 import {
 	credentialName,
 	requestContext,
 	requestDefaults,
 	sendOnce,
 	type RequestContext,
-} from './sendOnce';
-import { secretForms } from './secrets';
+} from './exchange/sendOnce';
+import { secretForms } from './exchange/secrets';
 import { rememberLeads } from './seenLeads';
 import { withSmallerLimit } from './smallerLimit';
-import { sendWithRetry, type SendingPolicy } from './sendWithRetry';
-import { accountKey, sharedGate } from './sharedGates';
+import { sendWithRetry, type SendingPolicy } from './pace/sendWithRetry';
+import { accountKey, sharedGate } from './pace/sharedGates';
 
 /** Contents of a request and options for sending it. */
 export interface CrmRequest

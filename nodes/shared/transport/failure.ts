@@ -2,7 +2,7 @@ import type { IHttpRequestOptions, Failure as N8nFailure } from 'n8n-workflow';
 
 import { answerShape, resourceNames, type Endpoint, type RequestKind } from '../contract';
 import { describeShape } from '../describeShape';
-import { apiErrorText } from './errorText';
+import { apiErrorText } from './exchange/errorText';
 import {
 	blockedByN8n,
 	certificateCodes,
@@ -10,8 +10,8 @@ import {
 	mayBeProcessed,
 	type FailedOutcome,
 	type HttpResponse,
-} from './outcome';
-import { shownAddress } from './secrets';
+} from './exchange/outcome';
+import { shownAddress } from './exchange/secrets';
 
 /** A failed request, described for users. */
 export interface Failure {

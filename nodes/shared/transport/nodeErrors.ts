@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
-import { LimitReached } from './limitReached';
+import { LimitReached } from './pace/limitReached';
 import { RequestFailed } from './requestFailed';
 
 /**

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { HttpResponse } from './outcome';
+import type { HttpResponse } from './exchange/outcome';
 import type { FailedResult } from './requestFailed';
 
 /** The API's default limit (spec, section 4). */

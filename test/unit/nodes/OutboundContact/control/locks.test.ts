@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { phoneLockKey, withLock } from '../../../../../nodes/OutboundContact/control/locks';
-import { ExecutionCancelled } from '../../../../../nodes/shared/transport/requestPool';
+import { ExecutionCancelled } from '../../../../../nodes/shared/transport/pace/requestPool';
 
 /** A task that holds its lock until it is told to end. */
 function startTask(key = 'phone', signal?: AbortSignal) {

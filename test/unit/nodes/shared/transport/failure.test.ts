@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../../nodes/shared/contract';
 import { failureOf, type RequestDetails } from '../../../../../nodes/shared/transport/failure';
-import type { FailedOutcome } from '../../../../../nodes/shared/transport/outcome';
+import type { FailedOutcome } from '../../../../../nodes/shared/transport/exchange/outcome';
 
 const request = (changes: Partial<RequestDetails> = {}): RequestDetails => ({
 	endpoint: endpoints.createConversation,

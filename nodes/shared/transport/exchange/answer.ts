@@ -4,10 +4,10 @@ import {
 	isAnswerNeeded,
 	resourceNames,
 	type Endpoint,
-} from '../contract';
+} from '../../contract';
 import { showsMore } from './furtherPages';
 import { messageVerdict, reportsFailure } from './messageAnswer';
-import { isId, isRecord, isStructured, type UnknownRecord } from '../records';
+import { isId, isRecord, isStructured, type UnknownRecord } from '../../records';
 import { unwrap } from './unwrap';
 
 /** What the body of a 2xx says of its request. */

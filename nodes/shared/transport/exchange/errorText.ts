@@ -1,4 +1,4 @@
-import { isRecord } from '../records';
+import { isRecord } from '../../records';
 
 /** Maximum length of an API text that is shown, in characters. */
 const longestText = 300;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import type { RequestKind } from '../../../../../nodes/shared/contract';
-import type { Verdict } from '../../../../../nodes/shared/transport/limit/adaptiveLimiter';
-import type { Outcome } from '../../../../../nodes/shared/transport/outcome';
+import type { RequestKind } from '../../../../../../nodes/shared/contract';
+import type { Verdict } from '../../../../../../nodes/shared/transport/pace/limit/adaptiveLimiter';
+import type { Outcome } from '../../../../../../nodes/shared/transport/exchange/outcome';
 import {
 	isThrottled,
 	longestThrottlingMs,
@@ -10,7 +10,7 @@ import {
 	retryAfterMs,
 	retryDelayMs,
 	verdictOf,
-} from '../../../../../nodes/shared/transport/retryPolicy';
+} from '../../../../../../nodes/shared/transport/pace/retryPolicy';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { resourceNames, type Endpoint, type RequestKind } from '../contract';
+import { resourceNames, type Endpoint, type RequestKind } from '../../contract';
 import { readAnswer } from './answer';
 import { apiErrorText } from './errorText';
 import { isPartialContent } from './furtherPages';
-import { isRecord } from '../records';
+import { isRecord } from '../../records';
 
 /** A full HTTP response from n8n's request helper. */
 export interface HttpResponse {

@@ -1,5 +1,5 @@
-import type { ApiName, ApiNames, Endpoint } from '../contract';
-import { InvalidInput } from '../invalidInput';
+import type { ApiName, ApiNames, Endpoint } from '../../contract';
+import { InvalidInput } from '../../invalidInput';
 
 /** Control characters, lone surrogates, white space and path separators. */
 const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;

@@ -1,4 +1,4 @@
-import { onAbort } from '../onAbort';
+import { onAbort } from '../../onAbort';
 
 /**
  * Enforces a deadline on a whole request. n8n's own timeout restarts with every byte, so an answer

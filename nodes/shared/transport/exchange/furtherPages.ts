@@ -1,5 +1,5 @@
-import { InvalidInput } from '../invalidInput';
-import { isRecord, plainName, type UnknownRecord } from '../records';
+import { InvalidInput } from '../../invalidInput';
+import { isRecord, plainName, type UnknownRecord } from '../../records';
 import { wrappers } from './unwrap';
 
 /** Names of fields and headers about pages, in lower case and only with letters. */

@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 
-import type { ApiSettings } from './apiSettings';
+import type { ApiSettings } from '../apiSettings';
 import { RequestGate } from './requestGate';
 
 /** An unused gate is dropped after this time, with what it has learned. In ms. */

@@ -1,6 +1,6 @@
-import type { Endpoint, RequestKind } from '../contract';
+import type { Endpoint, RequestKind } from '../../contract';
 import { LimitReached } from './limitReached';
-import { mayBeProcessed, type Outcome } from './outcome';
+import { mayBeProcessed, type Outcome } from '../exchange/outcome';
 import { ExecutionCancelled, type RequestPool } from './requestPool';
 import {
 	farthestMs,
@@ -11,7 +11,7 @@ import {
 	retryDelayMs,
 	verdictOf,
 } from './retryPolicy';
-import { wait } from '../wait';
+import { wait } from '../../wait';
 
 /** How to send one request. */
 export interface SendingPolicy {

@@ -1,5 +1,5 @@
 import { AdaptiveLimiter, type Verdict } from './limit/adaptiveLimiter';
-import { wait } from '../wait';
+import { wait } from '../../wait';
 
 /** A run with requests to send. */
 export interface GateMember {

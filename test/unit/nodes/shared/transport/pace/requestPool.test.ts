@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
-import { initialLimit } from '../../../../../nodes/shared/transport/limit/concurrencyLimit';
-import { ExecutionCancelled, RequestPool } from '../../../../../nodes/shared/transport/requestPool';
-import { propertyRuns } from '../../../../support/testEffort';
+import { initialLimit } from '../../../../../../nodes/shared/transport/pace/limit/concurrencyLimit';
+import {
+	ExecutionCancelled,
+	RequestPool,
+} from '../../../../../../nodes/shared/transport/pace/requestPool';
+import { propertyRuns } from '../../../../../support/testEffort';
 
 // The shared instance of n8n-workflow has no fake timers.
 jest.mock('n8n-workflow', () => jest.requireActual('n8n-workflow'));

@@ -1,10 +1,10 @@
-import { endpoints } from '../../../../../nodes/shared/contract';
+import { endpoints } from '../../../../../../nodes/shared/contract';
 import {
 	mayBeProcessed,
 	outcomeOfResponse,
 	outcomeOfThrown,
 	type FailedOutcome,
-} from '../../../../../nodes/shared/transport/outcome';
+} from '../../../../../../nodes/shared/transport/exchange/outcome';
 
 const response = (statusCode: number, body: unknown) => ({ statusCode, headers: {}, body });
 

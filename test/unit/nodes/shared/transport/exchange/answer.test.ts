@@ -1,6 +1,6 @@
-import { endpoints, resourceNames, type Endpoint } from '../../../../../nodes/shared/contract';
-import { readAnswer } from '../../../../../nodes/shared/transport/answer';
-import { sentMessageId } from '../../../../../nodes/shared/transport/messageAnswer';
+import { endpoints, resourceNames, type Endpoint } from '../../../../../../nodes/shared/contract';
+import { readAnswer } from '../../../../../../nodes/shared/transport/exchange/answer';
+import { sentMessageId } from '../../../../../../nodes/shared/transport/exchange/messageAnswer';
 
 const lead = { id: 'l1', name: 'Ana' };
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 
-import { apiNameDefaults, endpoints } from '../../../../../nodes/shared/contract';
-import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
-import { idSegment, requestPath } from '../../../../../nodes/shared/transport/requestPath';
-import { propertyRuns } from '../../../../support/testEffort';
+import { apiNameDefaults, endpoints } from '../../../../../../nodes/shared/contract';
+import { InvalidInput } from '../../../../../../nodes/shared/invalidInput';
+import {
+	idSegment,
+	requestPath,
+} from '../../../../../../nodes/shared/transport/exchange/requestPath';
+import { propertyRuns } from '../../../../../support/testEffort';
 
 describe('idSegment', () => {
 	it.each(['', ' ', null, undefined])('reports %j as empty', (value) => {

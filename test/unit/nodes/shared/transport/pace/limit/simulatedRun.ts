@@ -1,8 +1,8 @@
 import {
 	AdaptiveLimiter,
 	type StartedTask,
-} from '../../../../../../nodes/shared/transport/limit/adaptiveLimiter';
-import { SeededRandom } from '../../../../../support/random';
+} from '../../../../../../../nodes/shared/transport/pace/limit/adaptiveLimiter';
+import { SeededRandom } from '../../../../../../support/random';
 import type { Answer, SimulatedCrm } from './simulatedCrm';
 
 /** A limiter that starts at most so many tasks at once. */

@@ -7,7 +7,7 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 
-import { answerShape, type Endpoint } from '../contract';
+import { answerShape, type Endpoint } from '../../contract';
 import { withinDeadline } from './deadline';
 import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } from './outcome';
 import { holdsSecret, redactSecrets } from './secrets';

@@ -1,6 +1,6 @@
-import type { HttpMethod } from '../contract';
+import type { HttpMethod } from '../../contract';
 import { apiErrorText } from './errorText';
-import { idText, isId, isRecord, plainName, type UnknownRecord } from '../records';
+import { idText, isId, isRecord, plainName, type UnknownRecord } from '../../records';
 import { unwrap } from './unwrap';
 
 /** Fields that report a failure, without separators and in lower case, and with which values. */

@@ -1,4 +1,7 @@
-import { messageVerdict, provesNothing } from '../../../../../nodes/shared/transport/messageAnswer';
+import {
+	messageVerdict,
+	provesNothing,
+} from '../../../../../../nodes/shared/transport/exchange/messageAnswer';
 
 describe('messageVerdict', () => {
 	it.each<[object]>([

@@ -1,7 +1,7 @@
-import type { RequestKind } from '../contract';
+import type { RequestKind } from '../../contract';
 import type { Verdict } from './limit/adaptiveLimiter';
-import { isStructured } from '../records';
-import { isServerFault, type HttpResponse, type Outcome } from './outcome';
+import { isStructured } from '../../records';
+import { isServerFault, type HttpResponse, type Outcome } from '../exchange/outcome';
 
 /** Longest time that a run waits for a CRM that answers 429, in ms. */
 export const longestThrottlingMs = 5 * 60_000;

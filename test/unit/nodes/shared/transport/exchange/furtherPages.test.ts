@@ -1,4 +1,7 @@
-import { isPartialContent, showsMore } from '../../../../../nodes/shared/transport/furtherPages';
+import {
+	isPartialContent,
+	showsMore,
+} from '../../../../../../nodes/shared/transport/exchange/furtherPages';
 
 const items = [{ id: '1' }];
 

@@ -1,9 +1,9 @@
 import { sleep } from 'n8n-workflow';
 
-import { endpoints } from '../../../../../nodes/shared/contract';
-import { RequestGate } from '../../../../../nodes/shared/transport/requestGate';
-import { RequestPool } from '../../../../../nodes/shared/transport/requestPool';
-import { sendWithRetry } from '../../../../../nodes/shared/transport/sendWithRetry';
+import { endpoints } from '../../../../../../nodes/shared/contract';
+import { RequestGate } from '../../../../../../nodes/shared/transport/pace/requestGate';
+import { RequestPool } from '../../../../../../nodes/shared/transport/pace/requestPool';
+import { sendWithRetry } from '../../../../../../nodes/shared/transport/pace/sendWithRetry';
 
 const policy = { endpoint: endpoints.listLeads, kind: 'idempotent', maxRetries: 3 } as const;
 

@@ -1,4 +1,4 @@
-import { isId, isRecord, isStructured, plainName, type UnknownRecord } from '../records';
+import { isId, isRecord, isStructured, plainName, type UnknownRecord } from '../../records';
 
 /** Names under which a record or a list is wrapped, besides those of its resource. */
 export const wrappers =

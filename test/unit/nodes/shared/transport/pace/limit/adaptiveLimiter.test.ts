@@ -1,5 +1,5 @@
-import { SeededRandom } from '../../../../../support/random';
-import { testedCases } from '../../../../../support/testEffort';
+import { SeededRandom } from '../../../../../../support/random';
+import { testedCases } from '../../../../../../support/testEffort';
 import {
 	capacity,
 	randomlyRefusing,
