@@ -1,26 +1,55 @@
 const { availableParallelism } = require('node:os');
 require('./scripts/engineEnvironment');
 
-/** @type {import('jest').Config} */
-module.exports = {
+/** What all suites have in common. */
+const usual = {
 	testEnvironment: 'node',
 	runtime: '<rootDir>/test/support/sharedPackages.js',
-	reporters: ['default', '<rootDir>/test/support/closingLineReporter.js'],
-	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
-	testPathIgnorePatterns: [
-		'/node_modules/',
-		// Commands of their own.
-		'<rootDir>/test/dialects/',
-		'<rootDir>/test/faults/',
-		'<rootDir>/test/versions/',
-		'<rootDir>/test/e2e/',
-	],
+	testPathIgnorePatterns: ['/node_modules/'],
 	transform: {
 		'^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
 	},
 	transformIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+/** The suites by name. `jest` alone runs `tests`; the others are commands of their own (package.json). */
+const suites = {
+	tests: {
+		roots: ['<rootDir>/test'],
+		testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/(?:dialects|faults|versions|e2e)/'],
+	},
+	// The inner loop: fewer cases are tried than in `tests`, and simulated campaigns are left to it.
+	unit: {
+		roots: ['<rootDir>/test/unit'],
+		testPathIgnorePatterns: ['/node_modules/', 'adaptiveLimiter.test'],
+		setupFiles: ['<rootDir>/test/support/quickEffort.js'],
+	},
+	// Every campaign on every dialect; `-- -t <dialect>` on one.
+	dialects: { roots: ['<rootDir>/test/dialects'] },
+	// That the checks of the fault suite detect defects.
+	sabotage: { roots: ['<rootDir>/test/faults'], testMatch: ['**/sabotage.test.ts'] },
+	// The built package on one version of n8n's engine, which test/versions/main.ts names.
+	versions: { roots: ['<rootDir>/test/versions'], transformIgnorePatterns: ['/node_modules/'] },
+	// A real n8n and a browser.
+	e2e: {
+		roots: ['<rootDir>/test/e2e'],
+		runtime: undefined,
+		testEnvironment: '<rootDir>/test/e2e/realProcessEnvironment.ts',
+		globalSetup: '<rootDir>/test/e2e/prepareRun.ts',
+		globalTeardown: '<rootDir>/test/e2e/endRun.ts',
+	},
+};
+
+const isSuiteChosen = process.argv.some((argument) => argument.startsWith('--selectProjects'));
+
+/** @type {import('jest').Config} */
+module.exports = {
+	projects: Object.entries(suites)
+		.filter(([name]) => isSuiteChosen || name === 'tests')
+		.map(([displayName, suite]) => ({ displayName, ...usual, ...suite })),
+	reporters: ['default', '<rootDir>/test/support/closingLineReporter.js'],
 	// Many tests mostly wait: for retries, pauses and the CRM. But each worker loads n8n-core.
 	maxWorkers: Math.min(3 * availableParallelism(), 16),
 	workerIdleMemoryLimit: '1.5GB',

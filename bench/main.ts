@@ -72,7 +72,7 @@ async function write(measurements: Record<string, Measurement>): Promise<void> {
 	await mkdir('docs/images', { recursive: true });
 	for (const { pictures = {} } of Object.values(measurements)) {
 		for (const [name, points] of Object.entries(pictures)) {
-			await writeFile(`docs/images/performance-${name}.svg`, await drawPicture(name, points));
+			await writeFile(`docs/images/performance-${name}.svg`, drawPicture(name, points));
 		}
 	}
 }

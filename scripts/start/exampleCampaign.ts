@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { SingleBar } from 'cli-progress';
 import { parse } from 'csv-parse/sync';
 import type { IDataObject } from 'n8n-workflow';
 
@@ -72,18 +71,13 @@ async function withProgress<Result>(
 	total: number,
 	run: () => Promise<Result>,
 ): Promise<Result> {
-	const bar = new SingleBar({
-		format: '{bar} {value} messages in the CRM, {total} contacts, {duration_formatted}',
-		hideCursor: true,
-		noTTYOutput: true,
-		notTTYSchedule: 1_000,
-	});
-	bar.start(total, 0);
+	const show = async () => print(progressLine(await messageCount(sandbox), total));
 	const ended = new AbortController();
+	const pauseMs = process.stdout.isTTY ? 100 : 1_000;
 	const watching = (async () => {
 		while (!ended.signal.aborted) {
-			bar.update(await messageCount(sandbox));
-			await wait(100, undefined, { signal: ended.signal }).catch(() => {});
+			await show();
+			await wait(pauseMs, undefined, { signal: ended.signal }).catch(() => {});
 		}
 	})();
 	try {
@@ -91,9 +85,18 @@ async function withProgress<Result>(
 	} finally {
 		ended.abort();
 		await watching;
-		bar.update(await messageCount(sandbox));
-		bar.stop();
+		await show();
+		if (process.stdout.isTTY) print('\n');
 	}
+}
+
+/** A bar with the number of messages; in a terminal, it replaces the one before it. */
+function progressLine(sent: number, total: number): string {
+	const width = 40;
+	const done = Math.round((width * sent) / total);
+	const bar = '█'.repeat(done).padEnd(width, '░');
+	const line = `${bar} ${sent} messages in the CRM, ${total} contacts`;
+	return process.stdout.isTTY ? `\r${line}` : `${line}\n`;
 }
 
 async function messageCount(sandbox: Sandbox): Promise<number> {

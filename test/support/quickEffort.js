@@ -1,0 +1,2 @@
+// The fewest cases of each test: see `testEffort`.
+process.env.CRM_TEST_EFFORT = 'quick';
