@@ -14,7 +14,6 @@ import {
 } from '../shared/transport/crmClient';
 import { withinDeadline } from '../shared/transport/exchange/deadline';
 import { InvalidInput } from '../shared/invalidInput';
-import { RequestFailed } from '../shared/transport/requestFailed';
 import { requestDefaults } from '../shared/transport/exchange/sendOnce';
 import { minuteMs } from '../shared/values/units';
 import { clocksAt } from './times';
@@ -93,7 +92,7 @@ export class PollRun {
 				`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this keeps happening, watch leads of fewer days, or raise n8n's time limit for polls.`,
 			);
 		});
-		if (!answer.ok) throw new RequestFailed(answer);
+		if (!answer.ok) throw answer;
 		this.answeredAt = clocksAt(answer.headers).now;
 		return answer;
 	}

@@ -1,4 +1,4 @@
-import { RequestFailed } from '../shared/transport/requestFailed';
+import { RequestFailed } from '../shared/transport/failure/requestFailed';
 import { dayMs, minuteMs } from '../shared/values/units';
 import { listLeadsInTime, requireZones, type ListedLeads } from './listLeadsInTime';
 import { TooMuchToRead, type PollRun } from './pollRun';
@@ -89,6 +89,6 @@ export async function readInWindows<Found>(
 }
 
 function isTooMuchToRead(error: Error): boolean {
-	const status = error instanceof RequestFailed ? error.result.failure.status : undefined;
+	const status = error instanceof RequestFailed ? error.status : undefined;
 	return error instanceof TooMuchToRead || timeoutStatuses.includes(Number(status));
 }

@@ -88,8 +88,8 @@ const cases: Case[] = [
 		what: 'an unknown outcome is told as failed',
 		scenario: scenarios.oneRun,
 		sabotage: instead(
-			'shared/transport/failure.ts',
-			'failureOf',
+			'shared/transport/failure/describeFailure.ts',
+			'describeFailure',
 			'(...given) => ({ ...kept(...given), isOutcomeUnknown: false })',
 		),
 		shows: 'accounted',

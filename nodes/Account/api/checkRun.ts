@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../shared/contract';
 import type { TemplateIdentity } from '../../shared/template';
 import type { Answer, CrmClient } from '../../shared/transport/crmClient';
-import type { FailedResult } from '../../shared/transport/requestFailed';
+import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { describeShape } from '../../shared/describeShape';
 import type { UnknownRecord } from '../../shared/records';
 import type { AssumptionName } from './assumptions';
@@ -19,7 +19,7 @@ export interface CheckInput {
 	template?: TemplateIdentity;
 }
 
-export type Reply<Body = unknown> = Answer<Body> | FailedResult;
+export type Reply<Body = unknown> = Answer<Body> | RequestFailed;
 
 /** One check of the API: its input, what it found out and what it leaves in the CRM. */
 export class CheckRun {
@@ -70,6 +70,6 @@ export class CheckRun {
 /** A reply as evidence. */
 export function describeReply(reply: Reply): string {
 	if (reply.ok) return `The CRM answered ${describeShape(reply.body)}`;
-	const { status, message } = reply.failure;
+	const { status, message } = reply;
 	return status === undefined ? message : `${status}: ${message}`;
 }

@@ -25,7 +25,7 @@ export async function openTestConversation(run: CheckRun, lead: string): Promise
 	});
 	if (!reply.ok) {
 		run.record('conversationAnswer', false, describeReply(reply));
-		if (reply.failure.isOutcomeUnknown) run.remains.push('perhaps a conversation of that lead');
+		if (reply.isOutcomeUnknown) run.remains.push('perhaps a conversation of that lead');
 		return;
 	}
 	const id = idText(reply.body.id);
@@ -90,7 +90,7 @@ export async function sendTestMessage(run: CheckRun): Promise<void> {
 		},
 	});
 	if (!reply.ok) {
-		const { isOutcomeUnknown } = reply.failure;
+		const { isOutcomeUnknown } = reply;
 		run.record('messageAccepted', isOutcomeUnknown ? 'unknown' : false, describeReply(reply));
 		if (isOutcomeUnknown) run.remains.push('perhaps the message');
 		return;

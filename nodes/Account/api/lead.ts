@@ -6,7 +6,6 @@ import { labelsOf } from '../../shared/lead/labels';
 import { parsedMetadata } from '../../shared/lead/metadata';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
-import { isServerFault } from '../../shared/transport/exchange/outcome';
 import { idText, isRecord, type UnknownRecord } from '../../shared/records';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 import type { AssumptionName } from './assumptions';
@@ -32,12 +31,8 @@ export async function createOwnLead(run: CheckRun): Promise<string | undefined> 
 	const id = reply.ok ? idText(reply.body.id) : undefined;
 	run.record('leadAnswer', id !== undefined, describeReply(reply));
 	if (!reply.ok || id === undefined) {
-		const isPerhapsCreated =
-			reply.ok ||
-			reply.attempts > 1 ||
-			reply.failure.isOutcomeUnknown ||
-			isServerFault(reply.failure.status ?? 0);
-		if (isPerhapsCreated) run.remains.push(`perhaps a lead with the phone ${phone}`);
+		if (reply.ok || reply.mayHaveTakenEffect)
+			run.remains.push(`perhaps a lead with the phone ${phone}`);
 		return undefined;
 	}
 	const after = await run.leads({ phone });

@@ -3,7 +3,6 @@ import { sectorNotFound } from '../../shared/locators/sector';
 import { memberKind } from '../../shared/locators/member';
 import { recognize } from '../../shared/locators/recognizeRecords';
 import { idText, type UnknownRecord } from '../../shared/records';
-import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { AssumptionName } from './assumptions';
 import { describeReply, type Reply, type CheckRun } from './checkRun';
 
@@ -15,7 +14,7 @@ import { describeReply, type Reply, type CheckRun } from './checkRun';
  */
 export async function checkLists(run: CheckRun): Promise<void> {
 	const reply = await run.client.request(endpoints.listChatSectors);
-	if (!reply.ok && reply.failure.status === 401) throw new RequestFailed(reply);
+	if (!reply.ok && reply.status === 401) throw reply;
 	const sectors = recordList(run, 'sectorList', reply);
 	const { sectorId } = run.input;
 	const candidates = sectors.filter((sector) => sectorId === '' || idText(sector.id) === sectorId);

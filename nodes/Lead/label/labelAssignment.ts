@@ -8,7 +8,6 @@ import type { ItemContext } from '../../shared/operation/itemContext';
 import { sentField, type Operation, type PrepareFields } from '../../shared/operation/operation';
 import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
 import { InvalidInput } from '../../shared/invalidInput';
-import { RequestFailed } from '../../shared/transport/requestFailed';
 
 /**
  * Sets the ID of a label that is given by name, among those of recent leads: the API cannot list
@@ -31,7 +30,7 @@ async function findLabelId({ run, client }: ItemContext, wanted: string): Promis
 		const list = await requestOnce(run.lookUps, question, async () => {
 			const answer = await client.request(endpoints.listLeads, { query: createdInLastDays(days) });
 			if (answer.ok) return { labels: labelsIn(answer.body), isPage: answer.isPage };
-			throw new RequestFailed(answer);
+			throw answer;
 		});
 		const found = list.labels.filter(
 			({ name }) => name !== undefined && isSameLabelName(name, wanted),

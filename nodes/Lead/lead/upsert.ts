@@ -12,7 +12,6 @@ import { storedForms } from '../../shared/storedForms';
 import type { Answer } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/invalidInput';
 import { idText, isRecord } from '../../shared/records';
-import { RequestFailed } from '../../shared/transport/requestFailed';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { create, isOfOther } from './create';
 import { withPhone, withTaxId } from './find';
@@ -115,7 +114,7 @@ async function updateLead(
 		...(fields.metadata !== undefined && { metadata: mergedMetadata(lead, fields.metadata) }),
 	};
 	const answer = await client.request(endpoints.updateLead, { id: lead.id, body });
-	if (!answer.ok) throw new RequestFailed(answer);
+	if (!answer.ok) throw answer;
 	const record = isRecord(answer.body) ? answer.body : {};
 	return { ...answer, body: { ...record, id: lead.id, alreadyExisted } };
 }

@@ -1,5 +1,5 @@
 import { subscriberNumber } from '../../shared/phone';
-import type { Failure } from '../../shared/transport/failure';
+import type { FailureDescription } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import { comparableError } from '../report/summary';
 
@@ -52,7 +52,7 @@ export class FailureStreak {
 	 * contact's phone concerns this contact only and does not count.
 	 */
 	recordFailure(
-		failure: Pick<Failure, 'status' | 'message' | 'isOutcomeUnknown'>,
+		failure: Pick<FailureDescription, 'status' | 'message' | 'isOutcomeUnknown'>,
 		{ item, phone }: Contact,
 	): void {
 		if (failure.isOutcomeUnknown) {

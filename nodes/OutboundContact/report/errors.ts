@@ -1,9 +1,7 @@
-import type { Failure } from '../../shared/transport/failure';
 import { InvalidInput } from '../../shared/invalidInput';
 import { LimitReached } from '../../shared/transport/pace/limitReached';
-import { isServerFault } from '../../shared/transport/exchange/outcome';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
-import { RequestFailed, type FailedResult } from '../../shared/transport/requestFailed';
+import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import {
 	asFailed,
 	asLeadUnreadable,
@@ -37,7 +35,7 @@ export class RunEnded extends InvalidInput {
 /** How a contact ends because of something that was thrown in one of its steps. */
 export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
 	if (thrown instanceof ContactEnded) return thrown.ending;
-	if (thrown instanceof RequestFailed) return endingOfFailure(thrown.result.failure, step);
+	if (thrown instanceof RequestFailed) return endingOfFailure(thrown, step);
 	if (thrown instanceof ExecutionCancelled) {
 		return asPending('cancelled', 'The execution was cancelled. No message was sent.');
 	}
@@ -48,14 +46,14 @@ export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
 	return asFailed(step, 'unexpected', textOfThrown(thrown));
 }
 
-function endingOfFailure(failure: Failure, step: ContactStep | null): Ending {
+function endingOfFailure(failure: RequestFailed, step: ContactStep | null): Ending {
 	const text = errorText(failure);
 	if (failure.isListUnreadable) return asLeadUnreadable(`${text} No message was sent.`);
 	if (step === 'message' && failure.isOutcomeUnknown) return asUnconfirmed('outcomeUnknown', text);
 	return asFailed(step, reasonOf(failure), text);
 }
 
-function reasonOf({ isOutcomeUnknown, status }: Failure): string {
+function reasonOf({ isOutcomeUnknown, status }: RequestFailed): string {
 	if (status === 401) return 'tokenRefused';
 	if (isOutcomeUnknown) return 'outcomeUnknown';
 	return status === undefined ? 'unreachable' : 'refused';
@@ -66,20 +64,10 @@ function reasonOf({ isOutcomeUnknown, status }: Failure): string {
  * other one may come from the time after the request has left.
  */
 export function isCertainlyUnsent(thrown: unknown): boolean {
-	if (thrown instanceof RequestFailed) return !thrown.result.failure.isOutcomeUnknown;
+	if (thrown instanceof RequestFailed) return !thrown.isOutcomeUnknown;
 	return [ContactEnded, ExecutionCancelled, InvalidInput, LimitReached].some(
 		(kind) => thrown instanceof kind,
 	);
-}
-
-/** Whether the CRM may have carried out a request that failed, in this attempt or an earlier one. */
-export function mayHaveTakenEffect({ failure, attempts }: FailedResult): boolean {
-	return attempts > 1 || failure.isOutcomeUnknown || isServerFault(failure.status ?? 0);
-}
-
-/** Whether the CRM has refused the last attempt of a request; it may have carried out an earlier one. */
-export function isRefused({ failure: { status, isOutcomeUnknown } }: FailedResult): boolean {
-	return status !== undefined && !isOutcomeUnknown && !isServerFault(status);
 }
 
 /** The message, and the description if there is one, in one text. */

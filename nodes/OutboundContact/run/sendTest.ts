@@ -4,7 +4,6 @@ import { endpoints } from '../../shared/contract';
 import { subscriberNumber } from '../../shared/phone';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { InvalidInput } from '../../shared/invalidInput';
-import { RequestFailed } from '../../shared/transport/requestFailed';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
@@ -48,11 +47,11 @@ export async function sendTest(
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody({ ...first, phone }, campaign),
 	});
-	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
+	if (!answer.ok && !answer.isOutcomeUnknown) throw answer;
 	rememberMessages(context, [{ ...first.report, phone, status: 'sent' }]);
 	// An error would let Retry On Fail send the message again.
 	const tested = answer.ok
 		? { ...planned, messageId: sentMessageId(answer.body) }
-		: asUnconfirmed('outcomeUnknown', errorText(answer.failure));
+		: asUnconfirmed('outcomeUnknown', errorText(answer));
 	finished.set(first.item, { ...first.report, ...tested });
 }

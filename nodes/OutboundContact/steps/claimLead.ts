@@ -1,7 +1,7 @@
 import { mayBeInProgress } from '../../shared/claim/claim';
 import { labelsOf } from '../../shared/lead/labels';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
-import { RequestFailed } from '../../shared/transport/requestFailed';
+import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
@@ -9,7 +9,7 @@ import { withLock } from '../control/locks';
 import { lostValues } from '../leadRequests/lostValues';
 import { readLead } from '../leadRequests/readLead';
 import { writeBack, writeClaim } from '../leadRequests/writeClaim';
-import { ContactEnded, errorText, isRefused, mayHaveTakenEffect } from '../report/errors';
+import { ContactEnded, errorText } from '../report/errors';
 import { asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
 import { crmNow, requireLead, type Attempt } from './attempt';
 import { lookUpLead } from './lookUpLead';
@@ -85,7 +85,7 @@ async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boole
 	attempt.claim = claim;
 	const answered = await writeClaim(lead, claim, campaign, { checkBeforeSending }).catch(
 		(error: unknown) => {
-			const mayBeStored = error instanceof RequestFailed && mayHaveTakenEffect(error.result);
+			const mayBeStored = error instanceof RequestFailed && error.mayHaveTakenEffect;
 			if (!mayBeStored) attempt.claim = undefined;
 			throw describeRefusal(error, lead, campaign);
 		},
@@ -111,12 +111,11 @@ async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boole
 
 /** The error for a claim that the CRM refuses, as long as it has shown none that it accepts. */
 function describeRefusal(error: unknown, { id }: LeadDetails, campaign: Campaign): unknown {
-	if (!(error instanceof RequestFailed) || !isRefused(error.result)) return error;
-	const { failure } = error.result;
-	if (campaign.hasShownClaim || campaign.hasSentMessage || failure.status === 401) return error;
+	if (!(error instanceof RequestFailed) || !error.isRefusal || error.status === 401) return error;
+	if (campaign.hasShownClaim || campaign.hasSentMessage) return error;
 	return refusal(
 		'The CRM does not accept what "Campaign Key" stores on a lead',
-		`Lead ${id}: ${errorText(failure)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,
+		`Lead ${id}: ${errorText(error)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,
 	);
 }
 

@@ -6,12 +6,11 @@ import { hiddenPart } from '../../shared/lead/leadParts';
 import { clockOffset, type LeadListing } from '../../shared/lead/listLeads';
 import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
 import type { Answer } from '../../shared/transport/crmClient';
-import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { Campaign } from '../control/campaign';
 import { withLock } from '../control/locks';
 import { readLead } from '../leadRequests/readLead';
 import { writeClaim } from '../leadRequests/writeClaim';
-import { ContactEnded, isRefused, mayHaveTakenEffect } from '../report/errors';
+import { ContactEnded } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
 import { adviceFor, neededParts } from '../rules';
 import type { Attempt } from './attempt';
@@ -97,13 +96,12 @@ async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Le
 		throw error;
 	});
 	if (answer.ok) return answer;
-	if (mayHaveTakenEffect(answer)) throw new RequestFailed(answer);
+	if (answer.mayHaveTakenEffect) throw answer;
 	attempt.claim = undefined;
-	const isClaimSuspected =
-		claim && campaign.claimByCreation !== 'proved' && answer.failure.status !== 401;
-	if (!isClaimSuspected || !isRefused(answer)) throw new RequestFailed(answer);
+	const isClaimSuspected = claim && campaign.claimByCreation !== 'proved' && answer.status !== 401;
+	if (!isClaimSuspected || !answer.isRefusal) throw answer;
 	const second = await client.request(endpoints.createLead, { body: leadBody });
-	if (!second.ok) throw new RequestFailed(second);
+	if (!second.ok) throw second;
 	campaign.claimByCreation = 'off';
 	return second;
 }

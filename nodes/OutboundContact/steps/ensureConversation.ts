@@ -2,7 +2,6 @@ import { ownConversationId } from '../../shared/claim/claim';
 import { endpoints } from '../../shared/contract';
 import { findOpenConversations } from '../../shared/lead/findOpenConversations';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
-import { RequestFailed } from '../../shared/transport/requestFailed';
 import type { Campaign } from '../control/campaign';
 import { readLead } from '../leadRequests/readLead';
 import { requireLead, type Attempt } from './attempt';
@@ -41,10 +40,10 @@ async function openConversation(attempt: Attempt, campaign: Campaign): Promise<s
 			conversationOwnerId: options.conversationOwnerId,
 		},
 	});
-	if (!answer.ok && !answer.failure.isOutcomeUnknown) throw new RequestFailed(answer);
+	if (!answer.ok && !answer.isOutcomeUnknown) throw answer;
 	const isNamed = answer.ok && typeof answer.body.id === 'string';
 	const id = isNamed ? answer.body.id : await findOpened(attempt, campaign);
-	if (!answer.ok && id === undefined) throw new RequestFailed(answer);
+	if (!answer.ok && id === undefined) throw answer;
 	return id;
 }
 

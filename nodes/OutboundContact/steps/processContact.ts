@@ -1,4 +1,4 @@
-import { RequestFailed } from '../../shared/transport/requestFailed';
+import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
@@ -72,10 +72,9 @@ async function endContact(
 	const ending = endingOf(error, name);
 	attempt.report = { ...attempt.report, ...ending };
 	if (error instanceof RequestFailed) {
-		const { failure } = error.result;
 		// A refused token ends the run, and no request of any contact follows.
-		if (failure.status === 401) client.pool.stop(new RunEnded('stopped', errorText(failure)));
-		else streak.recordFailure(failure, contact);
+		if (error.status === 401) client.pool.stop(new RunEnded('stopped', errorText(error)));
+		else streak.recordFailure(error, contact);
 	}
 	if (ending.reason === 'claimNotStored') {
 		const message = String(ending.error);

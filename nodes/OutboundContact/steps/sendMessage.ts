@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { claimLifetimeMs } from '../../shared/claim/claim';
 import { endpoints } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
-import { RequestFailed } from '../../shared/transport/requestFailed';
+import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
 import { minuteMs } from '../../shared/values/units';
 import type { Contact } from '../contact/contact';
@@ -48,7 +48,7 @@ async function dispatch(attempt: Attempt, campaign: Campaign): Promise<void> {
 			checkSendingTime(contact, campaign.settings) ??
 			checkClaimAge(attempt),
 	});
-	if (!answer.ok) throw new RequestFailed(answer);
+	if (!answer.ok) throw answer;
 	const sent = asSent(sentMessageId(answer.body), new Date());
 	campaign.hasSentMessage = true;
 	campaign.streaks.sends.recordSuccess();

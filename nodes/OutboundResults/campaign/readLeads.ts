@@ -5,7 +5,7 @@ import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
-import { RequestFailed } from '../../shared/transport/requestFailed';
+import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { readTime } from '../../shared/values/crmTime';
 import type { ReportContact, ReportRequest } from './readRequest';
 
@@ -82,7 +82,7 @@ async function lookUpContact(client: CrmClient, contact: ReportContact): Promise
 			return { ...none, error, mayHaveLead: true };
 		},
 		(thrown) => {
-			if (!(thrown instanceof RequestFailed) || thrown.result.failure.status === 401) throw thrown;
+			if (!(thrown instanceof RequestFailed) || thrown.status === 401) throw thrown;
 			return { ...none, error: thrown.message, mayHaveLead: true };
 		},
 	);

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
 import type { CrmClient } from '../transport/crmClient';
-import { RequestFailed } from '../transport/requestFailed';
 import { leadDetails, type LeadDetails } from './leadDetails';
 
 /** Leads as `GET /lead` shows them: the one complete view of a lead that is documented. */
@@ -26,7 +25,7 @@ export async function listLeads(
 	ignoresStop = false,
 ): Promise<LeadListing> {
 	const answer = await client.request(endpoints.listLeads, { query, ignoresStop });
-	if (!answer.ok) throw new RequestFailed(answer);
+	if (!answer.ok) throw answer;
 	const { body, headers, isPage } = answer;
 	return { leads: body.map(leadDetails), clockOffsetMs: clockOffset(headers), isPage };
 }

@@ -9,7 +9,6 @@ import type { Endpoint } from '../contract';
 import { CrmClient, type BodyOf } from '../transport/crmClient';
 import { nodeErrorOf } from '../transport/nodeErrors';
 import { idText } from '../records';
-import { RequestFailed } from '../transport/requestFailed';
 
 /** Longest wait for a busy CRM while the user looks at an open list, in ms. */
 const maxThrottlingMs = 10_000;
@@ -33,7 +32,7 @@ export async function listRecords<E extends Endpoint>(
 	try {
 		const client = await CrmClient.create(context, { maxThrottling: maxThrottlingMs });
 		const answer = await client.request(endpoint, { query });
-		if (!answer.ok) throw new RequestFailed(answer);
+		if (!answer.ok) throw answer;
 		if (answer.isPage) cutLists.add(context);
 		return answer.body;
 	} catch (error) {

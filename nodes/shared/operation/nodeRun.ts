@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-import { RequestFailed } from '../transport/requestFailed';
+import { RequestFailed } from '../transport/failure/requestFailed';
 import type { RequestPool } from '../transport/pace/requestPool';
 
 /** Answers of the CRM, or requests in progress, by a key of their own. */
@@ -46,7 +46,7 @@ export async function requestOnce<Answered>(
 	const answer = (cache.get(key) as Promise<Answered> | undefined) ?? send();
 	cache.set(key, answer);
 	answer.catch((error) => {
-		const isUnknown = error instanceof RequestFailed && error.result.failure.isOutcomeUnknown;
+		const isUnknown = error instanceof RequestFailed && error.isOutcomeUnknown;
 		if (isRepeatable || !isUnknown) cache.delete(key);
 	});
 	return await answer;

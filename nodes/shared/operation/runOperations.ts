@@ -11,7 +11,7 @@ import {
 
 import { requestKind } from '../contract';
 import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
-import { RequestFailed } from '../transport/requestFailed';
+import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
 import { isBlank } from '../values/blank';
 import { rejectUnevaluated } from '../values/residue';
@@ -145,7 +145,7 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 			body: body && part,
 		});
 		if (answer.ok) return answer;
-		throw new RequestFailed(answer);
+		throw answer;
 	};
 	const ask = async (part: IDataObject) =>
 		await (operation.send?.call(item, part, send) ?? send(part));
@@ -178,7 +178,7 @@ function failedItem(context: RunItem & Partial<ItemContext>, thrown: unknown): I
 		throw error;
 	}
 	// The other items of the account get the same error, each as its own.
-	const isRefusedToken = thrown instanceof RequestFailed && thrown.result.failure.status === 401;
+	const isRefusedToken = thrown instanceof RequestFailed && thrown.status === 401;
 	if (isRefusedToken) context.client?.pool.stop(thrown);
 	return errorItem(context, error, item);
 }

@@ -3,10 +3,11 @@ import type * as z from 'zod/v4-mini';
 
 import { answerShape, requestKind, type Endpoint } from '../contract';
 import { apiSettings, type ApiSettings } from './apiSettings';
-import { failureOf, references, type RequestDetails } from './failure';
+import { describeFailure } from './failure/describeFailure';
+import { references, type RequestDetails } from './failure/requestDetails';
 import type { HttpResponse, Outcome } from './exchange/outcome';
 import { isRecord } from '../records';
-import { RequestFailed, type FailedResult } from './requestFailed';
+import { RequestFailed } from './failure/requestFailed';
 import { idSegment, requestPath } from './exchange/requestPath';
 import { RequestPool } from './pace/requestPool';
 import {
@@ -107,7 +108,7 @@ export class CrmClient {
 	async request<E extends Endpoint>(
 		endpoint: E,
 		{ id, ...request }: CrmRequest = {},
-	): Promise<Answer<BodyOf<E>> | FailedResult> {
+	): Promise<Answer<BodyOf<E>> | RequestFailed> {
 		return await this.prepare(endpoint, id)(request);
 	}
 
@@ -119,7 +120,7 @@ export class CrmClient {
 	async requestOrThrow<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<BodyOf<E>> {
 		const answer = await this.request(endpoint, request);
 		if (answer.ok) return answer.body;
-		throw new RequestFailed(answer);
+		throw answer;
 	}
 
 	/**
@@ -132,7 +133,7 @@ export class CrmClient {
 		endpoint: E,
 		id: unknown,
 		idLabel = 'ID',
-	): (request: Omit<CrmRequest, 'id'>) => Promise<Answer<BodyOf<E>> | FailedResult> {
+	): (request: Omit<CrmRequest, 'id'>) => Promise<Answer<BodyOf<E>> | RequestFailed> {
 		const { context, settings } = this;
 		const { requestOptions, signal, maxThrottling } = this.options;
 		const segment = endpoint.path.includes('{id}') ? idSegment(id, idLabel) : undefined;
@@ -140,7 +141,7 @@ export class CrmClient {
 		const send = async (
 			{ body, labelOf, ignoresStop, ...policy }: Omit<CrmRequest, 'id' | 'query'>,
 			query?: IDataObject,
-		): Promise<Answer<BodyOf<E>> | FailedResult> => {
+		): Promise<Answer<BodyOf<E>> | RequestFailed> => {
 			const { baseUrl } = settings;
 			const address = { method: endpoint.method, baseURL: baseUrl, url };
 			const options = { ...requestDefaults, ...requestOptions, ...address, qs: query, body };
@@ -172,8 +173,8 @@ export class CrmClient {
 			const credential = context.getNode().credentials?.[credentialName]?.name;
 			const { proxy } = options as IHttpRequestOptions;
 			const sent = { endpoint, body, query, labelOf, idLabel, kind, attempts };
-			const failure = failureOf(outcome, { ...sent, credentialName: credential, baseUrl, proxy });
-			return { ok: false, failure, attempts };
+			const details = { ...sent, credentialName: credential, baseUrl, proxy };
+			return new RequestFailed(describeFailure(outcome, details), attempts);
 		};
 		return async ({ query, ...request }) =>
 			await withSmallerLimit(query, async (shorter) => await send(request, shorter));

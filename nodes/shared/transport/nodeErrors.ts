@@ -8,7 +8,7 @@ import {
 
 import { InvalidInput } from '../invalidInput';
 import { LimitReached } from './pace/limitReached';
-import { RequestFailed } from './requestFailed';
+import { RequestFailed } from './failure/requestFailed';
 
 /**
  * Converts any thrown value to an n8n error, which declares its cause to newer versions of n8n.
@@ -22,10 +22,9 @@ export function nodeErrorOf(
 ): NodeApiError | NodeOperationError {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
 	if (thrown instanceof RequestFailed) {
-		// Contains nothing of the request, and therefore no token.
-		const { message, description, status, cause } = thrown.result.failure;
+		const { message, description, status, failure } = thrown;
 		const httpCode = status === undefined ? undefined : String(status);
-		const details = { message, description, httpCode, itemIndex, failure: cause && { cause } };
+		const details = { message, description, httpCode, itemIndex, failure };
 		return new NodeApiError(node, {} as JsonObject, details);
 	}
 	if (thrown instanceof InvalidInput || thrown instanceof LimitReached) {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { HttpResponse } from './exchange/outcome';
-import type { FailedResult } from './requestFailed';
+import type { RequestFailed } from './failure/requestFailed';
 
 /** The API's default limit (spec, section 4). */
 const defaultLimit = 100;
@@ -12,10 +12,10 @@ const defaultLimit = 100;
  */
 export async function withSmallerLimit<Answer extends HttpResponse & { ok: true }>(
 	query: IDataObject | undefined,
-	send: (query: IDataObject | undefined) => Promise<Answer | FailedResult>,
-): Promise<Answer | FailedResult> {
+	send: (query: IDataObject | undefined) => Promise<Answer | RequestFailed>,
+): Promise<Answer | RequestFailed> {
 	const answer = await send(query);
-	const isRefused = !answer.ok && [400, 422].includes(Number(answer.failure.status));
+	const isRefused = !answer.ok && [400, 422].includes(Number(answer.status));
 	if (!isRefused || !(Number(query?.limit) > defaultLimit)) return answer;
 	const shorter = await send({ ...query, limit: String(defaultLimit) });
 	const isFull = shorter.ok && [shorter.body].flat().length >= defaultLimit;

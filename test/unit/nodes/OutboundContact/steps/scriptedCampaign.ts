@@ -8,7 +8,10 @@ import { newReport } from '../../../../../nodes/OutboundContact/report/report';
 import { newAttempt, type Attempt } from '../../../../../nodes/OutboundContact/steps/attempt';
 import { endpoints, type Endpoint, type EndpointName } from '../../../../../nodes/shared/contract';
 import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
-import { RequestFailed } from '../../../../../nodes/shared/transport/requestFailed';
+import {
+	RequestFailed,
+	type FailureDescription,
+} from '../../../../../nodes/shared/transport/failure/requestFailed';
 
 export const phone = '5511987650001';
 
@@ -24,7 +27,7 @@ export const leadWith = (fields: IDataObject = {}): Lead => ({
 });
 
 /** What a request is answered with: a body, or a failure. */
-type Answer = object | { failure: object };
+type Answer = object | { failure: FailureDescription };
 
 /** Answers a request; `usual` is what the CRM would answer. */
 export type Answering = (request: CrmRequest, usual: () => Answer) => Answer;
@@ -72,13 +75,13 @@ export function scriptedCampaign({
 		requests.push({ name, ...given });
 		const asUsual = () => usual[name]?.(given) ?? {};
 		const answer = structuredClone(answers[name]?.(given, asUsual) ?? asUsual());
-		if ('failure' in answer) return { ok: false, attempts: 1, ...answer };
+		if ('failure' in answer) return new RequestFailed(answer.failure, 1);
 		const headers = { date: new Date().toUTCString() };
 		return { ok: true, headers, body: answer, attempts: 1, elapsedMs: 50, wasSeen: false };
 	};
 	const requestOrThrow = async (...given: Parameters<typeof request>) => {
 		const answer = await request(...given);
-		if (!answer.ok) throw new RequestFailed(answer as never);
+		if (answer instanceof RequestFailed) throw answer;
 		return (answer as { body: unknown }).body;
 	};
 	const names = { recipientField: 'to' };

@@ -33,7 +33,6 @@ describe('a message whose request has left', () => {
 		['its answer cannot be read', () => throwingAt('ok'), {}],
 		['its answer has no body', () => throwingAt('body', { ok: true }), {}],
 		['its body cannot be read', () => ({ ok: true, body: throwingAt('id') }), {}],
-		['its refusal cannot be read', () => throwingAt('failure', { ok: false }), {}],
 		['the run cannot count it', taken, { streaks: { lookUps: broken, sends: broken } }],
 	])('is unconfirmed when %s', async (_what, answer, changes) => {
 		const { report, campaign } = await send(answer, changes);

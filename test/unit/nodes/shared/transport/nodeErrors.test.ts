@@ -3,7 +3,7 @@ import type { INode } from 'n8n-workflow';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { LimitReached } from '../../../../../nodes/shared/transport/pace/limitReached';
 import { nodeErrorOf } from '../../../../../nodes/shared/transport/nodeErrors';
-import { RequestFailed } from '../../../../../nodes/shared/transport/requestFailed';
+import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
 
 const node = { name: 'CRM Lead', type: 'crmLead', typeVersion: 1 } as INode;
 
@@ -23,11 +23,8 @@ describe('nodeErrorOf', () => {
 
 	it('declares the cause of a failed request', () => {
 		const failure = { message: 'x', description: 'y', isOutcomeUnknown: false };
-		const failed = new RequestFailed({
-			ok: false,
-			attempts: 1,
-			failure: { ...failure, status: 401, cause: 'credential-invalid' },
-		});
+		const details = { ...failure, status: 401, cause: 'credential-invalid' as const };
+		const failed = new RequestFailed(details, 1);
 		expect(nodeErrorOf(node, failed)).toMatchObject({ failure: { cause: 'credential-invalid' } });
 	});
 });

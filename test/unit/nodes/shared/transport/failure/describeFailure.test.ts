@@ -1,6 +1,7 @@
-import { endpoints } from '../../../../../nodes/shared/contract';
-import { failureOf, type RequestDetails } from '../../../../../nodes/shared/transport/failure';
-import type { FailedOutcome } from '../../../../../nodes/shared/transport/exchange/outcome';
+import { endpoints } from '../../../../../../nodes/shared/contract';
+import { describeFailure } from '../../../../../../nodes/shared/transport/failure/describeFailure';
+import type { RequestDetails } from '../../../../../../nodes/shared/transport/failure/requestDetails';
+import type { FailedOutcome } from '../../../../../../nodes/shared/transport/exchange/outcome';
 
 const request = (changes: Partial<RequestDetails> = {}): RequestDetails => ({
 	endpoint: endpoints.createConversation,
@@ -17,16 +18,16 @@ const refused = (statusCode: number, body: unknown): FailedOutcome => ({
 	response: { statusCode, headers: {}, body },
 });
 
-describe('failureOf', () => {
+describe('describeFailure', () => {
 	it('explains a 404 for a request without ids as a wrong URL', () => {
-		const sectors = failureOf(
+		const sectors = describeFailure(
 			refused(404, { error: 'Route not found' }),
 			request({ endpoint: endpoints.listChatSectors, body: undefined }),
 		);
 		expect(sectors.message).toBe('The CRM does not have this URL: Route not found');
 		expect(sectors.description).toMatch(/"Base URL"/);
 		expect(sectors.description).not.toMatch(/ID|Customize/);
-		const members = failureOf(
+		const members = describeFailure(
 			refused(404, { error: 'Route not found' }),
 			request({ endpoint: endpoints.listMembers, body: undefined }),
 		);
@@ -35,7 +36,8 @@ describe('failureOf', () => {
 
 	it('names the proxy that refuses the connection, but not for a certificate of the CRM', () => {
 		const throughProxy = request({ proxy: { host: 'proxy.example.com', port: 3128 } });
-		const failed = (code: string) => failureOf({ kind: 'notSent', code }, throughProxy).message;
+		const failed = (code: string) =>
+			describeFailure({ kind: 'notSent', code }, throughProxy).message;
 		expect(['ECONNREFUSED', 'ENOTFOUND'].map(failed)).toEqual([
 			'The proxy could not be reached',
 			'The proxy could not be reached',
@@ -52,7 +54,7 @@ describe('failureOf', () => {
 		['DEPTH_ZERO_SELF_SIGNED_CERT', /signed by itself or by an authority/],
 		['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /signed by itself or by an authority/],
 	])('says what is wrong with a certificate: %s', (code, what) => {
-		const { description } = failureOf({ kind: 'notSent', code }, request());
+		const { description } = describeFailure({ kind: 'notSent', code }, request());
 		expect(description).toMatch(what);
 		expect(description).toMatch(/NODE_EXTRA_CA_CERTS.*"Ignore SSL Issues"/);
 	});
@@ -67,11 +69,11 @@ describe('failureOf', () => {
 		[{ kind: 'notSent', code: 'ECONNREFUSED' }, 'message', 'temporarily-unavailable'],
 		[{ kind: 'notSent', code: 'CERT_HAS_EXPIRED' }, 'message', 'configuration-invalid'],
 	])('names the cause of %j of a request that is %s', (outcome, kind, cause) => {
-		expect(failureOf(outcome, request({ kind })).cause).toBe(cause);
+		expect(describeFailure(outcome, request({ kind })).cause).toBe(cause);
 	});
 
 	it('mentions http and https when no secure connection is established', () => {
-		const failure = failureOf({ kind: 'lost', code: 'EPROTO' }, request());
+		const failure = describeFailure({ kind: 'lost', code: 'EPROTO' }, request());
 		expect(failure.description).toMatch(/http:\/\/ or https:\/\//);
 		expect(failure.description).toMatch(/EPROTO/);
 	});
@@ -79,9 +81,9 @@ describe('failureOf', () => {
 	it('adds the details of a refusal to its text', () => {
 		const message = ['phone must be a number', 'name is too long'];
 		const body = { statusCode: 400, message, error: 'Bad Request' };
-		const { message: text } = failureOf(refused(400, body), request());
+		const { message: text } = describeFailure(refused(400, body), request());
 		expect(text).toBe('Bad Request. phone must be a number. name is too long');
-		const blank = failureOf(refused(400, { message: ['', ' '], error: '' }), request());
+		const blank = describeFailure(refused(400, { message: ['', ' '], error: '' }), request());
 		expect(blank.message).toBe('The server answered 400 without a message from the CRM');
 	});
 
@@ -94,44 +96,44 @@ describe('failureOf', () => {
 		[{ title: 'Invalid', detail: 'No price', status: 400 }, 'Invalid. No price'],
 		[{ error: 'Twice', message: 'Twice' }, 'Twice'],
 	])('reads the reason in %j', (body, text) => {
-		expect(failureOf(refused(400, body), request()).message).toBe(text);
+		expect(describeFailure(refused(400, body), request()).message).toBe(text);
 	});
 
 	it.each(['<html>nginx</html>', '', undefined, {}, { error: '' }])(
 		'reports a 404 without a message of the API: %j',
 		(body) => {
-			const failure = failureOf(refused(404, body), request());
+			const failure = describeFailure(refused(404, body), request());
 			expect(failure.message).toBe('The server answered 404 without a message from the CRM');
 			expect(failure.description).toMatch(/"Base URL"/);
 		},
 	);
 
 	it("shows at most 300 characters of the API's text", () => {
-		const { message } = failureOf(refused(400, { error: `${'😀'.repeat(400)}` }), request());
+		const { message } = describeFailure(refused(400, { error: `${'😀'.repeat(400)}` }), request());
 		expect(message).toMatch(/^(😀)+…$/u);
 		expect(message.length).toBeLessThanOrEqual(300);
 	});
 
 	it('says that a lost request was not repeated', () => {
-		const failure = failureOf({ kind: 'lost', code: 'ECONNRESET' }, request());
+		const failure = describeFailure({ kind: 'lost', code: 'ECONNRESET' }, request());
 		expect(failure.isOutcomeUnknown).toBe(true);
 		expect(failure.message).toMatch(/outcome is unknown/);
 		expect(failure.description).toMatch(/not retried/);
 	});
 
 	it("says how to allow an address that n8n's SSRF protection blocks", () => {
-		const failure = failureOf({ kind: 'notSent', code: 'SsrfBlockedIpError' }, request());
+		const failure = describeFailure({ kind: 'notSent', code: 'SsrfBlockedIpError' }, request());
 		expect(failure.message).toBe("n8n's SSRF protection blocked the address of the CRM");
 		expect(failure.description).toMatch(/N8N_SSRF_ALLOWED_HOSTNAMES/);
 	});
 
 	it('names the server that could not be reached, without secrets', () => {
-		const failure = failureOf({ kind: 'notSent', code: 'ECONNREFUSED' }, request());
+		const failure = describeFailure({ kind: 'notSent', code: 'ECONNREFUSED' }, request());
 		expect(failure.description).toMatch(/crm\.example\.com \(ECONNREFUSED\)/);
 		expect(JSON.stringify(failure)).not.toContain('secret');
 	});
 
 	it.each([301, 302, 307])('reports a redirect (%p)', (status) => {
-		expect(failureOf(refused(status, ''), request()).message).toMatch(/redirects/);
+		expect(describeFailure(refused(status, ''), request()).message).toMatch(/redirects/);
 	});
 });
