@@ -1,10 +1,11 @@
-import type {
-	ICredentialDataDecryptedObject,
-	Icon,
-	ICredentialTestRequest,
-	ICredentialType,
-	IHttpRequestOptions,
-	INodeProperties,
+import {
+	updateDisplayOptions,
+	type ICredentialDataDecryptedObject,
+	type Icon,
+	type ICredentialTestRequest,
+	type ICredentialType,
+	type IHttpRequestOptions,
+	type INodeProperties,
 } from 'n8n-workflow';
 
 import { apiNameDefaults } from '../nodes/shared/contract';
@@ -15,15 +16,82 @@ import {
 	defaultMaxRetries,
 } from '../nodes/shared/transport/apiSettings';
 
-/** A switch, not a secret: named as in n8n's own credentials. */
-const ignoreSslIssues: INodeProperties = {
-	displayName: 'Ignore SSL Issues (Insecure)',
-	name: 'allowUnauthorizedCerts',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether to connect even if the certificate of the CRM cannot be verified, in all nodes and the trigger',
-};
+/** Behind a switch, because most accounts need none of them. */
+const advancedFields: INodeProperties[] = [
+	{
+		displayName: 'Ignore SSL Issues (Insecure)',
+		name: 'allowUnauthorizedCerts',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to connect even if the certificate of the CRM cannot be verified, in all nodes and the trigger',
+	},
+	{
+		displayName: 'Max Concurrent Requests',
+		name: 'maxConcurrentRequests',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
+		default: defaultMaxConcurrentRequests,
+		description:
+			'Maximum number of requests in flight, over all nodes and workflows of one n8n process. A run starts with 8 and learns how many the CRM handles well.',
+	},
+	{
+		displayName: 'Max Retries',
+		name: 'maxRetries',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
+		default: defaultMaxRetries,
+		description:
+			'How many times a request is retried after its first attempt if the CRM fails or the connection breaks. Waiting for a busy CRM (429) does not count. Messages and new conversations with an unknown outcome are never retried.',
+	},
+	{
+		displayName: 'Lead Page',
+		name: 'leadPage',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. https://panel.example.com/leads/{id}',
+		description:
+			"URL of a lead in the web panel of your CRM, with {id} in place of the lead's ID. If set, rows, reports and trigger items include the link as leadUrl.",
+	},
+	...apiNameProperties([
+		{
+			displayName: 'Messaging Channel Path',
+			name: 'chatappPath',
+			description: 'Name of the messaging channel in URLs, as in /chatapp/templates',
+		},
+		{
+			displayName: 'Social Channel Path',
+			name: 'socialPath',
+			description: 'Name of the social-network channel in URLs, as in /social/send-message',
+		},
+		{
+			displayName: 'Members Path',
+			name: 'membersPath',
+			description: 'Path of the list of account members, below the base URL',
+		},
+		{
+			displayName: 'Deals Path',
+			name: 'dealPath',
+			description: 'Path of deals, below the base URL',
+		},
+		{
+			displayName: 'Appointments Path',
+			name: 'appointmentPath',
+			description: 'Path of appointments, below the base URL',
+		},
+		{
+			displayName: 'Recipient Field',
+			name: 'recipientField',
+			description: "Field of a message for the recipient's phone number or ID",
+		},
+		{
+			displayName: 'Closed Conversation Statuses',
+			name: 'closedStatuses',
+			description:
+				'Statuses of a closed conversation, separated by commas. A conversation with any other status counts as open.',
+		},
+	]),
+];
 
 /** The CRM's base URL and the account's token (spec, section 5). */
 export class CrmApi implements ICredentialType {
@@ -56,80 +124,15 @@ export class CrmApi implements ICredentialType {
 			description:
 				'API token of your account. Create and deactivate tokens in the web panel of the CRM.',
 		},
-		ignoreSslIssues,
 		{
-			displayName: 'Max Concurrent Requests',
-			name: 'maxConcurrentRequests',
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
-			default: defaultMaxConcurrentRequests,
-			description:
-				'Maximum number of requests in flight, over all nodes and workflows of one n8n process. A run starts with 8 and learns how many the CRM handles well.',
-		},
-		{
-			displayName: 'Max Retries',
-			name: 'maxRetries',
-			type: 'number',
-			typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
-			default: defaultMaxRetries,
-			description:
-				'How many times a request is retried after its first attempt if the CRM fails or the connection breaks. Waiting for a busy CRM (429) does not count. Messages and new conversations with an unknown outcome are never retried.',
-		},
-		{
-			displayName: 'Lead Page',
-			name: 'leadPage',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. https://panel.example.com/leads/{id}',
-			description:
-				"URL of a lead in the web panel of your CRM, with {id} in place of the lead's ID. If set, rows, reports and trigger items include the link as leadUrl.",
-		},
-		{
-			displayName: 'Customize API Names',
-			name: 'customizeApiNames',
+			displayName: 'Advanced Settings',
+			name: 'advancedSettings',
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to change the names that your CRM uses in URLs and messages, such as the brand name of the messaging channel',
+				'Whether to change limits, certificates, the link to a lead, and the names that your CRM uses in URLs and messages, such as the brand name of the messaging channel',
 		},
-		...apiNameProperties([
-			{
-				displayName: 'Messaging Channel Path',
-				name: 'chatappPath',
-				description: 'Name of the messaging channel in URLs, as in /chatapp/templates',
-			},
-			{
-				displayName: 'Social Channel Path',
-				name: 'socialPath',
-				description: 'Name of the social-network channel in URLs, as in /social/send-message',
-			},
-			{
-				displayName: 'Members Path',
-				name: 'membersPath',
-				description: 'Path of the list of account members, below the base URL',
-			},
-			{
-				displayName: 'Deals Path',
-				name: 'dealPath',
-				description: 'Path of deals, below the base URL',
-			},
-			{
-				displayName: 'Appointments Path',
-				name: 'appointmentPath',
-				description: 'Path of appointments, below the base URL',
-			},
-			{
-				displayName: 'Recipient Field',
-				name: 'recipientField',
-				description: "Field of a message for the recipient's phone number or ID",
-			},
-			{
-				displayName: 'Closed Conversation Statuses',
-				name: 'closedStatuses',
-				description:
-					'Statuses of a closed conversation, separated by commas. A conversation with any other status counts as open.',
-			},
-		]),
+		...updateDisplayOptions({ show: { advancedSettings: [true] } }, advancedFields),
 	];
 
 	test: ICredentialTestRequest = {
@@ -185,6 +188,5 @@ function apiNameProperties(
 		...name,
 		default: defaults[name.name as keyof typeof defaults],
 		type: 'string',
-		displayOptions: { show: { customizeApiNames: [true] } },
 	}));
 }

@@ -5,6 +5,7 @@ import { defaultCountryField } from '../shared/form/defaultCountry';
 import { sectorLocator } from '../shared/locators/sector';
 import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
+import { shownIf } from '../shared/shownIf';
 import { campaignKeyField, withoutKeyNotice } from './settings/campaignKeyField';
 import { modeField, testPhoneField } from './settings/mode';
 import { optionFields } from './settings/options';
@@ -15,7 +16,7 @@ import { optionFields } from './settings/options';
  */
 export const properties: INodeProperties[] = [
 	modeField,
-	testPhoneField,
+	...shownIf({ mode: ['test'] }, [testPhoneField]),
 	campaignKeyField,
 	withoutKeyNotice,
 	{

@@ -79,7 +79,9 @@ async function followUpOn(dialect: DialectName) {
 				.slice(before)
 				.map(({ to }) => to)
 				.sort();
-		const parameters = withKey('spring-reminder', { followUpOn: 'spring' });
+		const parameters = withKey('spring-reminder', {
+			followUpOn: { group: { campaign: 'spring' } },
+		});
 		const finished = await runCampaign(sandbox.baseUrl, parameters, people);
 		const reasons = finished.error ? people.map(() => 'refused') : outcomes(finished);
 		const sentFirst = recipients();

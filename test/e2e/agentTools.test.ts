@@ -130,7 +130,6 @@ describe('CRM nodes as tools of an AI agent', () => {
 		try {
 			const execution = await chat(2, model.baseUrl, {
 				template: { __rl: true, mode: 'list', value: 'welcome_offer|en_US' },
-				specifyTemplateVariables: 'fields',
 				templateVariables: {
 					mappingMode: 'defineBelow',
 					value: {

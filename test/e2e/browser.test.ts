@@ -217,10 +217,10 @@ describe('the editor in a browser', () => {
 
 		step('shows the names of the API in that form when asked to', async () => {
 			const form = editor.part('credential-edit-dialog');
-			await form.getByText('Customize API Names').waitFor();
+			await form.getByText('Advanced Settings').waitFor();
 			expect(await form.getByText('Messaging Channel Path').count()).toBe(0);
 
-			await editor.field('customizeApiNames').click();
+			await editor.field('advancedSettings').click();
 			await editor.field('chatappPath').scrollIntoViewIfNeeded();
 			await form.getByText('Messaging Channel Path').waitFor();
 		});

@@ -9,10 +9,10 @@ const sendNode = 'CRM Send Message';
 const furtherCampaigns = {
 	'Nobody left out': { leaveOut: {} },
 	Test: { mode: 'test', testPhone: '11 99999-0000' },
-	Limited: { mode: 'send', campaignKey: 'spring-2026', timing: { maxMessages: 5 } },
+	Limited: { mode: 'send', campaignKey: 'spring-2026', limits: { maxMessages: 5 } },
 	Refused: {
 		...{ mode: 'send', campaignKey: 'autumn-2026' },
-		...{ safety: { stopAfterRefusals: 3 }, timing: { maxConcurrency: 1 } },
+		limits: { stopAfterRefusals: 3 },
 	},
 };
 
@@ -82,7 +82,7 @@ describe('the control of a campaign in the editor', () => {
 
 	it('shows sending hours as a form with default values', async () => {
 		await editor.openNode(outboundType);
-		await editor.addOption('Sending Hours', 'Timing and Limits');
+		await editor.addOption('Sending Hours', 'Hours and Limits');
 		await editor.field('weekdays').scrollIntoViewIfNeeded();
 		await editor.screenshot('3-sending-hours');
 		expect(await editor.field('from').locator('input').inputValue()).toBe('09:00');

@@ -380,7 +380,7 @@ describe('the example workflows in a real n8n', () => {
 
 	it('daily-campaign: each day continues where the last one ended', async () => {
 		const daily = exampleFile('daily-campaign.json', {
-			[outboundType]: { mode: 'send', timing: { maxMessages: 10 } },
+			[outboundType]: { mode: 'send', limits: { maxMessages: 10 } },
 		});
 		const { id } = await imported(withContacts(daily, contacts(25, 24)));
 		for (const total of [10, 20, 24, 24]) {

@@ -17,10 +17,10 @@ describe('CRM Account', () => {
 
 	it('reads members from the path in the credential', async () => {
 		const { run, requests } = await node.run({ resource: 'member', operation: 'getAll' }, [{}], {
-			credential: { customizeApiNames: true, membersPath: 'team/list' },
+			credential: { advancedSettings: true, membersPath: 'team/list' },
 		});
 		expect(requests[0].path).toBe('/team/list');
 		expect(run.error?.message).toBe('The CRM does not have this URL: Route not found');
-		expect(run.error?.description).toContain('"Customize API Names"');
+		expect(run.error?.description).toContain('"Advanced Settings"');
 	});
 });

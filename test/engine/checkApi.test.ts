@@ -295,7 +295,7 @@ describe('Check API', () => {
 		expect(verdict.remains).toContainEqual(expect.stringContaining('named "API check"'));
 		expect(items.slice(0, 3).map((item) => item.holds)).toEqual([false, false, false]);
 		expect(items.find(({ assumption }) => assumption === 'memberList')).toMatchObject({
-			setting: 'Credential: Customize API Names → Members Path',
+			setting: 'Credential: Advanced Settings → Members Path',
 			consequence: expect.stringContaining('Enter their membership link IDs'),
 		});
 	});
@@ -347,7 +347,7 @@ describe('Check API', () => {
 	});
 
 	it('uses the closed statuses of the credential, the first to close the conversation', async () => {
-		const credential = { customizeApiNames: true, closedStatuses: 'encerrada, Active' };
+		const credential = { advancedSettings: true, closedStatuses: 'encerrada, Active' };
 		const { json } = await node.run(withoutMessage, [{}], { credential });
 		expect(json).toContainEqual(
 			expect.objectContaining({ assumption: 'newConversationIsOpen', holds: false }),

@@ -12,6 +12,7 @@ import {
 	withKey,
 	type RunChanges,
 	phoneOf,
+	oneAtATime,
 } from '../support/outboundRun';
 import type { RecordingProxy } from '../support/recordingProxy';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
@@ -168,7 +169,11 @@ it('a contact that is sent to again stays unconfirmed if it gets no message, wha
 	);
 	node.account.addConversation(leads[0], { status: 'closed', lastMessageAt: hoursAgo(2) });
 	await node.injectFault('sendChatappMessage', refusal);
-	const options = { skipIfContactedWithinHours: 24, maxCampaigns: 1, sendUnconfirmedAgain: 'all' };
+	const options = {
+		skipIfContactedWithinHours: 24,
+		maxCampaigns: { group: { count: 1 } },
+		sendUnconfirmedAgain: 'all',
+	};
 	const reports = notSent(await run(contacts(3), undefined, options));
 	const errors = ['contactedRecently', 'tooManyCampaigns', 'Not this one'];
 	expect(reports).toMatchObject(
@@ -188,7 +193,7 @@ describe('a claim whose request fails', () => {
 	])(
 		'that is always %s for one lead ends only its contact in later runs',
 		async (_what, effect, reason) => {
-			const options = { maxMessages: 4, maxConcurrency: 1 };
+			const options = { maxMessages: 4 };
 			const all = contacts(10);
 			const { id } = node.account.addLead({
 				phone: '5511987651005',
@@ -198,7 +203,7 @@ describe('a claim whose request fails', () => {
 				{ match: { endpoint: 'updateLead', path: `/lead/${id}` }, effect, probability: 1 },
 			]);
 			const runs = [];
-			for (let n = 0; n < 4; n++) runs.push(await run(all, undefined, options));
+			for (let n = 0; n < 4; n++) runs.push(await run(all, oneAtATime, options));
 			expect(runs.map((each) => each.error?.message)).toEqual(Array(4).fill(undefined));
 			expect(runs.map((each) => sent(each).length)).toEqual([4, 4, 1, 0]);
 			const last = notSent(runs[3]).filter(({ reason: own }) => own !== 'alreadySent');

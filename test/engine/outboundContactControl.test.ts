@@ -6,6 +6,7 @@ import {
 	contacts,
 	helena,
 	notSent,
+	oneAtATime,
 	parametersWith,
 	runCampaign,
 	sent,
@@ -30,7 +31,7 @@ describe('a campaign that keeps failing', () => {
 		'ends after ten identical refusals and three from elsewhere, one contact at a time: %s',
 		async (endpoint, request, key) => {
 			await node.injectFault(endpoint, refusal('Not allowed for 551'));
-			const finished = await node.run(withKey(key, { maxConcurrency: 1 }), contacts(16));
+			const finished = await node.run(withKey(key), contacts(16), oneAtATime);
 			const counts = countBy(notSent(finished).map(({ status, reason }) => `${status} ${reason}`));
 			expect(counts).toEqual({ 'failed refused': 13, 'pending stopped': 3 });
 			const { counts: requests } = await node.requestSummary();
@@ -83,10 +84,10 @@ describe('a campaign that keeps failing', () => {
 	});
 
 	it('gets past contacts that an earlier run of the campaign was refused for', async () => {
-		const options = { stopAfterRefusals: 3, maxMessages: 100, maxConcurrency: 1 };
+		const options = { stopAfterRefusals: 3, maxMessages: 100 };
 		const runAgain = async () => {
 			await node.injectFault(sends, refusal('No'), [1, 2, 3, 4]);
-			return await node.run(withKey('spring', options), contacts(10));
+			return await node.run(withKey('spring', options), contacts(10), oneAtATime);
 		};
 		for (const finished of [await runAgain(), await runAgain()]) {
 			expect(notSent(finished).filter(({ status }) => status === 'pending')).toEqual([]);
@@ -133,7 +134,7 @@ describe('a campaign that keeps failing', () => {
 
 it('a daily limit leaves the rest pending and says when to continue', async () => {
 	await node.injectFault(sends, { type: 'status', status: 429, retryAfter: 86_400 }, [2, 3, 4]);
-	const finished = await node.run(withOptions({ maxConcurrency: 1 }), contacts(6));
+	const finished = await node.run(parametersWith(), contacts(6), oneAtATime);
 	expect(sent(finished)).toHaveLength(1);
 	const reports = notSent(finished);
 	expect(reports).toMatchObject(
@@ -165,7 +166,7 @@ it('a token that is refused in the middle ends the run, and no request follows',
 	await node.injectFaults([
 		{ match: { endpoint: sends }, nth: 3, effect: { type: 'status', status: 401 } },
 	]);
-	const finished = await node.run(withKey('spring', { maxConcurrency: 1 }), contacts(6));
+	const finished = await node.run(withKey('spring'), contacts(6), oneAtATime);
 	expect(sent(finished)).toHaveLength(2);
 	const counts = countBy(notSent(finished).map(({ status, reason }) => `${status} ${reason}`));
 	expect(counts).toEqual({ 'failed tokenRefused': 1, 'pending stopped': 3 });
@@ -182,8 +183,7 @@ it.each([
 		{ type: 'status', status: 503, retryAfter: 1_800 },
 		Array.from({ length: 40 }, (_, n) => n + 6),
 	);
-	const parameters = { ...withOptions({ maxConcurrency: 1 }), campaignKey: 'spring' };
-	const finished = await node.run(parameters, contacts(12));
+	const finished = await node.run(withKey('spring'), contacts(12), oneAtATime);
 	const count = sent(finished).length;
 	expect(count).toBeGreaterThan(0);
 	expect(node.messages).toHaveLength(count);
@@ -219,14 +219,14 @@ describe('reports', () => {
 });
 
 describe('a preview', () => {
-	it.each([[{ textsOnly: true }], [{}]])(
+	it.each([[{ skipLookUps: true }], [{}]])(
 		'with %j shows the most important fields first',
 		async (options) => {
 			const preview = parametersWith({ mode: 'preview', options });
 			const finished = await node.run(preview, contacts(2), { mode: 'manual' });
 			expect(sent(finished)).toEqual([]);
 			expect(closingHint(finished)).toBe(
-				'2 contacts: 2 planned. Preview: nothing was sent. Send would send "welcome_offer" (pt_BR, Marketing) from Sales to 2. "Not Sent" shows the texts.',
+				'2 contacts: 2 planned. Preview: nothing was sent. Send would send "welcome_offer" (pt_BR, Marketing) from Sales to 2. No Campaign Key: enter one before you send, or a second run sends to everybody again. "Not Sent" shows the texts.',
 			);
 			const [row] = finished.json(nodeName, 1);
 			expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'name', 'phone', 'text']);
@@ -237,7 +237,7 @@ describe('a preview', () => {
 			const { counts } = await node.requestSummary();
 			expect(counts).toEqual({
 				...{ 'GET /chat-sector': 1, 'GET /chatapp/templates': 1 },
-				...(!('textsOnly' in options) && { 'GET /lead': 2 }),
+				...(!('skipLookUps' in options) && { 'GET /lead': 2 }),
 			});
 		},
 	);
@@ -260,7 +260,7 @@ describe('a preview', () => {
 		];
 		const peru = { name: 'Peru', phone: '+51 987 654 325' };
 		const peruvian = { name: 'Peruvian', phone: '+51 987 654 326' };
-		const options = { textsOnly: true };
+		const options = { skipLookUps: true };
 		const alone = await preview({ options }, items);
 		expect(alone.hint).toContain(
 			'4 with a doubtful phone (1 landline, 1 one digit repeated, 1 service number, 1 may lack digits after its country code): see "check"',
@@ -357,21 +357,21 @@ describe('a preview', () => {
 		const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 		const hours = { from: inHours(1), to: inHours(2), weekdays, clock: 'zone', zone: 'UTC' };
 		const sendingHours = { hours };
-		const timing = { maxMessages: 2, messagesPerSecond: 0.01, notAfter: '2026-01-01T00:00:00Z' };
-		const { hint, rows } = await preview({ campaignKey: 'summer', timing }, contacts(4));
+		const limits = { maxMessages: 2, messagesPerSecond: 0.01, notAfter: '2026-01-01T00:00:00Z' };
+		const { hint, rows } = await preview({ campaignKey: 'summer', limits }, contacts(4));
 		expect(hint).toContain(
 			'from Sales to 4; at most 2 in one run; about 4 min at this pace. 2 would be too late for "Send Nothing After". 2 already got this template under another key (2 "Spring 26")',
 		);
 		expect(rows['Contact 0']).toMatchObject({ status: 'planned', earlierCampaign: 'Spring 26' });
 		expect(rows['Contact 2']).not.toHaveProperty('earlierCampaign');
 		expect(
-			(await preview({ campaignKey: 'summer', timing: { sendingHours } }, contacts(3))).hint,
+			(await preview({ campaignKey: 'summer', limits: { sendingHours } }, contacts(3))).hint,
 		).toMatch(
 			/3 would be left for later by "Sending Hours", again from (\d{4}-\d\d-\d\d )?\d\d:\d\d/,
 		);
 		const overnight = { hours: { ...hours, from: '22:00', to: '6:00' } };
-		const timingOvernight = { timing: { sendingHours: overnight } };
-		expect((await preview(timingOvernight, contacts(1))).hint).toContain('go past midnight');
+		const limitsOvernight = { limits: { sendingHours: overnight } };
+		expect((await preview(limitsOvernight, contacts(1))).hint).toContain('go past midnight');
 	});
 
 	it('with leads shows who would be skipped, with one request per contact', async () => {

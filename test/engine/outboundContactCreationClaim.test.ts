@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type DialectName, type LeadRecord } from '../../sandbox';
-import { contacts, notSent, runCampaign, sent, withKey, phoneOf } from '../support/outboundRun';
+import { contacts, notSent, phoneOf, runCampaign, sent, withKey } from '../support/outboundRun';
 import { requestJournal } from '../support/sandboxControl';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 import { openProxy } from '../support/testSandbox';
@@ -10,9 +10,9 @@ const node = new SandboxedCampaign();
 
 const startWithDialects = async (...dialects: DialectName[]) => await node.reset(...dialects);
 
-const run = async (count: number, options: IDataObject = {}, maxRetries = 3) =>
+const run = async (count: number, options: IDataObject = {}, credential: IDataObject = {}) =>
 	await node.run(withKey('spring', options), contacts(count), {
-		credential: { maxRetries },
+		credential,
 	});
 
 const leadOf = (n: number) => node.account.leads.findBy('phone', phoneOf(n))[0];
@@ -55,7 +55,7 @@ describe('a lead that is claimed by its own creation', () => {
 		const refused = { type: 'status', status: 400, body: { error: 'No such owner' } };
 		// The first creation has no claim; the second is refused with and without one.
 		await node.injectFault('createLead', refused, [2, 3]);
-		const finished = await run(8, { maxConcurrency: 1 });
+		const finished = await run(8, {}, { maxConcurrentRequests: 1 });
 		expect(sent(finished)).toHaveLength(7);
 		expect((await countRequests())['PUT /lead']).toBe(8);
 	});
@@ -71,7 +71,7 @@ describe('a lead that is claimed by its own creation', () => {
 	it('is released when the answer to its creation was lost', async () => {
 		const lost = { type: 'resetAfter' };
 		await node.injectFault('createLead', lost, [6, 8, 10]);
-		const finished = await run(16, {}, 0);
+		const finished = await run(16, {}, { maxRetries: 0 });
 		expect(notSent(finished).map(({ reason }) => reason)).toEqual(Array(3).fill('outcomeUnknown'));
 		for (const { phone } of notSent(finished)) {
 			const [lead] = node.account.leads.findBy('phone', phone);

@@ -8,11 +8,12 @@ import {
 	contacts,
 	helena,
 	notSent,
+	oneAtATime,
 	parametersWith,
+	phoneOf,
 	sent,
 	withKey,
 	withOptions,
-	phoneOf,
 } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
@@ -74,10 +75,11 @@ describe('a person who is one lead by tax ID and another by phone', () => {
 			});
 			account.addConversation(lead, { status: 'closed', createdAt, lastMessageAt: createdAt });
 		});
-		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
+		const parameters = withOptions({ skipLabels: 'opt-out' });
 		const finished = await node.run(
 			{ ...parameters, leadFields: { taxId: '={{ $json.taxId ?? "" }}' } },
 			[...others, person],
+			oneAtATime,
 		);
 		expect(finished.error).toBeUndefined();
 		expect(node.messages.map(({ to }) => to)).not.toContain(person.phone);
@@ -152,7 +154,10 @@ describe("an Argentine phone with and without a mobile's 9", () => {
 	it('is one with a key in another run, and in a follow-up', async () => {
 		await node.run(parameters, [mobile]);
 		expect(notSent(await node.run(parameters, [short]))).toMatchObject([{ reason: 'alreadySent' }]);
-		const followUp = { ...withKey('summer', { followUpOn: 'spring' }), defaultCountry: 'AR' };
+		const followUp = {
+			...withKey('summer', { followUpOn: { group: { campaign: 'spring' } } }),
+			defaultCountry: 'AR',
+		};
 		expect(sent(await node.run(followUp, [short]))).toHaveLength(1);
 	});
 });
@@ -198,22 +203,21 @@ describe('a node that runs twice in one execution', () => {
 
 	it('keeps "Max Messages per Run", and sends one test', async () => {
 		const lists: Parameters<typeof runTwice>[1] = [contacts(3), contacts(3, 5)];
-		await runTwice(parametersWith({ timing: { maxMessages: 2 } }), lists);
+		await runTwice(parametersWith({ limits: { maxMessages: 2 } }), lists);
 		expect(recipients()).toHaveLength(2);
 		await runTwice(parametersWith({ mode: 'test', testPhone: '11 98765-9999' }), lists);
 		expect(recipients().filter((to) => to === '5511987659999')).toHaveLength(1);
 	});
 
 	it('sends to each row, if that is chosen', async () => {
-		await runTwice(parametersWith({ safety: { onDuplicatePhone: 'sendEach' } }), [[ana], [ana]]);
+		await runTwice(parametersWith({ leaveOut: { onDuplicatePhone: 'sendEach' } }), [[ana], [ana]]);
 		expect(recipients()).toHaveLength(2);
 	});
 
 	it('sends each template', async () => {
 		const parameters = parametersWith({
 			template: picked('={{ $json.template }}', 'name'),
-			specifyTemplateVariables: 'json',
-			templateVariablesJson: '={{ $json.values }}',
+			options: { templateVariablesJson: '={{ $json.values }}' },
 		});
 		await runTwice(parameters, [
 			[{ ...ana, template: 'welcome_offer|en_US', values: ['Ana', '15%'] }],

@@ -39,8 +39,11 @@ const outcomesOf = async (parameters: IDataObject, items: IDataObject[]) =>
 	outcomes(await node.run(parameters, items));
 
 describe('Follow Up On', () => {
-	const followUp = (options: IDataObject = {}) =>
-		withKey('spring-reminder', { followUpOn: 'Spring!', ...options });
+	const followUp = (group: IDataObject = {}, options: IDataObject = {}) =>
+		withKey('spring-reminder', {
+			followUpOn: { group: { campaign: 'Spring!', ...group } },
+			...options,
+		});
 
 	beforeEach(async () => {
 		await node.run(withKey('spring'), contacts(3));
@@ -68,7 +71,7 @@ describe('Follow Up On', () => {
 	it('sends to everyone who got the campaign', async () => {
 		const [unread] = conversationsOf(2);
 		node.account.conversations.update(unread, { unreadCount: 1 });
-		const everyone = followUp({ followUpOn: picked('spring'), followUpWho: 'everyone' });
+		const everyone = followUp({ campaign: picked('spring'), who: 'everyone' });
 		expect(await outcomesOf(everyone, contacts(4))).toEqual([
 			'sent',
 			'sent',
@@ -81,8 +84,8 @@ describe('Follow Up On', () => {
 		['send', 'spring', false],
 		['send', picked('Spirng', 'key'), true],
 		['preview', picked('spirng'), true],
-	])('says whether nobody has the earlier campaign: %s, %j', async (mode, followUpOn, isNobody) => {
-		const parameters = { ...followUp({ followUpOn }), mode };
+	])('says whether nobody has the earlier campaign: %s, %j', async (mode, campaign, isNobody) => {
+		const parameters = { ...followUp({ campaign }), mode };
 		const hint = closingHint(await node.run(parameters, contacts(4)));
 		expect(hint?.includes('Nobody here has the campaign "spirng"')).toBe(isNobody);
 	});
@@ -117,7 +120,7 @@ describe('Follow Up On', () => {
 	it('counts an answer in the conversation that it has opened itself', async () => {
 		const refused = { status: 400, body: { error: 'Out of credit' } };
 		await node.injectFault('sendChatappMessage', { type: 'status', ...refused });
-		const createNew = followUp({ onActiveConversation: 'createNew' });
+		const createNew = followUp({}, { onActiveConversation: 'createNew' });
 		expect(await outcomesOf(createNew, contacts(1))).toEqual(['refused']);
 		await node.injectFaults([]);
 		const opened = conversationsOf(0).at(-1) as ConversationRecord;
@@ -131,17 +134,18 @@ describe('Follow Up On', () => {
 		expect(await outcomesOf(createNew, contacts(1))).toEqual(['sent']);
 	});
 
-	it('needs the options that qualify it', async () => {
-		for (const options of [{ followUpWho: 'everyone' }, { maxCampaignsDays: 3 }]) {
-			const { error } = await node.run(withKey('x', options), contacts(1));
-			expect(error?.message).toMatch(
-				/^"(Follow Up With|Max Campaigns Within \(Days\))" is used without/,
-			);
-		}
+	it.each<[string, IDataObject, string]>([
+		['no campaign', { campaign: picked('') }, 'Follow Up On → Campaign'],
+		['an unknown choice', { who: 'nobody' }, 'Follow Up On → With'],
+	])('refuses %s', async (_what, group, label) => {
+		const { error } = await node.run(followUp(group), contacts(1));
+		expect(error?.message).toContain(`"${label}"`);
+		expect(error?.description).toMatch(/Nothing was sent\.$/);
+		expect(node.messages).toHaveLength(3);
 	});
 
 	it('is refused for the campaign of the run itself', async () => {
-		const parameters = withKey('SPRING', { followUpOn: 'spring' });
+		const parameters = withKey('SPRING', { followUpOn: { group: { campaign: 'spring' } } });
 		const { error } = await node.run(parameters, contacts(1));
 		expect(error?.message).toBe('"Follow Up On" is the campaign of this run');
 	});
@@ -157,7 +161,7 @@ describe('Follow Up On', () => {
 });
 
 describe('Max Campaigns', () => {
-	const capped = (key: string) => withKey(key, { maxCampaigns: 2 });
+	const capped = (key: string) => withKey(key, { maxCampaigns: { group: { count: 2 } } });
 
 	it('skips leads that got as many campaigns', async () => {
 		for (const key of ['one', 'two']) {
@@ -178,5 +182,17 @@ describe('Max Campaigns', () => {
 			return { one: { ...(one as IDataObject), ...changes }, two };
 		});
 		expect(await outcomesOf(capped('three'), contacts(1))).toEqual([outcome]);
+	});
+
+	it('counts within its days, and only numbers', async () => {
+		for (const key of ['one', 'two']) await outcomesOf(withKey(key), contacts(1));
+		const at = new Date(Date.now() - 3.1 * dayMs).toISOString();
+		changeClaims(0, ({ one, two }) => ({ one: { ...(one as IDataObject), at }, two }));
+		const within = (days: unknown) =>
+			withKey('three', { maxCampaigns: { group: { count: '2', days } } } as IDataObject);
+		const { error } = await node.run(within('a week'), contacts(1));
+		expect(error?.message).toContain('"Max Campaigns → Within (Days)"');
+		expect(await outcomesOf(within(4), contacts(1))).toEqual(['tooManyCampaigns']);
+		expect(await outcomesOf(within(3), contacts(1))).toEqual(['sent']);
 	});
 });

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
-	closingHint,
 	ana,
+	closingHint,
 	contacts,
 	notSent,
+	oneAtATime,
 	outcomes,
 	parametersWith,
 	runCampaign,
@@ -25,7 +26,7 @@ const bento = { name: 'Bento', phone: '(11) 98765-0501' };
 describe('an option that is added', () => {
 	it.each([
 		['Skip Labels', 'skipLabels', '={{ undefined }}'],
-		['Contacts at Once', 'maxConcurrency', 0],
+		['Max Messages per Run', 'maxMessages', 0],
 		['Sending Hours', 'sendingHours', { hours: { weekdays: [] } }],
 	])('%s stops the run when its value is unusable', async (label, name, value) => {
 		const { error } = await run({ [name]: value } as IDataObject);
@@ -87,7 +88,10 @@ describe('Campaign Key', () => {
 describe('an option for the whole run', () => {
 	it.each([
 		['Skip Labels', { skipLabels: '={{ $itemIndex === 1 ? "vip" : "opt-out" }}' }],
-		['Follow Up On', { followUpOn: '={{ $itemIndex === 1 ? "spring" : "summer" }}' }],
+		[
+			'Follow Up On',
+			{ followUpOn: { group: { campaign: '={{ $itemIndex === 1 ? "spring" : "summer" }}' } } },
+		],
 		[
 			'Send Nothing After',
 			{ notAfter: '={{ $json.name === "Ana" ? "2099-01-01" : "2020-01-01" }}' },
@@ -128,12 +132,12 @@ describe('an option per contact', () => {
 			senderId: picked('={{ $json.sender }}', 'id'),
 			conversationOwnerId: '={{ $json.owner }}',
 			additionalMessageFields: '={{ JSON.stringify({ campaign: $json.name }) }}',
-			maxConcurrency: 1,
 		});
-		const finished = await runCampaign(proxy.baseUrl, parameters, [
+		const items = [
 			{ ...ana, sender: 'member-ana', owner: 'member-ana' },
 			{ ...bento, sender: 'member-bruno', owner: 'member-bruno' },
-		]);
+		];
+		const finished = await runCampaign(proxy.baseUrl, parameters, items, oneAtATime);
 		expect(sent(finished)).toHaveLength(2);
 		expect(node.messages.map(({ senderId }) => senderId)).toEqual(['member-ana', 'member-bruno']);
 		const bodies = (path: string) =>

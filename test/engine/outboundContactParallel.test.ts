@@ -8,11 +8,12 @@ import type { Sandbox } from '../../sandbox';
 import {
 	contacts,
 	notSent,
+	oneAtATime,
+	phoneOf,
 	runCampaign,
 	sent,
 	withKey,
 	withOptions,
-	phoneOf,
 } from '../support/outboundRun';
 import {
 	demoAccount,
@@ -182,8 +183,9 @@ describe('"Several Servers May Run This"', () => {
 		const match = { endpoint: 'createConversation' };
 		const refused = { type: 'status', status: 400, body: { error: 'Not this one' } };
 		if (options !== guarded) await node.injectFaults([{ match, effect: refused, nth: 2 }]);
-		const parameters = withKey('spring', { maxConcurrency: 1, ...options });
+		const parameters = withKey('spring', options);
 		const finished = await runCampaign(proxy.baseUrl, parameters, contacts(3), {
+			...oneAtATime,
 			...(how.includes('cancelled') && { cancelWhen: async () => claimed.length === 2 }),
 		});
 		const report = notSent(finished).find(({ leadId }) => leadId === claimed[1]);

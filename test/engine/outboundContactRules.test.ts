@@ -6,6 +6,7 @@ import {
 	contacts,
 	helena,
 	notSent,
+	oneAtATime,
 	parametersWith,
 	runCampaign,
 	sent,
@@ -74,8 +75,9 @@ describe('labels', () => {
 	it('are looked up of each contact, once', async () => {
 		addLeadsOfContacts(12);
 		const baseUrl = await startCrmShowing((lead) => lead);
-		const parameters = withOptions({ skipLabels: 'opt-out', maxConcurrency: 1 });
-		expect(sent(await runCampaign(baseUrl, parameters, contacts(12)))).toHaveLength(12);
+		const parameters = withOptions({ skipLabels: 'opt-out' });
+		const finished = await runCampaign(baseUrl, parameters, contacts(12), oneAtATime);
+		expect(sent(finished)).toHaveLength(12);
 		expect(leadQueries()).toHaveLength(12);
 	});
 

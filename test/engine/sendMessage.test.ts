@@ -184,7 +184,7 @@ describe('CRM Send Message: send text', () => {
 	it('uses the recipient field of the credential', async () => {
 		const { baseUrl, store } = await openSandbox({ apiNames: { recipientField: 'phone' } });
 		const { run } = await node.run(sendText, [{}], {
-			credential: { baseUrl, customizeApiNames: true, recipientField: 'phone' },
+			credential: { baseUrl, advancedSettings: true, recipientField: 'phone' },
 		});
 		expect(run.error).toBeUndefined();
 		expect(store.accounts[0].messages).toEqual([
@@ -201,7 +201,7 @@ describe('CRM Send Message: send text', () => {
 	it.each(['to', 'phone'])('sends one recipient when JSON names it as "%s"', async (name) => {
 		const options = { additionalMessageFields: { [name]: '5511912345678' } };
 		const { exchanges } = await node.run({ ...sendText, options }, [{}], {
-			credential: { customizeApiNames: true, recipientField: 'phone' },
+			credential: { advancedSettings: true, recipientField: 'phone' },
 			rewrite: unchanged,
 		});
 		const [{ body }] = exchanges;

@@ -170,8 +170,7 @@ describe('variables as JSON', () => {
 	const asJson = (templateVariablesJson: string) =>
 		parametersWith({
 			template: picked('={{ $json.template }}', 'name'),
-			specifyTemplateVariables: 'json',
-			templateVariablesJson,
+			options: { templateVariablesJson },
 		});
 
 	it('allow a different template per contact', async () => {
@@ -212,8 +211,7 @@ describe('a campaign', () => {
 	const withValues = (...values: string[]) =>
 		parametersWith({
 			template: picked('news|en_US', 'name'),
-			specifyTemplateVariables: 'json',
-			templateVariablesJson: JSON.stringify(values),
+			options: { templateVariablesJson: JSON.stringify(values) },
 		});
 
 	it.each(['preview', 'send'])(
@@ -299,8 +297,7 @@ describe('CRM Send Message', () => {
 				operation: 'sendTemplate',
 				integration: picked('int-main'),
 				template: picked('news|en_US', 'name'),
-				specifyTemplateVariables: 'json',
-				templateVariablesJson: JSON.stringify(values),
+				options: { templateVariablesJson: JSON.stringify(values) },
 				to: '={{ $json.phone }}',
 			},
 			contacts(2),
@@ -337,10 +334,11 @@ describe('a template with thousands of placeholders', () => {
 			sandbox.baseUrl,
 			parametersWith({
 				template: picked('huge|en_US'),
-				specifyTemplateVariables: 'json',
-				templateVariablesJson: `={{ Array.from({ length: ${numbers.length} }, (_, index) => index) }}`,
 				mode: 'preview',
-				options: { textsOnly: true },
+				options: {
+					skipLookUps: true,
+					templateVariablesJson: `={{ Array.from({ length: ${numbers.length} }, (_, index) => index) }}`,
+				},
 			}),
 			contacts(2),
 		);

@@ -31,6 +31,9 @@ const codexCategories = [
 	'Utility',
 ];
 
+/** Parameters whose options have an order of their own: of use, of the calendar, of a scale. */
+const withOwnOrder = ['mode', 'weekdays', 'temperature', 'leadTemperature'];
+
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 
 function isParameter(entry: Entry): entry is INodeProperties {
@@ -156,8 +159,10 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 			const names = options.map((option) =>
 				'displayName' in option ? option.displayName : option.name,
 			);
-			// The modes of a campaign stand in the order in which they are used.
-			if (parameter !== 'mode' && ['options', 'multiOptions', 'collection'].includes(type)) {
+			if (
+				!withOwnOrder.includes(parameter) &&
+				['options', 'multiOptions', 'collection'].includes(type)
+			) {
 				expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
 			}
 			if (parameter !== 'operation') continue;

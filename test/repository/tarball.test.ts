@@ -7,7 +7,12 @@ import path from 'node:path';
 import { packPackage, projectRoot } from '../../scripts/n8n/pack';
 import { triesAllCases } from '../support/testEffort';
 
-const largestTarballBytes = 320_000;
+/**
+ * The published code must stay readable for a reviewer, in one sitting: plain compiler output, without
+ * needless texts or bundles. The limit is far from the present size, so that an operation more is no reason
+ * to shorten a text.
+ */
+const largestTarballBytes = 400_000;
 const longestLine = 2_000;
 
 /** The library's file, which is one line. */
@@ -48,7 +53,7 @@ describe('the packed tarball', () => {
 		expect([...n8n.nodes, ...n8n.credentials].filter((file) => !files.includes(file))).toEqual([]);
 	});
 
-	it('stays small', () => {
+	it('stays small enough to be read', () => {
 		expect(statSync(tarball).size).toBeLessThan(largestTarballBytes);
 	});
 

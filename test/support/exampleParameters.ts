@@ -64,6 +64,7 @@ const examples: Record<string, unknown> = {
 		matchingColumns: [],
 		schema: [],
 	},
+	templateVariablesJson: '["Helena", "20%"]',
 	to: examplePhone,
 	utms: '{"utm_source": "newsletter"}',
 };

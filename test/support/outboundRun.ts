@@ -73,6 +73,9 @@ export async function runCampaign(
 	});
 }
 
+/** A run whose requests, and so its contacts, follow each other. */
+export const oneAtATime: RunChanges = { credential: { maxConcurrentRequests: 1 } };
+
 /** The closing hint of a run. */
 export const closingHint = (finished: FinishedRun) => finished.hints(nodeName).at(-1)?.message;
 

@@ -55,10 +55,10 @@ describe('a workflow opens', () => {
 	});
 
 	it.each([
-		['preview', { textsOnly: true }],
+		['preview', { skipLookUps: true }],
 		['send', {}],
-	])('with Texts Only in mode Preview alone: %s', async (mode, options) => {
-		const parameters = parametersWith({ mode, options: { textsOnly: true } });
+	])('with Skip Look-Ups in mode Preview alone: %s', async (mode, options) => {
+		const parameters = parametersWith({ mode, options: { skipLookUps: true } });
 		expect((await opened('crmOutboundContact', parameters)).options).toEqual(options);
 	});
 });

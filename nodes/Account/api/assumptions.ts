@@ -20,13 +20,13 @@ export const assumptions = {
 	memberList: {
 		statement: 'Members can be listed, with ID and name',
 		ifFalse: 'Owners and senders cannot be picked from a list. Enter their membership link IDs.',
-		setting: 'Credential: Customize API Names → Members Path',
+		setting: 'Credential: Advanced Settings → Members Path',
 		isOptional: true,
 	},
 	messagingPath: {
 		statement: "The messaging channel's templates can be listed under its path name",
 		ifFalse: 'Templates cannot be picked, and nothing can be sent on the messaging channel.',
-		setting: 'Credential: Customize API Names → Messaging Channel Path',
+		setting: 'Credential: Advanced Settings → Messaging Channel Path',
 	},
 	leadAnswer: {
 		statement: 'Creating a lead answers with its ID',
@@ -67,12 +67,12 @@ export const assumptions = {
 	newConversationIsOpen: {
 		statement: 'A new conversation has a status that counts as open',
 		ifFalse: 'Open conversations count as closed.',
-		setting: 'Credential: Customize API Names → Closed Conversation Statuses',
+		setting: 'Credential: Advanced Settings → Closed Conversation Statuses',
 	},
 	messageAccepted: {
 		statement: 'The CRM accepts a template in the format that the nodes send',
 		ifFalse: 'No template can be sent until the format matches.',
-		setting: 'Credential: Customize API Names → Recipient Field, Messaging Channel Path',
+		setting: 'Credential: Advanced Settings → Recipient Field, Messaging Channel Path',
 	},
 	conversationStatusUpdate: {
 		statement: 'The status of a conversation is updated by status',

@@ -48,7 +48,7 @@ const itemsPerTurn = 200;
  * @throws {NodeOperationError} when the sector or the template cannot be used, none of several items
  *   can be used, or an item has different settings
  * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
- * @throws {InvalidInput} when the list has more contacts than "Stop If More Than" allows, another
+ * @throws {InvalidInput} when the list has more contacts than "Stop If More Contacts Than" allows, another
  *   do-not-contact list per row, or variables of another template
  */
 export async function readContacts(
@@ -130,7 +130,7 @@ function rejectTooMany({ contacts }: Audience, { maxContacts }: CampaignSettings
 	if (maxContacts === undefined || contacts.length <= maxContacts) return;
 	const [count, limit] = [contacts.length, maxContacts].map(formatCount);
 	throw new InvalidInput(
-		`The list has ${count} contacts, more than "Stop If More Than" allows (${limit})`,
+		`The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`,
 		'Check where the list comes from, or raise the limit. Nothing was sent.',
 	);
 }

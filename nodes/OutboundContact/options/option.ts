@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { DefaultCountry } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
+import { isRecord } from '../../shared/records';
 import { booleanOf } from '../../shared/values/boolean';
 import { checkedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';
@@ -32,8 +33,6 @@ export interface Option<Value> {
 	whenAbsent: Value;
 	/** Reads the value of an added option. */
 	read: OptionReader<Value>;
-	/** Name of the option without which this one has no effect. */
-	qualifies?: string;
 }
 
 /** Options by name. */
@@ -49,8 +48,8 @@ export const option = <Value>(definition: Option<Value>): Option<Value> => defin
 /** Reads what the field itself describes: a number within limits, or one of its options. */
 const checked =
 	<Value>(field: OptionField): OptionReader<Value> =>
-	(value) =>
-		checkedValue({ ...field, name: '' }, value, true) as Value;
+	(value, label) =>
+		checkedValue({ ...field, name: '', displayName: label }, value, true) as Value;
 
 /** A number within the field's limits. */
 export const numberOption = <Absent extends number | undefined>(
@@ -68,15 +67,57 @@ export const switchOption = (field: Omit<OptionField, 'type' | 'default'>): Opti
 	read: booleanOf,
 });
 
-/** One of the field's options, by default the one that is preselected. */
-export const choiceOption = <Value extends string>(
+/**
+ * One of the field's options.
+ *
+ * @param whenAbsent value while it is not added; default: the one that is preselected
+ */
+export const choiceOption = <Value extends string, Absent extends string = Value>(
 	field: Omit<OptionField, 'type' | 'options'> & {
 		options: Array<{ name: string; value: Value; description: string }>;
 		default: Value;
 	},
-): Option<Value> => {
+	whenAbsent?: Absent,
+): Option<Value | Absent> => {
 	const choice = { ...field, type: 'options' } as const;
-	return { field: choice, whenAbsent: field.default, read: checked(choice) };
+	return { field: choice, whenAbsent: whenAbsent ?? field.default, read: checked(choice) };
+};
+
+/** Values of the parts of an option, by name. */
+type PartValues<Parts extends Options> = {
+	[Name in keyof Parts]: ReturnType<Parts[Name]['read']>;
+};
+
+/**
+ * Options that make sense only together, as the fields of one. A part that is missing, as in a value from
+ * an expression, has the default of its field.
+ */
+export const groupOption = <Parts extends Options>(
+	parts: Parts,
+	field: Omit<OptionField, 'type' | 'options' | 'default'>,
+): Option<PartValues<Parts> | undefined> => {
+	const values = Object.entries(parts).map(([name, part]) => ({ ...part.field, name }));
+	const defaults = Object.fromEntries(values.map(({ name, default: value }) => [name, value]));
+	const { displayName } = field;
+	return {
+		field: {
+			...field,
+			type: 'fixedCollection',
+			placeholder: 'Set',
+			default: { group: defaults },
+			options: [{ displayName, name: 'group', values }],
+		},
+		whenAbsent: undefined,
+		read: (value, label, context) => {
+			const { group } = Object(value) as { group?: unknown };
+			if (!isRecord(group)) throw unusableValue(value, label, 'its fields');
+			const read = Object.entries(parts).map(([name, part]) => {
+				const given = group[name] ?? part.field.default;
+				return [name, part.read(given, `${label} → ${part.field.displayName}`, context)];
+			});
+			return Object.fromEntries(read) as PartValues<Parts>;
+		},
+	};
 };
 
 /** Creates the error for a value that an option cannot use. */

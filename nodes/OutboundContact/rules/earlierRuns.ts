@@ -13,31 +13,29 @@ import { asClaimInProgress, asSkipped, asUnconfirmedClaim } from '../report/repo
 import type { Rule } from './rule';
 
 const options = {
-	sendUnconfirmedAgain: choiceOption({
-		displayName: 'Send Unconfirmed Again',
-		options: [
-			{
-				name: 'All',
-				value: 'all',
-				description:
-					'All whose lead shows no message since, as far as it can be told. They may get the message twice.',
-			},
-			{
-				name: 'Never',
-				value: 'never',
-				description: 'Send nothing to them',
-			},
-			{
-				name: 'Those Without a Sign',
-				value: 'noMessageShown',
-				description:
-					'Only where the CRM shows the messages of this campaign, but none to this lead',
-			},
-		],
-		default: 'never',
-		description:
-			'What to do if an earlier run of this campaign left the outcome unknown. Without this option, nothing is sent again.',
-	}),
+	sendUnconfirmedAgain: choiceOption(
+		{
+			displayName: 'Send Unconfirmed Again',
+			options: [
+				{
+					name: 'All',
+					value: 'all',
+					description:
+						'All whose lead shows no message since, as far as it can be told. They may get the message twice.',
+				},
+				{
+					name: 'Only If the CRM Shows No Message',
+					value: 'noMessageShown',
+					description:
+						'Only where the CRM shows the messages of this campaign, but none to this lead',
+				},
+			],
+			default: 'noMessageShown',
+			description:
+				'To whom to send if an earlier run left the outcome unknown. Without this option, nothing is sent again.',
+		},
+		'never',
+	),
 };
 
 /** "Campaign Key": skips leads that got the campaign's message, or may have got it. */

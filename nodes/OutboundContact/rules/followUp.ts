@@ -5,60 +5,64 @@ import { isReached } from '../../shared/claim/evidence';
 import { leadParts } from '../../shared/lead/leadParts';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { pickedValue } from '../../shared/values/checkedValue';
-import { choiceOption, option, unusableValue } from '../options/option';
+import { choiceOption, groupOption, option, unusableValue } from '../options/option';
 import { asLeadUnreadable, asSkipped } from '../report/report';
 import type { Rule } from './rule';
 
 const options = {
-	followUpOn: option<string>({
-		field: {
-			...campaignLocator,
+	followUpOn: groupOption(
+		{
+			campaign: option<string>({
+				field: {
+					...campaignLocator,
+					description: 'The earlier campaign',
+				},
+				whenAbsent: '',
+				read: (value, label) => {
+					const key = normalKey(typedKeyOf(pickedValue(value)));
+					if (key === '') throw unusableValue(value, label, 'the key of a campaign');
+					return key;
+				},
+			}),
+			who: choiceOption({
+				displayName: 'With',
+				options: [
+					{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },
+					{
+						name: 'Not Answered',
+						value: 'notAnswered',
+						description: 'Those without a later or unread message',
+					},
+				],
+				default: 'notAnswered',
+				description: 'Who of them gets the follow-up',
+			}),
+		},
+		{
 			displayName: 'Follow Up On',
 			description:
-				'An earlier campaign: only leads that got it are sent to. Without this option, earlier campaigns do not matter.',
+				'Sends only to leads that got an earlier campaign. Without this option, earlier campaigns do not matter.',
 		},
-		whenAbsent: '',
-		read: (value, label) => {
-			const key = normalKey(typedKeyOf(pickedValue(value)));
-			if (key === '') throw unusableValue(value, label, 'the key of a campaign');
-			return key;
-		},
-	}),
-	followUpWho: {
-		...choiceOption({
-			displayName: 'Follow Up With',
-			options: [
-				{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },
-				{
-					name: 'Not Answered',
-					value: 'notAnswered',
-					description: 'Those without a later or unread message',
-				},
-			],
-			default: 'notAnswered',
-			description: 'Who gets the follow-up. Without this option, those who have not answered.',
-		}),
-		qualifies: 'followUpOn',
-	},
+	),
 };
 
 /** "Follow Up On": skips leads without the message of another campaign, and those that answered it. */
 export const followUp: Rule<typeof options> = {
 	options,
-	needs: ({ followUpOn, followUpWho }) => {
-		if (followUpOn === '') return [];
+	needs: ({ followUpOn }) => {
+		if (!followUpOn) return [];
 		const { claims, lastMessages } = leadParts;
-		return followUpWho === 'everyone' ? [claims] : [claims, lastMessages];
+		return followUpOn.who === 'everyone' ? [claims] : [claims, lastMessages];
 	},
 	advice: '"Follow Up On" needs it to find who got the earlier campaign.',
 	apply: ({ phone, leads, settings, crmNow }) => {
-		const { followUpOn, followUpWho, campaignKey } = settings;
-		if (followUpOn === '') return undefined;
+		const { followUpOn, campaignKey } = settings;
+		if (!followUpOn) return undefined;
 		const hasGotIt = leads.some((lead) =>
-			isReached(readClaimOf(phone, lead, followUpOn), lead, crmNow),
+			isReached(readClaimOf(phone, lead, followUpOn.campaign), lead, crmNow),
 		);
 		if (!hasGotIt) return asSkipped('notInCampaign');
-		if (followUpWho === 'everyone') return undefined;
+		if (followUpOn.who === 'everyone') return undefined;
 		const sentAt = leads.flatMap((lead) =>
 			claimsOn([lead])
 				.filter((claim) => isReached(claim, lead, crmNow))

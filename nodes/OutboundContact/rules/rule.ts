@@ -35,7 +35,7 @@ export interface RuleContext<Own extends Options> {
  * in `index.ts`, and its reason in docs/campaign-results.md.
  */
 export interface Rule<Own extends Options> {
-	/** Its options, in the group "Who Is Left Out" unless `settings/options.ts` has another one for them. */
+	/** Its options, in the group "Who Is Left Out" unless `settings/options.ts` moves them to "Options". */
 	options: Own;
 	/**
 	 * Parts of the lead that the rule must be able to read; none if the settings disable the rule.

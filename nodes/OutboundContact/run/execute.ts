@@ -58,10 +58,7 @@ async function runCampaign(
 		customData?.set('campaignKey', settings.campaignKey.slice(0, 255));
 	}
 	const signal = context.getExecutionCancelSignal();
-	const client = await CrmClient.create(context, {
-		maxConcurrentRequests: settings.maxConcurrency,
-		signal,
-	});
+	const client = await CrmClient.create(context, { signal });
 	const preflight = new Preflight(context, client);
 	const { contacts, finished } = await readContacts(context, preflight, settings);
 	const campaign: Campaign = {

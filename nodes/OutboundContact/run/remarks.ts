@@ -15,7 +15,7 @@ import { timeZonesOfPhone } from '../hours/timeZones';
 import { errorText } from '../report/errors';
 import { formatCount } from '../report/nextSteps';
 import type { ContactReport } from '../report/report';
-import { withoutKeyText } from '../settings/campaignKeyField';
+import { previewWithoutKeyText, withoutKeyText } from '../settings/campaignKeyField';
 import { describePlan } from './describePlan';
 import type { FinishedRun } from './finishedRun';
 
@@ -27,7 +27,7 @@ export async function remarksOn(run: FinishedRun): Promise<[notes: string[], war
 /** What a run did, in sentences that follow its counts. */
 function notesOf(run: FinishedRun): string[] {
 	const { context, campaign, reports } = run;
-	const { mode, textsOnly, campaignKey, typedKey, testPhone } = campaign.settings;
+	const { mode, skipLookUps, campaignKey, typedKey, testPhone } = campaign.settings;
 	const has = (...wanted: Array<ContactReport['status']>) =>
 		reports.some(({ status }) => wanted.includes(status));
 	if (mode === 'send') {
@@ -37,8 +37,9 @@ function notesOf(run: FinishedRun): string[] {
 	if (mode === 'test') return has('planned') && !has('unconfirmed') ? [tested] : [];
 	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
 	if (!has('planned')) return ['Preview: nothing was sent'];
-	const isKeyNew = campaignKey !== '' && !textsOnly && !campaign.hasShownClaim;
-	const notes = ['Preview: nothing was sent', ...describePlan(run), next];
+	const withoutKey = campaignKey === '' ? [previewWithoutKeyText] : [];
+	const isKeyNew = campaignKey !== '' && !skipLookUps && !campaign.hasShownClaim;
+	const notes = ['Preview: nothing was sent', ...describePlan(run), ...withoutKey, next];
 	return isKeyNew ? [...notes, nobodyYetText(typedKey)] : notes;
 }
 
@@ -75,7 +76,9 @@ function describeFollowUp({ campaign, reports }: FinishedRun): string[] {
 		reports.every(({ status }) => status === 'skipped' || status === 'failed') &&
 		!reports.some(({ reason }) => reason === 'answered');
 	const { followUpOn } = campaign.settings;
-	return isNobody ? [`Nobody here has the campaign "${followUpOn}": check "Follow Up On"`] : [];
+	return isNobody && followUpOn
+		? [`Nobody here has the campaign "${followUpOn.campaign}": check "Follow Up On"`]
+		: [];
 }
 
 /**

@@ -14,6 +14,10 @@ export const campaignKeyField: INodeProperties = {
 /** Warning about a run without a key, in the panel and in the summary. */
 export const withoutKeyText = 'No Campaign Key: running this again sends to the same people again.';
 
+/** The same in the summary of a preview. */
+export const previewWithoutKeyText =
+	'No Campaign Key: enter one before you send, or a second run sends to everybody again';
+
 export const withoutKeyNotice: INodeProperties = {
 	displayName: withoutKeyText,
 	name: 'withoutKeyNotice',

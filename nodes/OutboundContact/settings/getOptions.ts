@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
-import { contactOptions, optionFields } from './options';
+import { contactOptions, optionFields, optionTable } from './options';
 
 /** Compared apart: reading a long list for each row takes too long. */
 const listOption = 'suppressedPhones';
@@ -11,7 +11,7 @@ const listOption = 'suppressedPhones';
 const readsRow = /\$json\b|\$node\b|\.item\b|\bitemMatching\b|\$itemIndex\b|\$position\b/;
 
 /**
- * The options of all groups, as evaluated for an item: of the first one all, of others those that may
+ * The settings in all groups of options, as evaluated for an item: of the first one all, of others those that may
  * differ between contacts, and those of the run that read the row, which must not.
  */
 export function getOptions(context: IExecuteFunctions, item: number): IDataObject {
@@ -19,6 +19,7 @@ export function getOptions(context: IExecuteFunctions, item: number): IDataObjec
 	const options: IDataObject = {};
 	for (const { name: group } of optionFields) {
 		for (const [name, entered] of Object.entries((parameters[group] ?? {}) as IDataObject)) {
+			if (!(name in optionTable)) continue;
 			const mayDiffer =
 				name in contactOptions || (name !== listOption && readsRow.test(JSON.stringify(entered)));
 			if (item > 0 && !mayDiffer) continue;

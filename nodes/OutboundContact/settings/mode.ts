@@ -18,15 +18,15 @@ export const modeField: INodeProperties = {
 			description: 'Show the texts and who would be left out, without sending',
 		},
 		{
+			name: 'Send Test',
+			value: 'test',
+			description: 'Send the message of the first contact to your own phone, and nothing else',
+		},
+		{
 			name: 'Send',
 			value: 'send',
 			description:
 				'Create leads and conversations, and send the message to all who are not left out',
-		},
-		{
-			name: 'Send Test',
-			value: 'test',
-			description: 'Send the message of the first contact to your own phone, and nothing else',
 		},
 	],
 	default: 'preview',

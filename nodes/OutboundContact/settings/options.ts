@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { additionalMessageFields } from '../../shared/form/fieldCollections';
 import { memberLocator, senderLocator } from '../../shared/locators/member';
+import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { additionalFieldsOf } from '../../shared/values/additionalFields';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { instantOf } from '../../shared/values/date';
@@ -59,7 +60,25 @@ export const contactOptions = {
 	}),
 };
 
-const leaveOut = {
+const whoIsLeftOut = {
+	onDuplicatePhone: choiceOption({
+		displayName: 'If a Phone Appears Twice',
+		options: [
+			{
+				name: 'Send Each',
+				value: 'sendEach',
+				description: 'Every row gets its message',
+			},
+			{
+				name: 'Send Once',
+				value: 'sendOnce',
+				description: 'One row gets the message; the others are skipped',
+			},
+		],
+		default: 'sendOnce',
+		description:
+			'For rows with the same phone. With a campaign key, or without this option, only one gets a message.',
+	}),
 	suppressedPhones: option<ReadonlySet<string>>({
 		field: {
 			displayName: 'Do-Not-Contact Phones',
@@ -75,13 +94,13 @@ const leaveOut = {
 	}),
 };
 
-const timing = {
-	maxConcurrency: numberOption(undefined, {
-		displayName: 'Contacts at Once',
-		typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
-		default: 8,
+const hoursAndLimits = {
+	maxContacts: numberOption(undefined, {
+		displayName: 'Stop If More Contacts Than',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 1000,
 		description:
-			'How many contacts are processed at once, at most. Without this option, the credential sets the limit.',
+			'Sends nothing if the list has more valid, different phones than this. Without this option, no limit.',
 	}),
 	maxMessages: numberOption(undefined, {
 		displayName: 'Max Messages per Run',
@@ -113,32 +132,6 @@ const timing = {
 		whenAbsent: undefined,
 		read: sendingHoursOption,
 	}),
-};
-
-const safety = {
-	onDuplicatePhone: choiceOption({
-		displayName: 'If a Phone Appears Twice',
-		options: [
-			{
-				name: 'Send Each',
-				value: 'sendEach',
-				description: 'Every row gets its message',
-			},
-			{
-				name: 'Send Once',
-				value: 'sendOnce',
-				description: 'One row gets the message; the others are skipped',
-			},
-		],
-		default: 'sendOnce',
-		description:
-			'For rows with the same phone. With a campaign key, or without this option, only one gets a message.',
-	}),
-	guardAgainstParallelRuns: switchOption({
-		displayName: 'Several Servers May Run This',
-		description:
-			'Whether to prevent duplicates across n8n processes (servers, workers). Slower. Without this option, only within one.',
-	}),
 	stopAfterRefusals: numberOption(10, {
 		displayName: 'Stop After Refusals in a Row',
 		typeOptions: { minValue: 0, numberPrecision: 0 },
@@ -146,31 +139,28 @@ const safety = {
 		description:
 			'Ends the run when this many contacts in a row are refused with the same answer; 0 means never. Without this option, 10.',
 	}),
-	maxContacts: numberOption(undefined, {
-		displayName: 'Stop If More Than',
-		typeOptions: { minValue: 1, numberPrecision: 0 },
-		default: 1000,
-		description:
-			'Sends nothing if the list has more valid, different phones than this. Without this option, no limit.',
-	}),
 };
 
 const others = {
+	guardAgainstParallelRuns: switchOption({
+		displayName: 'Several Servers May Run This',
+		description:
+			'Whether to prevent duplicates across n8n processes (servers, workers). Slower. Without this option, only within one.',
+	}),
 	includeInput: switchOption({
 		displayName: 'Include Input',
 		description:
 			'Whether to add the columns of the input to the output, under "input". Without this option, they are left out.',
 	}),
-	textsOnly: switchOption({
-		displayName: 'Texts Only',
+	skipLookUps: switchOption({
+		displayName: 'Skip Look-Ups',
 		description:
 			'Whether a preview shows only texts. Without this option, it also asks the CRM who would be left out.',
-		displayOptions: { show: { '/mode': ['preview'] } },
 	}),
 };
 
 /** The options that apply to the whole run. */
-export const runOptions = { ...ruleOptions, ...leaveOut, ...timing, ...safety, ...others };
+export const runOptions = { ...ruleOptions, ...whoIsLeftOut, ...hoursAndLimits, ...others };
 
 /** Every option of the node. */
 export const optionTable = { ...runOptions, ...contactOptions };
@@ -178,27 +168,35 @@ export const optionTable = { ...runOptions, ...contactOptions };
 /** Values of the options that apply to one contact. */
 export type ContactOptions = OptionValues<typeof contactOptions>;
 
-const { onActiveConversation, sendUnconfirmedAgain, ...leaveOutRules } = ruleOptions;
-
-const { additionalMessageFields: messageFields, ...sender } = contactOptions;
+/** Rules that do not leave out more people, but say what happens to others. */
+const { followUpOn, onActiveConversation, sendUnconfirmedAgain, ...leavingOut } = ruleOptions;
 
 /** The groups of options. The name of an option is unique over all groups. */
 export const optionFields: INodeProperties[] = [
-	optionGroup('Who Is Left Out', 'leaveOut', { ...leaveOut, ...leaveOutRules }),
-	optionGroup('Timing and Limits', 'timing', timing),
-	optionGroup('Duplicates and Safety', 'safety', { ...safety, sendUnconfirmedAgain }),
-	optionGroup('Sender and Conversation', 'sender', { ...sender, onActiveConversation }),
-	optionGroup('Options', 'options', { additionalMessageFields: messageFields, ...others }),
+	optionGroup('Who Is Left Out', 'leaveOut', optionsOf({ ...whoIsLeftOut, ...leavingOut })),
+	optionGroup('Hours and Limits', 'limits', optionsOf(hoursAndLimits)),
+	optionGroup('Options', 'options', [
+		...optionsOf({ ...contactOptions, ...others }),
+		...optionsOf({ followUpOn, onActiveConversation, sendUnconfirmedAgain }),
+		templateVariablesJson,
+	]),
 ];
 
-function optionGroup(displayName: string, name: string, group: Options): INodeProperties {
-	const fields = Object.entries(group).map(([option, { field }]) => ({ ...field, name: option }));
+function optionsOf(options: Options): INodeProperties[] {
+	return Object.entries(options).map(([name, { field }]) => ({ ...field, name }));
+}
+
+function optionGroup(
+	displayName: string,
+	name: string,
+	options: INodeProperties[],
+): INodeProperties {
 	return {
 		displayName,
 		name,
 		type: 'collection',
 		placeholder: 'Add Option',
 		default: {},
-		options: fields.sort((one, other) => (one.displayName < other.displayName ? -1 : 1)),
+		options: options.sort((one, other) => (one.displayName < other.displayName ? -1 : 1)),
 	};
 }

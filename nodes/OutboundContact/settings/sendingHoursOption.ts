@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isRecord } from '../../shared/records';
+import { shownIf } from '../../shared/shownIf';
 import { unusableValue, type OptionReader } from '../options/option';
 import { isTimeZone } from '../hours/timeZones';
 import { weekdays, zoneOfContact, type SendingHours, type Weekday } from '../hours/sendingHours';
@@ -9,6 +10,18 @@ import { weekdays, zoneOfContact, type SendingHours, type Weekday } from '../hou
 const zoneOfWorkflow = 'workflow';
 
 const workdays: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+
+const weekdayNames: Record<Weekday, string> = {
+	Mon: 'Monday',
+	Tue: 'Tuesday',
+	Wed: 'Wednesday',
+	Thu: 'Thursday',
+	Fri: 'Friday',
+	Sat: 'Saturday',
+	Sun: 'Sunday',
+};
+
+const weekdayOptions = weekdays.map((value) => ({ name: weekdayNames[value], value }));
 
 /** In the order in which people think of them: whose clock counts comes after the times. */
 const hoursFields: INodeProperties[] = [
@@ -53,28 +66,21 @@ const hoursFields: INodeProperties[] = [
 		default: zoneOfWorkflow,
 		description: 'Time zone of the hours',
 	},
-	{
-		displayName: 'Name of Time Zone',
-		name: 'zone',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. America/Sao_Paulo',
-		description: 'The time zone, as region and city',
-		displayOptions: { show: { clock: ['zone'] } },
-	},
+	...shownIf({ clock: ['zone'] }, [
+		{
+			displayName: 'Name of Time Zone',
+			name: 'zone',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. America/Sao_Paulo',
+			description: 'The time zone, as region and city',
+		},
+	]),
 	{
 		displayName: 'Weekdays',
 		name: 'weekdays',
 		type: 'multiOptions',
-		options: [
-			{ name: 'Friday', value: 'Fri' },
-			{ name: 'Monday', value: 'Mon' },
-			{ name: 'Saturday', value: 'Sat' },
-			{ name: 'Sunday', value: 'Sun' },
-			{ name: 'Thursday', value: 'Thu' },
-			{ name: 'Tuesday', value: 'Tue' },
-			{ name: 'Wednesday', value: 'Wed' },
-		],
+		options: weekdayOptions,
 		default: [...workdays],
 		description: 'Days on which messages may be sent',
 	},

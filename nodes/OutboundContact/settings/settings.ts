@@ -40,16 +40,7 @@ export function readSettings(
 	const timeZone = context.getTimezone();
 	const country = readDefaultCountry(context.getNodeParameter('defaultCountry', itemIndex, 'BR'));
 	const values = readOptions(runOptions, options, { timeZone, country });
-	for (const [name, { qualifies, field }] of Object.entries<Option<unknown>>(runOptions)) {
-		if (!qualifies || !Object.hasOwn(options, name) || Object.hasOwn(options, qualifies)) continue;
-		const label = field.displayName;
-		const other = optionTable[qualifies as OptionName].field.displayName;
-		throw new InvalidInput(
-			`"${label}" is used without "${other}"`,
-			`It has no effect on its own. Add "${other}", or remove it. Nothing was sent.`,
-		);
-	}
-	if (values.followUpOn !== '' && values.followUpOn === keys.campaignKey) {
+	if (values.followUpOn && values.followUpOn.campaign === keys.campaignKey) {
 		throw new InvalidInput(
 			'"Follow Up On" is the campaign of this run',
 			'A follow-up has a campaign key of its own. Enter the key of the earlier campaign in "Follow Up On". Nothing was sent.',

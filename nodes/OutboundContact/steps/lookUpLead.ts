@@ -17,7 +17,7 @@ import { recordWhatIsShown } from './shownClaims';
 
 /** Whether a contact is protected by what leads show, so that they are looked up before a creation. */
 export function isLookedUpFirst(settings: CampaignSettings): boolean {
-	if (settings.mode === 'preview') return !settings.textsOnly;
+	if (settings.mode === 'preview') return !settings.skipLookUps;
 	// Conversations alone only decide whether one is reused.
 	return neededParts(settings).some((part) => part !== leadParts.conversations);
 }
@@ -45,7 +45,7 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 		attempt.report = { ...attempt.report, leadAlreadyExisted: leads.length > 0 };
 	}
 	// A list without the lead, but with others, may have left it out.
-	if (isUnsure && settings.followUpOn !== '') throw new ContactEnded(asLeadUnreadable());
+	if (isUnsure && settings.followUpOn) throw new ContactEnded(asLeadUnreadable());
 	chooseLead(found, others, attempt, campaign);
 }
 

@@ -4,6 +4,7 @@ import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { listLimitFields } from '../../shared/operation/standardFields';
+import { shownIf } from '../../shared/shownIf';
 
 export const operationField: INodeProperties = {
 	displayName: 'Operation',
@@ -62,43 +63,27 @@ export const reportOnField: INodeProperties = {
 /** The node's fields. Those of other choices stay, so that no choice drops what was filled in. */
 export const properties: INodeProperties[] = [
 	operationField,
-	...shownFor('operation', ['getReport', 'getSummary'], [{ ...campaignLocator, required: true }]),
+	...shownIf({ operation: ['getReport', 'getSummary'] }, [{ ...campaignLocator, required: true }]),
 	reportOnField,
-	...shownFor('reportOn', ['contacts'], [{ ...phoneField, required: true }, defaultCountryField]),
-	...shownFor(
-		'reportOn',
-		['range'],
-		[
-			{
-				displayName: 'Created After',
-				name: 'createdAfter',
-				type: 'dateTime',
-				default: '',
-				required: true,
-				description: 'Earliest creation time of the leads',
-			},
-			{
-				displayName: 'Created Before',
-				name: 'createdBefore',
-				type: 'dateTime',
-				default: '',
-				required: true,
-				description:
-					'Latest creation time of the leads. A date without a time includes the whole day.',
-			},
-		],
-	),
+	...shownIf({ reportOn: ['contacts'] }, [{ ...phoneField, required: true }, defaultCountryField]),
+	...shownIf({ reportOn: ['range'] }, [
+		{
+			displayName: 'Created After',
+			name: 'createdAfter',
+			type: 'dateTime',
+			default: '',
+			required: true,
+			description: 'Earliest creation time of the leads',
+		},
+		{
+			displayName: 'Created Before',
+			name: 'createdBefore',
+			type: 'dateTime',
+			default: '',
+			required: true,
+			description:
+				'Latest creation time of the leads. A date without a time includes the whole day.',
+		},
+	]),
 	...updateDisplayOptions({ show: { operation: ['getAll'] } }, listLimitFields),
 ];
-
-/**
- * Fields that are shown for some choices. For the others they are of a type that is never shown: n8n
- * drops the value of a field that its display options hide.
- */
-function shownFor(choice: string, values: string[], fields: INodeProperties[]): INodeProperties[] {
-	const kept = fields.map((field) => ({ ...field, type: 'hidden', required: false }) as const);
-	return [
-		...updateDisplayOptions({ show: { [choice]: values } }, fields),
-		...updateDisplayOptions({ hide: { [choice]: values } }, kept),
-	];
-}

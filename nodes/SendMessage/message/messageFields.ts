@@ -41,10 +41,7 @@ export const messageText: Field = {
 	description: 'Text of the message',
 };
 
-const messageOptions = optionsCollection([
-	additionalMessageFields,
-	sentField('senderId', senderLocator),
-]);
+const messageOptions = [additionalMessageFields, sentField('senderId', senderLocator)];
 
 /** Longest text that the messaging platform delivers, in characters; it drops longer ones. */
 const longestText = 4096;
@@ -78,9 +75,9 @@ const nameRecipient: PrepareFields = function ({ to, ...others }) {
  * What all sends have in common. Their output has the ID of the message as `id` (docs/assumptions.md),
  * or else `null`: n8n treats an item with only `error` as failed.
  */
-export function messageForm(fields: Field[], addContent: PrepareFields) {
+export function messageForm(fields: Field[], addContent: PrepareFields, options: Field[] = []) {
 	return {
-		fields: [integrationField, ...fields, messageOptions],
+		fields: [integrationField, ...fields, optionsCollection([...messageOptions, ...options])],
 		prepare: [nameRecipient, addContent],
 		output: [(answers) => answers.map((answer) => ({ ...answer, id: sentMessageId(answer) }))],
 	} satisfies Partial<Operation>;

@@ -2,7 +2,10 @@ import { endpoints } from '../../shared/contract';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { templateLocator } from '../../shared/locators/template';
 import type { Operation } from '../../shared/operation/operation';
-import { templateVariablesFields } from '../../shared/templateVariables/parameter';
+import {
+	templateVariablesFields,
+	templateVariablesJson,
+} from '../../shared/templateVariables/parameter';
 import { messageForm, toField } from './messageFields';
 import { addTemplateContent } from './templateContent';
 
@@ -15,5 +18,6 @@ export const sendTemplate: Operation = {
 	...messageForm(
 		[templateLocator, ...templateVariablesFields, toField, defaultCountryField],
 		addTemplateContent,
+		[templateVariablesJson],
 	),
 };

@@ -54,8 +54,8 @@ export const temperatureField: Field = {
 	type: 'options',
 	options: [
 		{ name: 'Cold', value: 1 },
-		{ name: 'Hot', value: 3 },
 		{ name: 'Warm', value: 2 },
+		{ name: 'Hot', value: 3 },
 	],
 	default: 1,
 	description: 'How close the lead is to buying',

@@ -55,9 +55,17 @@ export function recordLocator({
 
 /** The methods that list what the locators among these fields offer: a node's `methods.listSearch`. */
 export function listSearchesFor(fields: INodeProperties[]): Record<string, ListSearch> {
-	const all = fields.flatMap((field) => [field, ...fieldsInside(field)]);
-	const names = all.flatMap(({ modes = [] }) =>
+	const names = withInner(fields).flatMap(({ modes = [] }) =>
 		modes.flatMap(({ typeOptions }) => typeOptions?.searchListMethod ?? []),
 	);
 	return Object.fromEntries([...listSearches].filter(([name]) => names.includes(name)));
+}
+
+/** Fields and those inside of them, at every depth. */
+function withInner(fields: INodeProperties[]): INodeProperties[] {
+	return fields.flatMap((field) => {
+		const { options = [] } = field;
+		const groups = options.flatMap((option) => ('values' in option ? option.values : []));
+		return [field, ...withInner([...fieldsInside(field), ...groups])];
+	});
 }

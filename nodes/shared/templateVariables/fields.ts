@@ -40,7 +40,7 @@ export async function loadTemplateVariables(
 	}
 	if (chosen.startsWith('=')) {
 		return none(
-			'The template is set by an expression, so its variables cannot be shown here. Choose "Using JSON" above.',
+			'The template is set by an expression, so its variables cannot be shown here. Add the option "Template Variables (JSON)".',
 		);
 	}
 	const key = parseTemplateKey(chosen);

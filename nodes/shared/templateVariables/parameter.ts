@@ -1,26 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Whether variables are entered in fields or as JSON. */
-const specify: INodeProperties = {
-	displayName: 'Specify Template Variables',
-	name: 'specifyTemplateVariables',
-	type: 'options',
-	options: [
-		{
-			name: 'Using Fields Below',
-			value: 'fields',
-			description: 'One field for each placeholder of the template',
-		},
-		{
-			name: 'Using JSON',
-			value: 'json',
-			description:
-				'A list or an object, also from an expression: for a template that differs between items or is picked by an AI model',
-		},
-	],
-	default: 'fields',
-	description: "How to enter the texts for the template's placeholders",
+import { hiddenIf } from '../shownIf';
+import { isBlank } from '../values/blank';
+
+/** In the collection "Options". While it has a value, it is used in place of the fields. */
+export const templateVariablesJson: INodeProperties = {
+	displayName: 'Template Variables (JSON)',
+	name: 'templateVariablesJson',
+	type: 'json',
+	default: '[]',
+	placeholder: 'e.g. ["Maria", "15%"]',
+	description:
+		'All texts as a list or object, such as {"body_1": "Maria"}. Without this option, the fields of "Template Variables".',
 };
+
+const optionsName = 'options';
+
+const jsonPath = `${optionsName}.${templateVariablesJson.name}`;
 
 /**
  * The variables of the chosen template, one field each. n8n reloads the fields when it shows this
@@ -31,7 +27,6 @@ const fields: INodeProperties = {
 	displayName: 'Template Variables',
 	name: 'templateVariables',
 	type: 'resourceMapper',
-	displayOptions: { hide: { [specify.name]: ['json'], template: [''] } },
 	default: { mappingMode: 'defineBelow', value: null },
 	typeOptions: {
 		loadOptionsDependsOn: ['template.value', 'sector.value', 'integration.value'],
@@ -49,23 +44,16 @@ const fields: INodeProperties = {
 	description: "Texts for the template's placeholders",
 };
 
-const json: INodeProperties = {
-	displayName: 'Template Variables (JSON)',
-	name: 'templateVariablesJson',
-	type: 'json',
-	displayOptions: { show: { [specify.name]: ['json'] } },
-	default: '[]',
-	placeholder: 'e.g. ["Maria", "15%"]',
-	description:
-		'Texts for the template\'s placeholders: a list in the order header, body, buttons, such as ["Maria", "15%"], or an object such as {"body_1": "Maria", "body_2": "15%"}',
-};
-
 /**
  * Fields for the texts of a template's placeholders. A node with these fields must provide the
- * method `templateVariables` (fields.ts) under `methods.resourceMapping`, and the parameter
- * `template` next to `sector` or `integration`. Read the values with `givenTemplateVariables`.
+ * method `templateVariables` (fields.ts) under `methods.resourceMapping`, the parameter `template` next
+ * to `sector` or `integration`, and `templateVariablesJson` in its collection "Options". Read the values
+ * with `givenTemplateVariables`.
  */
-export const templateVariablesFields: INodeProperties[] = [specify, fields, json];
+export const templateVariablesFields = hiddenIf(
+	{ template: [''], [`/${jsonPath}`]: [{ _cnd: { exists: true } }] },
+	[fields],
+);
 
 /** The fields' label, for messages. */
 export const templateVariablesLabel = fields.displayName;
@@ -91,13 +79,21 @@ export function givenTemplateVariables(
 	valueOf: (parameter: string) => unknown,
 	evaluate: GivenVariables['evaluate'],
 ): GivenVariables {
-	const { name } = valueOf(specify.name) === 'json' ? json : fields;
-	return { given: valueOf(name), entered: parameters[name], evaluate };
+	const json = jsonOf(parameters);
+	if (json !== undefined) return { given: valueOf(jsonPath), entered: json, evaluate };
+	return { given: valueOf(fields.name), entered: parameters[fields.name], evaluate };
 }
 
 /** The fields that a workflow stores for "Template Variables"; none when JSON is used. */
 export function storedFields(parameters: Readonly<Record<string, unknown>>): unknown[] {
-	if (parameters[specify.name] === 'json') return [];
+	if (jsonOf(parameters) !== undefined) return [];
 	const { schema } = Object(parameters[fields.name]) as { schema?: unknown };
 	return Array.isArray(schema) ? schema : [];
+}
+
+/** What the workflow stores for the JSON; `undefined` while the fields are used and shown. */
+function jsonOf(parameters: Readonly<Record<string, unknown>>): unknown {
+	const options = Object(parameters[optionsName]) as Record<string, unknown>;
+	const json = options[templateVariablesJson.name];
+	return isBlank(json) ? undefined : json;
 }

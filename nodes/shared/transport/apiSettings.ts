@@ -36,19 +36,18 @@ export const defaultClosedStatuses = 'closed, archived, completed, resolved, fin
 export const defaultMaxRetries = 3;
 
 /**
- * Reads the decrypted credential.
+ * Reads the decrypted credential. n8n keeps no value of a field that its switch "Advanced Settings" hides.
  *
  * @throws {InvalidInput} when the base URL is not an http(s) URL ending in `/api/v1` (spec, section
  *   9), the token is empty or has characters that are not allowed in a header, "Recipient Field" is the
  *   name of another message field, or "Lead Page" is not an http(s) URL with `{id}`
  */
 export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
-	const custom = credential.customizeApiNames === true ? credential : {};
 	return {
 		baseUrl: baseUrlOf(credential.baseUrl),
 		token: tokenOf(credential.token),
-		names: apiNames(custom),
-		closedStatuses: closedStatusesOf(custom.closedStatuses),
+		names: apiNames(credential),
+		closedStatuses: closedStatusesOf(credential.closedStatuses),
 		maxConcurrentRequests: countOr(
 			defaultMaxConcurrentRequests,
 			credential.maxConcurrentRequests,
@@ -121,10 +120,10 @@ function tokenOf(value: unknown): string {
 /** Fields of a message, with the recipient's under its default name (spec, section 4). */
 const messageFields = Object.keys(requestFields(endpoints.sendChatappMessage));
 
-function apiNames(custom: ICredentialDataDecryptedObject): ApiNames {
+function apiNames(credential: ICredentialDataDecryptedObject): ApiNames {
 	const names: ApiNames = { ...apiNameDefaults };
 	for (const name of Object.keys(apiNameDefaults) as ApiName[]) {
-		const value = custom[name];
+		const value = credential[name];
 		if (typeof value === 'string' && value.trim() !== '') names[name] = value.trim();
 	}
 	const { recipientField } = names;

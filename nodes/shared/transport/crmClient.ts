@@ -56,8 +56,6 @@ export interface Answer<Body> extends HttpResponse {
 
 /** Options of a client that are not in the credential. */
 export interface ClientOptions extends Pick<SendingPolicy, 'signal' | 'maxThrottling'> {
-	/** Maximum number of requests in flight; never more than the credential allows. */
-	maxConcurrentRequests?: number;
 	/** Holds the pools that the clients of a run share: one for each account, by `accountKey`. */
 	run?: { pools: Map<string, RequestPool> };
 	/** Request options from the node's settings: proxy, certificates, timeout. */
@@ -79,12 +77,10 @@ export class CrmClient {
 		readonly settings: ApiSettings,
 		private readonly options: ClientOptions,
 	) {
-		const allowed = settings.maxConcurrentRequests;
-		const limit = Math.min(options.maxConcurrentRequests ?? allowed, allowed);
 		this.account = accountKey(settings);
 		this.secrets = secretForms(settings.token);
 		const pool = options.run?.pools.get(this.account);
-		this.pool = pool ?? new RequestPool(limit, sharedGate(this.account));
+		this.pool = pool ?? new RequestPool(settings.maxConcurrentRequests, sharedGate(this.account));
 		options.run?.pools.set(this.account, this.pool);
 	}
 

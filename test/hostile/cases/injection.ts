@@ -74,7 +74,7 @@ const recipientCases: HostileCase[] = sends.flatMap(([title, node]) =>
 		title: `${title}: ${recipientField} as Recipient Field`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, { id: '1' }));
-			const names = { customizeApiNames: true, recipientField };
+			const names = { advancedSettings: true, recipientField };
 			const { run } = await attack(crm, node, contacts(1), names);
 			expect(crm.received).toEqual([]);
 			expect(run.error?.message).toContain('"Recipient Field" of the credential');
@@ -93,7 +93,7 @@ const recipientKeyCases: HostileCase[] = operations
 			run: async (crm: HostileCrm) => {
 				crm.answerWith(respond(200, { id: '1' }));
 				const node = { type: operation.node.name, parameters: exampleParameters(operation) };
-				await attack(crm, node, [{}], { customizeApiNames: true, recipientField });
+				await attack(crm, node, [{}], { advancedSettings: true, recipientField });
 				expect(crm.received).toHaveLength(1);
 				expect(crm.received[0].body).toContain(`"${recipientField}":"`);
 			},

@@ -53,7 +53,7 @@ function namedPath(name: string): string {
 	if (segments.length === 0 || segments.some((segment) => segment === '.' || segment === '..')) {
 		throw new InvalidInput(
 			`"${name}" is not a valid path name`,
-			'Open the credential and check the names under "Customize API Names".',
+			'Open the credential and check the names under "Advanced Settings".',
 		);
 	}
 	return segments.map(encodeURIComponent).join('/');

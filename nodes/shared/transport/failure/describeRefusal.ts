@@ -51,7 +51,7 @@ export function describeRefusal(
 
 /** What to do about an answer that did not come from the CRM. */
 export const addressAdvice =
-	'Most likely "Base URL" or a name under "Customize API Names" in the credential is wrong.';
+	'Most likely "Base URL" or a name under "Advanced Settings" in the credential is wrong.';
 
 /** What to do about a status that says more than the text. */
 export const adviceByStatus = new Map([
@@ -80,12 +80,12 @@ function describeNotFound(
 	if (names.size === 0) {
 		return {
 			message: `The CRM does not have this URL: ${text}`,
-			description: `The request names no record, so "Base URL"${isNamed ? ' and "Customize API Names"' : ''} in the credential must be wrong.`,
+			description: `The request names no record, so "Base URL"${isNamed ? ' or a name under "Advanced Settings"' : ''} in the credential must be wrong.`,
 		};
 	}
 	const advice = [
 		`Check ${[...names].map((name) => `"${name}"`).join(' and ')}: each must exist in the account of this token.`,
-		...(isNamed ? ['If they do, check "Customize API Names" in the credential.'] : []),
+		...(isNamed ? ['If they do, check "Advanced Settings" in the credential.'] : []),
 		...(endpoint.method === 'GET' ? [] : ['Nothing was written.']),
 		...(sent.some((field) => /Owner/.test(field))
 			? ['An owner needs the membership link ID, not the user ID.']

@@ -21,7 +21,7 @@ export function describeUnsent(
 	const [, issue] = certificateIssues.find(([codes]) => codes.test(code)) ?? [];
 	let cause: FailureDescription['cause'] = 'configuration-invalid';
 	let message = 'The certificate of the CRM could not be verified';
-	let advice = `The certificate of ${host} ${issue}${codeSuffix(code)}. If it is your own, give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" in the credential.`;
+	let advice = `The certificate of ${host} ${issue}${codeSuffix(code)}. If it is your own, give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" under "Advanced Settings" in the credential.`;
 	if (blockedByN8n.test(code)) {
 		message = "n8n's SSRF protection blocked the address of the CRM";
 		advice = `Allow ${host} with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n.`;

@@ -203,7 +203,7 @@ describe('a changed text', () => {
 
 	it('gives no hint when the variables are JSON', () => {
 		expect(
-			changedTextHint({ ...parameters, specifyTemplateVariables: 'json' }, changed),
+			changedTextHint({ ...parameters, options: { templateVariablesJson: '[]' } }, changed),
 		).toBeUndefined();
 		expect(changedTextHint({ templateVariables: '={{ $json }}' }, changed)).toBeUndefined();
 	});

@@ -15,7 +15,9 @@ const context = { timeZone: 'UTC', country: 'BR' } as const;
 const grouped = optionFields.flatMap(({ options }) => options as INodeProperties[]);
 
 it('has each option in one group, under a name that no other has', () => {
-	expect(grouped.map(({ name }) => name).sort()).toEqual(Object.keys(optionTable).sort());
+	// The template variables are read with the contact, not with the settings.
+	const names = [...Object.keys(optionTable), 'templateVariablesJson'];
+	expect(grouped.map(({ name }) => name).sort()).toEqual(names.sort());
 });
 
 it('turns on each switch that is added', () => {
@@ -46,8 +48,9 @@ describe.each(Object.entries(optionTable))('the option %s', (name, { field, read
 it.each<[keyof typeof optionTable, unknown[]]>([
 	['messagesPerSecond', ['2,5', '10/s', -1]],
 	['skipIfContactedWithinHours', ['1 day', -24, true, Infinity]],
-	['maxConcurrency', ['8x', 0, -1, 2.5]],
-	['maxMessages', [0, 1.5, 'many']],
+	['maxMessages', ['8x', 0, -1, 2.5]],
+	['followUpOn', [{ group: { campaign: ' ' } }, { group: { campaign: 'x', who: 'all' } }]],
+	['maxCampaigns', [2, { group: { count: 0 } }, { group: { days: '' } }]],
 	['stopAfterRefusals', [-1, 2.5]],
 	['includeInput', ['yes', 1]],
 	['onDuplicatePhone', ['Send Once']],
@@ -57,7 +60,7 @@ it.each<[keyof typeof optionTable, unknown[]]>([
 ])('%s rejects %j', (name, values) => {
 	const { field, read } = optionTable[name];
 	for (const value of values) {
-		expect(() => read(value, field.displayName, context)).toThrow(`"${field.displayName}"`);
+		expect(() => read(value, field.displayName, context)).toThrow(`"${field.displayName}`);
 	}
 });
 
@@ -65,7 +68,7 @@ it.each<[keyof typeof optionTable, unknown, unknown]>([
 	['messagesPerSecond', '2.5', 2.5],
 	['messagesPerSecond', 0, 0],
 	['skipIfContactedWithinHours', '24', 24],
-	['maxConcurrency', '3', 3],
+	['maxMessages', '3', 3],
 	['includeInput', 'true', true],
 	['guardAgainstParallelRuns', 'false', false],
 ])('%s reads %j as %j', (name, value, expected) => {

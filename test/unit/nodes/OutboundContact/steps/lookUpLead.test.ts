@@ -32,7 +32,7 @@ describe('lookUpLead', () => {
 	});
 
 	it('follows up only on who is in the campaign, unless a lead may be missing from the list', async () => {
-		const settings = { followUpOn: 'winter', followUpWho: 'everyone' };
+		const settings = { followUpOn: { campaign: 'winter', who: 'everyone' } };
 		const none = scriptedCampaign({ settings });
 		expect((await take(lookUpLead, none)).contact).toMatchObject({ reason: 'notInCampaign' });
 		const listLeads = () => [leadWith({ phone: '5521987650009' })];

@@ -94,7 +94,7 @@ export function scriptedCampaign({
 		streaks: { lookUps: new FailureStreak(10), sends: new FailureStreak(10) },
 		settings: {
 			...{ mode: 'send', campaignKey: 'spring', typedKey: 'Spring', skipLabels: [] },
-			...{ followUpOn: '', skipIfContactedWithinHours: 0, sendUnconfirmedAgain: 'never' },
+			...{ followUpOn: undefined, skipIfContactedWithinHours: 0, sendUnconfirmedAgain: 'never' },
 			...{ onActiveConversation: 'reuse', guardAgainstParallelRuns: false, ...settings },
 		},
 		...{

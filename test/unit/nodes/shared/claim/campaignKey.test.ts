@@ -81,6 +81,7 @@ it.each([
 });
 
 it('stands with its notice next to the mode, on the first screen of the node', () => {
-	const names = properties.map(({ name }) => name);
+	const shown = properties.filter(({ type }) => type !== 'hidden');
+	const names = shown.map(({ name }) => name);
 	expect(names.slice(0, 4)).toEqual(['mode', 'testPhone', 'campaignKey', 'withoutKeyNotice']);
 });

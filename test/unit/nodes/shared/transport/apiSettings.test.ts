@@ -112,10 +112,9 @@ describe('apiSettings', () => {
 		expect(read).toThrow(`The "Token" of the credential ${problem}`);
 	});
 
-	it('uses other names only when they are switched on', () => {
+	it('uses other names, and the default for one that is empty', () => {
 		const names = { chatappPath: 'brand', recipientField: ' phone ', dealPath: '' };
-		expect(apiSettings({ ...valid, ...names }).names).toEqual(apiNameDefaults);
-		expect(apiSettings({ ...valid, ...names, customizeApiNames: true }).names).toEqual({
+		expect(apiSettings({ ...valid, ...names }).names).toEqual({
 			...apiNameDefaults,
 			chatappPath: 'brand',
 			recipientField: 'phone',
@@ -126,10 +125,9 @@ describe('apiSettings', () => {
 		'refuses %j as "Recipient Field", which would overwrite another field',
 		(name) => {
 			const named = { ...valid, recipientField: name };
-			const read = () => apiSettings({ ...named, customizeApiNames: true });
+			const read = () => apiSettings(named);
 			expect(read).toThrow(InvalidInput);
 			expect(read).toThrow(`The "Recipient Field" of the credential cannot be "${name.trim()}"`);
-			expect(apiSettings(named).names.recipientField).toBe('to');
 		},
 	);
 });

@@ -31,7 +31,7 @@ describe('describeFailure', () => {
 			refused(404, { error: 'Route not found' }),
 			request({ endpoint: endpoints.listMembers, body: undefined }),
 		);
-		expect(members.description).toMatch(/"Base URL" and "Customize API Names"/);
+		expect(members.description).toMatch(/"Base URL" or a name under "Advanced Settings"/);
 	});
 
 	it('names the proxy that refuses the connection, but not for a certificate of the CRM', () => {
