@@ -41,15 +41,31 @@ export function fullNumber(digits: string, country?: CountryCode): PhoneNumber |
 
 /** The number of a country that digits are: with its code or a zero too many, or in a retired form. */
 export function nationalNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
-	const code = callingCode(country);
-	const own = digits.startsWith(code) ? fullNumber(digits, country) : undefined;
+	const number = numberOfToday(digits, country);
+	// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
+	if (number || digits.startsWith('1')) return number;
+	const today = formOfToday(callingCode(country) + digits);
+	return today === undefined ? undefined : validNumber(`+${today}`, country);
+}
+
+/** Like `nationalNumber`, but without its country code in no retired form. */
+export function numberOfToday(digits: string, country: CountryCode): PhoneNumber | undefined {
+	const own = digits.startsWith(callingCode(country)) ? fullNumber(digits, country) : undefined;
 	const asTyped = own ?? validNumber(digits, country);
 	if (asTyped) return asTyped;
-	const withoutZero = digits.startsWith('0') ? validNumber(digits.slice(1), country) : undefined;
-	if (withoutZero) return withoutZero;
-	// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
-	const today = digits.startsWith('1') ? undefined : formOfToday(code + digits);
-	return today === undefined ? undefined : validNumber(`+${today}`, country);
+	return digits.startsWith('0') ? validNumber(digits.slice(1), country) : undefined;
+}
+
+/**
+ * The number that digits are after the prefix with which a country dials abroad, such as 011 in the
+ * United States; also one of the country itself.
+ */
+export function dialledNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
+	const phone = readInvalidNumber(digits, country);
+	const full = phone?.number.slice(1);
+	return full && digits.length > full.length && digits.endsWith(full)
+		? validNumber(`+${full}`)
+		: undefined;
 }
 
 /** @param country to which the number must belong */

@@ -3,11 +3,13 @@ import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core';
 import {
 	callingCode,
 	checkLength,
+	dialledNumber,
 	fullNumber,
 	isCountry,
 	isMobile,
 	nameOfCountry,
 	nationalNumber,
+	numberOfToday,
 	readInvalidNumber,
 } from './numberingPlans';
 import type { PhoneText, RefusedPhone } from './phoneText';
@@ -72,9 +74,8 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 		const phone = fullNumber(isStored ? withNinthDigit(dialled) : dialled);
 		return phone ? accept(phone) : explain(text, dialled);
 	}
-	if (hasZeros) return readZeros(text, dialled, country);
-	const own = nationalNumber(digits, country);
-	if (!own) return explain(text, digits, country);
+	const own = hasZeros ? undefined : nationalNumber(digits, country);
+	if (!own) return readDialled(text, country);
 	const other = otherReading(own, digits, country);
 	return other ? refuseBoth(text, own, other) : accept(own);
 }
@@ -115,25 +116,49 @@ function accept({ number, country }: PhoneNumber): AcceptedPhone {
 	return { ok: true, digits: number.slice(1), country };
 }
 
-/** Reads digits after `00`, unless they are a number of the default country with a zero too many. */
-function readZeros(text: PhoneText, dialled: string, country: CountryCode): PhoneResult {
-	const withoutZero = text.digits.slice(1);
-	const own = nationalNumber(withoutZero, country);
-	const full = fullNumber(dialled);
-	const isSlip = own ? own.number !== full?.number : isBrazilianShort(withoutZero, country);
-	if (!isSlip) return full ? accept(full) : explain(text, dialled);
-	const advice = full
-		? `Remove a zero, or write +${dialled} for ${nameOfCountry(full)}`
-		: 'Remove a zero';
-	return refusePhone(
-		`${text.quoted} looks like a number in ${nameOfCountry(country)} with a zero too many. ${advice}`,
-		full && nameOfCountry(full),
-	);
+/**
+ * Reads digits after `00`, or after the prefix with which the default country dials abroad. A number of
+ * that country's own code is certain. Any other is read after `00` only, and refused where it may be a
+ * national number with a zero too many.
+ */
+function readDialled(text: PhoneText, country: CountryCode): PhoneResult {
+	const { digits, quoted } = text;
+	const hasZeros = digits.startsWith('00');
+	const full = hasZeros ? fullNumber(digits.slice(2)) : undefined;
+	const dialled = dialledNumber(digits, country);
+	const code = callingCode(country);
+	if (full?.countryCallingCode === code) return accept(full);
+	if (dialled?.countryCallingCode === code) {
+		return full ? refuseBoth(text, dialled, full) : accept(dialled);
+	}
+	if (hasZeros && hasZeroTooMany(digits, country)) {
+		const advice = full ? `, or write ${full.number} for ${nameOfCountry(full)}` : '';
+		return refusePhone(
+			`${quoted} looks like a number in ${nameOfCountry(country)} with a zero too many. Remove a zero${advice}`,
+			full && nameOfCountry(full),
+		);
+	}
+	const isAsTyped = full?.number === `+${digits.slice(2)}`;
+	if (full && (isAsTyped || !dialled || dialled.number === full.number)) return accept(full);
+	if (full && dialled) return refuseBoth(text, dialled, full);
+	if (dialled) {
+		const where = nameOfCountry(dialled);
+		return refusePhone(`${quoted} looks like a number of ${where}. Write ${dialled.number}`);
+	}
+	return hasZeros ? explain(text, digits.slice(2)) : explain(text, digits, country);
+}
+
+/** Whether a zero less leaves a number of the country, without a carrier code or a retired prefix. */
+function hasZeroTooMany(digits: string, country: CountryCode): boolean {
+	const withoutZero = digits.slice(1);
+	const own = numberOfToday(withoutZero, country);
+	return (own && !own.carrierCode) || isBrazilianShort(withoutZero, country);
 }
 
 /** Whether digits are a Brazilian mobile without its ninth digit, with or without trunk zero. */
 function isBrazilianShort(digits: string, country: CountryCode): boolean {
-	return country === 'BR' && /^0?[1-9]{2}[6-9]\d{7}$/.test(digits);
+	const [, area, rest] = /^0?([1-9]{2})([6-9]\d{7})$/.exec(digits) ?? [];
+	return country === 'BR' && nationalNumber(`${area}9${rest}`, country) !== undefined;
 }
 
 /** Another number that somebody may have meant by digits without country code and trunk zero. */

@@ -46,12 +46,12 @@ export function refusePhone(message: string, otherCountry?: string): RefusedPhon
  * Extracts the digits of a typed or pasted phone number, without knowing any numbering plan.
  *
  * Accepts: spaces of every kind, brackets, dots, slashes after an area code, every Unicode dash,
- * full-width and Arabic digits, full-width plus signs, invisible direction marks from address
+ * full-width digits and those of any script, full-width plus signs, invisible direction marks from address
  * books, the leading apostrophe and the `="…"` of spreadsheets, links to call or write to a phone,
  * addresses of messaging channels, and numbers (5511987654321 as well as the text `5511987654321.0`).
- * Rejects: letters, IDs of groups and of hidden contacts, extensions, two numbers in one field,
- * scientific notation (digits are lost), superscript, circled and other decorated digits (a footnote
- * mark is not a digit), and texts of more than 100 characters.
+ * Rejects: a minus right before the digits, letters, IDs of groups and of hidden contacts, extensions,
+ * two numbers in one field, scientific notation (digits are lost), superscript, circled and other
+ * decorated digits (a footnote mark is not a digit), and texts of more than 100 characters.
  */
 export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 	const given = typedText(input);
@@ -71,7 +71,7 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 		const message = `The phone is empty. Enter a number with country and area code, ${example}`;
 		return { ...refusePhone(message), isEmpty: true };
 	}
-	const refusal = refuseForm(plain, quoted);
+	const refusal = isComputed(plain) ? refuseComputed(quoted) : refuseForm(plain, quoted);
 	if (refusal) return refusal;
 
 	return {
@@ -83,9 +83,32 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 	};
 }
 
+/** A minus right before the digits, also after a plus; a dash of a list stands apart. */
+const minus = /^[+\s([]{0,9}-\d/;
+
+/**
+ * Whether a spreadsheet has computed a cell from what was typed as a phone: `+91-9876543210` is a formula
+ * there, and its negative result without the minus is the phone of somebody else.
+ */
+export function isComputed(written: unknown): boolean {
+	const isNumber = typeof written === 'number' || typeof written === 'bigint';
+	if (isNumber) return written < 0;
+	return (
+		typeof written === 'string' && minus.test(plainCharacters(written.slice(0, longestPhoneText)))
+	);
+}
+
+function refuseComputed(quoted: string): RefusedPhone {
+	return refusePhone(
+		`${quoted} has a minus first: a spreadsheet took a phone such as +91-9876543210 for a formula. ` +
+			'Format the column as text and enter the phone again',
+	);
+}
+
 function typedText(input: unknown): string | RefusedPhone {
 	if (input === undefined || input === null) return '';
 	if (typeof input === 'string') return input;
+	if (isComputed(input)) return refuseComputed(quote(String(input)));
 	if (typeof input === 'bigint' && input >= 0n) return input.toString();
 	if (typeof input === 'number' && Number.isSafeInteger(input) && input >= 0) return String(input);
 	return refusePhone(
@@ -115,9 +138,8 @@ const lookAlikes: Array<[pattern: RegExp, plain: string]> = [
 /** Offset of full-width characters from their ASCII counterparts. */
 const fullWidthOffset = 0xfee0;
 
-/** Code points of the Arabic and Persian zeros; the other digits follow them. */
-const arabicZero = 0x660;
-const persianZero = 0x6f0;
+/** Decimal digits of living scripts; those of mathematics, which decorate a text, are beyond. */
+const digitOfScript = /(?=[\u0660-\uffff])\p{Nd}/gu;
 
 const aroundAPhone = /[\s'"‘’“”`´;,|]/;
 
@@ -126,11 +148,21 @@ function plainCharacters(text: string): string {
 		String.fromCharCode(character.charCodeAt(0) - fullWidthOffset),
 	);
 	for (const [pattern, replacement] of lookAlikes) plain = plain.replace(pattern, replacement);
-	plain = plain
-		.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - arabicZero))
-		.replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - persianZero))
-		.replace(/^\s*="(.*)"\s*$/s, '$1');
+	plain = plain.replace(digitOfScript, asciiDigit).replace(/^\s*="(.*)"\s*$/s, '$1');
 	return trimAround(plain, aroundAPhone).replace(/^(\d{7,})[.,]0+$/, '$1');
+}
+
+/** The ten digits of a script follow each other from a code point that ends in 0 or 6. */
+function asciiDigit(digit: string): string {
+	const code = digit.charCodeAt(0);
+	const place = code % 16;
+	const beginsAtZero = /^\p{Nd}$/u.test(String.fromCharCode(code - place));
+	return String(beginsAtZero ? place : place - 6);
+}
+
+/** The digits of a cell, in ASCII, whatever stands between them. */
+export function digitsOfCell(cell: string | number | bigint): string {
+	return plainCharacters(String(cell)).replace(/\D/g, '');
 }
 
 /** Trims characters at both ends one by one: a regular expression would take quadratic time. */

@@ -27,6 +27,14 @@ describe('normalizePhone accepts common formats', () => {
 			['＋５５ （１１） ９８７６５－４３２１', undefined, brazilianMobile],
 			['+٥٥ ١١ ٩٨٧٦٥ ٤٣٢١', undefined, brazilianMobile],
 			['+۵۵ ۱۱ ۹۸۷۶۵ ۴۳۲۱', undefined, brazilianMobile],
+			['+९१ ९८७६५ ४३२१०', 'BR', '919876543210'],
+			['০১৮১২-৩৪৫৬৭৮', 'BD', '8801812345678'],
+			['๐๘๑ ๒๓๔ ๕๖๗๘', 'TH', '66812345678'],
+			['- 11 98765-4321', 'BR', brazilianMobile],
+			['-(11) 98765-4321', 'BR', brazilianMobile],
+			['\u2013 11 98765-4321', 'BR', brazilianMobile],
+			['11-98765-4321', 'BR', brazilianMobile],
+			['(11)987654321', 'BR', brazilianMobile],
 			['+55 11 3333-4444', undefined, '551133334444'],
 			['(11) 3333-4444', 'BR', '551133334444'],
 			['0800 123 4567', 'BR', '558001234567'],
@@ -61,6 +69,34 @@ describe('normalizePhone reads digits without a plus as numbers of the default c
 
 	it.each(ambiguous)('%s: %s in %s', (_why, input, country, digits) => {
 		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
+	});
+
+	it.each<[input: string, country: CountryCode, digits: string]>([
+		['0049 151 23456789', 'DE', '4915123456789'],
+		['0049 (0)151 23456789', 'DE', '4915123456789'],
+		['00383 43 201 234', 'XK', '38343201234'],
+		['0062 812 345 678', 'ID', '62812345678'],
+		['001 416 555 2671', 'US', '14165552671'],
+		['011 1 415 555 2671', 'US', '14155552671'],
+		['0011 61 412 345 678', 'AU', '61412345678'],
+		['0021 55 11 98765-4321', 'BR', brazilianMobile],
+		['810 7 912 345-67-89', 'RU', '79123456789'],
+		['010 81 90-1234-5678', 'JP', '819012345678'],
+		['119 53 5 1234567', 'CU', '5351234567'],
+		['00297 560 1234', 'BR', '2975601234'],
+		['00213 551 23 45 67', 'BR', '213551234567'],
+	])('%s in %s is %s: its code follows the prefix for calls abroad', (input, country, digits) => {
+		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
+	});
+
+	it.each<[input: string, country: CountryCode, message: string]>([
+		['011 55 11 98765-4321', 'US', 'looks like a number of Brazil. Write +5511987654321'],
+		['0011 351 912 345 678', 'AU', 'looks like a number of Portugal. Write +351912345678'],
+		['006 255 621 234 567', 'TZ', 'Write +255621234567 or +6255621234567'],
+		['0011 501 622 1234', 'AU', 'Write +5016221234 or +15016221234'],
+	])('refuses %s in %s and says how to write it', (input, country, message) => {
+		const refusal = { ok: false, message: expect.stringContaining(message) };
+		expect(normalizePhone(input, country)).toMatchObject(refusal);
 	});
 
 	it.each<[input: string, country: CountryCode, message: string, otherCountry: string]>([
@@ -211,6 +247,7 @@ describe('normalizePhone turns retired forms into those of today', () => {
 const messages = {
 	empty: /^The phone is empty\. /,
 	notText: /is not a whole number\. |must be text or a number\. /,
+	computed: / has a minus first: a spreadsheet took a phone .* for a formula\. /,
 	letters: / contains letters\. /,
 	otherCharacters: / contains characters that are not allowed in a phone\. /,
 	scientificNotation: / was shortened by a spreadsheet /,
@@ -257,7 +294,24 @@ describe('normalizePhone refuses', () => {
 		[[brazilianMobile], 'BR', 'notText'],
 		[11.5, 'BR', 'notText'],
 		[Number.NaN, 'BR', 'notText'],
-		[-5511987654321, 'BR', 'notText'],
+		[-5511987654321, 'BR', 'computed'],
+		[-9876543119n, 'IN', 'computed'],
+		['-9876543119', 'IN', 'computed'],
+		['\u22129876543119', 'IN', 'computed'],
+		['\uff0d9876543119', 'IN', 'computed'],
+		['\u20139876543119', 'IN', 'computed'],
+		['\ufe639876543119', 'IN', 'computed'],
+		[' "-9876543119" ', 'IN', 'computed'],
+		["'-9876543119", 'IN', 'computed'],
+		['="-9876543119"', 'IN', 'computed'],
+		['\u200e-9876543119', 'IN', 'computed'],
+		['-11987654321.0', 'BR', 'computed'],
+		['-11 98765-4321', 'BR', 'computed'],
+		['(-11987654321)', 'BR', 'computed'],
+		['+-11987654321', 'BR', 'computed'],
+		['tel:-11987654321', 'BR', 'computed'],
+		['-1198', 'BR', 'computed'],
+		['-९८७६५४३११९', 'IN', 'computed'],
 		[5.5e20, 'BR', 'notText'],
 		['whatsapp 11 98765-4321', 'BR', 'letters'],
 		['5,51199E+12', 'BR', 'scientificNotation'],

@@ -1,0 +1,114 @@
+import {
+	getCountries,
+	getExampleNumber,
+	parsePhoneNumberFromString,
+	type CountryCode,
+} from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/examples.mobile.json';
+import metadata from 'libphonenumber-js/metadata.max.json';
+
+import { normalizePhone, type DefaultCountry } from '../../nodes/shared/phone';
+import { sampleOf } from '../support/testEffort';
+
+const numbers = getCountries().map((country) => ({
+	country,
+	number: getExampleNumber(country, examples)!,
+	digits: getExampleNumber(country, examples)!.number.slice(1),
+}));
+
+type Example = (typeof numbers)[number];
+
+/** The prefixes with which a country dials abroad, of those that are the most common in their region. */
+function ownPrefix(country: CountryCode): string {
+	const [, prefix] = metadata.countries[country] as unknown as [string, string];
+	const pattern = new RegExp(`^(?:${prefix})$`);
+	const found = ['00', '011', '0011', '010', '810', '119', '001', '0021', '005', '000', '009'].find(
+		(each) => pattern.test(each),
+	);
+	return found ?? '00';
+}
+
+interface Spelling {
+	name: string;
+	write: (example: Example) => unknown;
+	defaultCountry: (example: Example) => DefaultCountry;
+	/** Countries whose example is refused, by the slip that explains it. */
+	refused?: Record<string, string>;
+}
+
+const own = ({ country }: Example) => country;
+const brazil = () => 'BR' as const;
+
+const spellings: Spelling[] = [
+	{ name: 'with a plus', write: ({ digits }) => `+${digits}`, defaultCountry: brazil },
+	{
+		name: 'as people write it abroad',
+		write: ({ number }) => number.formatInternational(),
+		defaultCountry: brazil,
+	},
+	{
+		name: 'as people write it at home',
+		write: ({ number }) => number.formatNational(),
+		defaultCountry: own,
+	},
+	{ name: 'with its own country code', write: ({ digits }) => digits, defaultCountry: own },
+	{
+		name: 'after its own prefix for calls abroad',
+		write: ({ country, digits }) => ownPrefix(country) + digits,
+		defaultCountry: own,
+	},
+	{
+		name: 'as a number cell of a list with country codes',
+		write: ({ digits }) => Number(digits),
+		defaultCountry: () => 'none',
+	},
+	{
+		name: 'after 00 in a Brazilian list',
+		write: ({ digits }) => `00${digits}`,
+		defaultCountry: brazil,
+		refused: {
+			'a mobile with its trunk zero doubled': 'BG MK PE PF VN',
+			'a mobile of eight digits with its trunk zero doubled':
+				'BN FJ IO MH MM NR NU SB SC SG TO VU WS',
+			'a landline with its trunk zero doubled': 'CU DK IS NO SJ',
+		},
+	},
+];
+
+it.each(spellings)(
+	"reads every country's example $name, unless a slip explains the refusal",
+	({ write, defaultCountry, refused = {} }) => {
+		const isRead = (example: Example) => {
+			const phone = normalizePhone(write(example), defaultCountry(example));
+			if (phone.ok) expect(phone).toMatchObject({ digits: example.digits });
+			return phone.ok;
+		};
+		const found = numbers.filter((example) => !isRead(example)).map(own);
+		const named = Object.values(refused).flatMap((countries) => countries.split(' '));
+		expect(found.sort()).toEqual(named.sort());
+	},
+);
+
+/** Whether a number of the country is left with a zero less, also as Brazil stores mobiles. */
+function hasZeroTooMany(digits: string, country: CountryCode): boolean {
+	const short = country === 'BR' ? digits.replace(/^(\d\d)(?=\d{8}$)/, '$19') : digits;
+	return [digits, `0${digits}`, short].some((each) => {
+		const phone = parsePhoneNumberFromString(each, country);
+		return phone?.isValid() && !phone.carrierCode;
+	});
+}
+
+/** Thailand's 001 and its own country code are also 00 and the code of Montserrat. */
+const isTwice = (home: CountryCode, country: CountryCode) => home === 'TH' && country === 'MS';
+
+it('reads 00 and a country code in any country, unless a slip explains the refusal', () => {
+	const pairs = numbers.flatMap((home) => numbers.map((example) => ({ home, example })));
+	const unexplained = sampleOf(pairs.filter((_, n) => n % 7 === 0)).flatMap(({ home, example }) => {
+		const phone = normalizePhone(`00${example.digits}`, home.country);
+		if (phone.ok) expect(phone).toMatchObject({ digits: example.digits });
+		const isExplained =
+			isTwice(home.country, example.country) || hasZeroTooMany(example.digits, home.country);
+		return phone.ok || isExplained ? [] : `${example.country} in ${home.country}`;
+	});
+	expect(unexplained).toEqual([]);
+});
