@@ -2,13 +2,13 @@ import {
 	NodeConnectionTypes,
 	updateDisplayOptions,
 	type INodeExecutionData,
-	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
 
 import { listSearchesFor } from '../shared/locators/recordLocator';
+import type { Field } from '../shared/operation/operation';
 import { simplifyField } from '../shared/operation/standardFields';
 import { nodeIcon } from '../shared/nodeIcon';
 import { activityFields } from './conversationActivity/fields';
@@ -16,7 +16,7 @@ import { newLeadFields } from './newLead/fields';
 import { runPoll } from './runPoll';
 import { templateStatusFields } from './templateStatus/fields';
 
-const fields: INodeProperties[] = [
+const fields: Field[] = [
 	{
 		displayName: 'Trigger On',
 		name: 'event',
@@ -42,11 +42,15 @@ const fields: INodeProperties[] = [
 		],
 		default: 'newLead',
 	},
-	...updateDisplayOptions({ show: { event: ['newLead'] } }, newLeadFields),
-	...updateDisplayOptions({ show: { event: ['conversationActivity'] } }, activityFields),
-	...updateDisplayOptions({ show: { event: ['templateStatus'] } }, templateStatusFields),
+	...fieldsOfEvent('newLead', newLeadFields),
+	...fieldsOfEvent('conversationActivity', activityFields),
+	...fieldsOfEvent('templateStatus', templateStatusFields),
 	simplifyField,
 ];
+
+function fieldsOfEvent(event: string, fieldsOfIt: Field[]): Field[] {
+	return updateDisplayOptions({ show: { event: [event] } }, fieldsOfIt) as Field[];
+}
 
 /** Starts workflows when the CRM changes. The CRM has no webhooks, so the node polls it. */
 export class CrmTrigger implements INodeType {

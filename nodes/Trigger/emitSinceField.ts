@@ -1,11 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Field } from '../shared/operation/operation';
 
 /**
  * "Emit Since": also emits events from before the first poll, and leaves out older ones after a pause.
  *
  * @param what name of the events, in the plural
  */
-export function emitSinceField(what: string): INodeProperties {
+export function emitSinceField(what: string): Field {
 	return {
 		displayName: 'Emit Since',
 		name: 'emitSince',

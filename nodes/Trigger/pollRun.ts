@@ -115,7 +115,7 @@ export class PollRun {
 	 */
 	text(parameter: string, label: string): string {
 		const value = this.context.getNodeParameter(parameter, '', { extractValue: true });
-		return trimmedText(value, label);
+		return trimmedText(value, label, 'note');
 	}
 
 	/** A parameter as entered: a resource locator with its mode. */

@@ -1,5 +1,6 @@
-import type { INodeExecutionData, INodeProperties, IPollFunctions } from 'n8n-workflow';
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
+import type { Field } from '../shared/operation/operation';
 import { checkForm } from '../shared/operation/readForm';
 import { nodeErrorOf } from '../shared/transport/nodeErrors';
 import { conversationActivity } from './conversationActivity/conversationActivity';
@@ -51,7 +52,7 @@ const beingPolled = new Set<string>();
  */
 export async function runPoll(
 	context: IPollFunctions,
-	fields: INodeProperties[],
+	fields: Field[],
 ): Promise<INodeExecutionData[][] | null> {
 	const name = context.getNodeParameter('event') as string;
 	try {

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { nodeName } from '../support/engine';
 import { picked } from '../support/pickedLocator';
 import { SandboxedNode } from '../support/sandboxedNode';
 
@@ -8,6 +9,7 @@ const nodes = {
 	deal: new SandboxedNode('crmDeal'),
 	appointment: new SandboxedNode('crmAppointment'),
 	message: new SandboxedNode('crmSendMessage'),
+	service: new SandboxedNode('crmCustomerService'),
 };
 
 const newLead = { operation: 'create', phone: '11 98765-0500', defaultCountry: 'BR', name: 'Ana' };
@@ -41,9 +43,10 @@ describe('what nobody has written is refused before any request:', () => {
 		['lead', { ...newLead, name: '#N/A' }, '"Name" contains "#N/A"'],
 		[
 			'lead',
-			withFields({ metadata: '{"tags": ["%NOME%"]}' }),
-			'"Metadata (JSON)" contains "%NOME%"',
+			withFields({ metadata: '{"tags": ["[object Object]"]}' }),
+			'"Metadata (JSON)" contains "[object Object]"',
 		],
+		['lead', withFields({ city: 'S\ufffdo Paulo' }), '"City" contains "\ufffd"'],
 		[
 			'lead',
 			withFields({ email: 'nao@tem.com' }),
@@ -70,10 +73,9 @@ describe('what nobody has written is refused before any request:', () => {
 			'"Value" is not a number',
 		],
 		['message', { ...text, text: 'Olá [object Object]' }, '"Text" contains "[object Object]"'],
-		['message', { ...text, text: '={{ 0.1 + 0.2 }}' }, '"Text" contains "0.30000000000000004"'],
 		['message', { ...text, text: 'Olá {{ $json.name }}' }, `"Text" ${fixed}`],
 		['message', { ...text, text: '\u200b \u00a0' }, '"Text" is empty'],
-		['message', { ...social, text: 'Até Invalid DateTime' }, '"Text" contains "Invalid DateTime"'],
+		['message', { ...social, text: 'Invalid DateTime' }, '"Text" contains "Invalid DateTime"'],
 	])('%s %j', async (name, parameters, message) => {
 		const { run, requests } = await nodes[name].run(parameters);
 		expect(run.error?.message).toBe(message);
@@ -81,7 +83,47 @@ describe('what nobody has written is refused before any request:', () => {
 	});
 });
 
+/** What a note may hold: each is stored as it came. */
+const notes = [
+	...['R&amp;B', 'My app shows undefined', '<<quero saber>>', '########', 'email: null', '#N/A'],
+	...['{{campaign.name}}', '%NOME%', 'C:\\new', '{nome}', '<b>10%</b>', 'JoÃ£o', '01/01/1970'],
+];
+
 describe('what people write is sent:', () => {
+	it.each(notes)('%j as a note, and one hint names it', async (note) => {
+		const utms = { utm_campaign: note };
+		const additionalFields = { description: note, source: note, streetAddress: note, utms };
+		const { run, json } = await nodes.lead.run({
+			...{ ...withFields({ ...additionalFields, metadata: { tags: [note] } }), simplify: false },
+		});
+		expect(run.error).toBeUndefined();
+		expect(json[0]).toMatchObject({ ...additionalFields, metadata: { tags: [note] } });
+		const hints = run.hints(nodeName).map(({ message }) => message);
+		expect(hints.filter((message) => message.startsWith('Row 1 looks odd: "'))).toHaveLength(
+			['C:\\new', '<b>10%</b>', '01/01/1970'].includes(note) ? 0 : 1,
+		);
+	});
+
+	it('a summary of a chat, as a model writes it', async () => {
+		const chatSummary = 'name: Ana\nemail: null';
+		const { run, json } = await nodes.service.run({
+			...{ operation: 'create', additionalFields: { chatSummary } },
+		});
+		expect(run.error).toBeUndefined();
+		expect(json[0]).toMatchObject({ chatSummary });
+	});
+
+	it.each([
+		...['Data de nascimento: 01/01/1970', 'O status do pedido é null', '```\nPIX 123\n```'],
+		...['Desconto <a partir de R$ 10>', '={{ 0.1 + 0.2 }}', 'Até Invalid DateTime'],
+	])('the message %j', async (message) => {
+		for (const parameters of [text, social]) {
+			const { run } = await nodes.message.run({ ...parameters, text: message });
+			expect(run.error).toBeUndefined();
+		}
+		expect(nodes.message.account.messages).toHaveLength(2);
+	});
+
 	it.each([
 		[{ name: '  João\u00a0  Müller ' }, { name: 'João Müller' }],
 		[{ name: 'C# & Nº 5 #1' }, { name: 'C# & Nº 5 #1' }],
@@ -103,6 +145,39 @@ describe('what people write is sent:', () => {
 		};
 		expect(await found('12ABC34501DE35')).toBe(1);
 		expect(await found('12.XYZ.345/01DE-35')).toBe(0);
+	});
+});
+
+describe('an item with a name that nobody has written', () => {
+	const names = ['Ana', 'Olá undefined', 'Bia'];
+	const items = names.map((name, index) => ({ name, phone: `+55 11 98765-051${index}` }));
+	const create = { operation: 'create', phone: '={{ $json.phone }}', name: '={{ $json.name }}' };
+
+	it('fails after the others are created', async () => {
+		const { run } = await nodes.lead.run(create, items);
+		expect(run.error?.message).toContain('"Name" contains "undefined"');
+		expect(run.error?.context?.itemIndex).toBe(1);
+		expect(run.error?.description).toContain('2 of 3 items were done all the same');
+		const created = nodes.lead.account.leads
+			.all()
+			.filter(({ phone }) => phone.startsWith('551198765051'));
+		expect(created.map(({ name }) => name).sort()).toEqual(['Ana', 'Bia']);
+	});
+
+	it('is the only one that fails where the node continues', async () => {
+		const settings = { onError: 'continueRegularOutput' as const };
+		const { json, paired } = await nodes.lead.run(create, items, { settings });
+		expect(json.map(({ error }) => Boolean(error))).toEqual([false, true, false]);
+		expect(paired).toEqual([0, 1, 2].map((item) => ({ item })));
+	});
+
+	it('stops all messages, because whoever sends again must not send twice', async () => {
+		const { run, requests } = await nodes.message.run(
+			{ ...text, to: '={{ $json.phone }}', text: '={{ $json.name }}' },
+			[...items, { name: 'undefined', phone: '+55 11 98765-0514' }],
+		);
+		expect(run.error?.message).toContain('"Text" contains "undefined"');
+		expect(requests).toEqual([]);
 	});
 });
 

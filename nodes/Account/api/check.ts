@@ -66,7 +66,7 @@ function readInput(context: IExecuteSingleFunctions): CheckInput {
 	checkedValue(defaultCountryField, country, true);
 	const phone = String(readPhone(context.getNodeParameter('phone', ''), 'Test Phone', context));
 	const sector = context.getNodeParameter('sector', '', { extractValue: true });
-	const sectorId = trimmedText(sector, 'Sector');
+	const sectorId = trimmedText(sector, 'Sector', 'note');
 	const isSending = booleanOf(
 		context.getNodeParameter('sendTestMessage', false),
 		'Send Test Message',

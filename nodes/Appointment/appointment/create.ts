@@ -21,7 +21,7 @@ export const create = {
 	endpoint: endpoints.createAppointment,
 	fields: [
 		{
-			...textField('title', 'Title', 'What the appointment is about', 'First consultation'),
+			...textField('note', 'title', 'Title', 'What the appointment is about', 'First consultation'),
 			required: true,
 		},
 		sentField('startDate', {
@@ -49,6 +49,7 @@ export const create = {
 			}),
 			descriptionField('Notes about the appointment', 'Bring last year’s report'),
 			textField(
+				'note',
 				'productId',
 				'Product ID',
 				'ID of the product or service that the appointment is for',

@@ -10,7 +10,12 @@ export const update: Operation = {
 	description:
 		'Update an appointment, for example move it to another time. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateAppointment,
-	id: textField('appointmentId', 'Appointment ID', 'ID of the appointment, as returned by Create'),
+	id: textField(
+		'note',
+		'appointmentId',
+		'Appointment ID',
+		'ID of the appointment, as returned by Create',
+	),
 	fields: [updateFieldsCollection(create.fields)],
 	prepare: create.prepare,
 };

@@ -15,7 +15,7 @@ export const update: Operation = {
 	fields: [
 		updateFieldsCollection([
 			colorField('Hexadecimal color of the sector in the CRM'),
-			textField('description', 'Description', 'What the sector is for', 'New business'),
+			textField('note', 'description', 'Description', 'What the sector is for', 'New business'),
 			sentField('accountIntegration', {
 				...integrationLocator,
 				description: 'Account of the messaging channel that the sector sends from',
@@ -26,7 +26,7 @@ export const update: Operation = {
 				default: false,
 				description: 'Whether members of the sector see the conversations of all its members',
 			}),
-			textField('name', 'Name', 'Name of the sector', 'Sales'),
+			textField('name', 'name', 'Name', 'Name of the sector', 'Sales'),
 		]),
 	],
 };

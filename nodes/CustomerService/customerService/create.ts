@@ -15,9 +15,10 @@ export const create = {
 			description: 'Conversation that the record is about, by contact or ID',
 		}),
 		additionalFieldsCollection([
-			textField('status', 'Status', 'Status of the record, in free text', 'completed'),
+			textField('note', 'status', 'Status', 'Status of the record, in free text', 'completed'),
 			{
 				...textField(
+					'note',
 					'chatSummary',
 					'Summary',
 					'Summary of the chat',

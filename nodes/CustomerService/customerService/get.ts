@@ -8,6 +8,7 @@ export const get = {
 	description: 'Get a customer-service record with status, temperature and summary',
 	endpoint: endpoints.getCustomerService,
 	id: textField(
+		'note',
 		'customerServiceId',
 		'Customer Service ID',
 		'ID of the customer-service record, as returned by Create',

@@ -14,7 +14,7 @@ export const create = {
 	endpoint: endpoints.createDeal,
 	fields: [
 		{
-			...textField('name', 'Name', 'Name of the deal', 'Basic plan for Helena'),
+			...textField('name', 'name', 'Name', 'Name of the deal', 'Basic plan for Helena'),
 			required: true,
 		},
 		sentField('leadId', {

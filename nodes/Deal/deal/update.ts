@@ -10,6 +10,6 @@ export const update: Operation = {
 	description:
 		'Update a deal, for example move it to another stage. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateDeal,
-	id: textField('dealId', 'Deal ID', 'ID of the deal, as returned by Create'),
+	id: textField('note', 'dealId', 'Deal ID', 'ID of the deal, as returned by Create'),
 	fields: [updateFieldsCollection(create.fields)],
 };

@@ -2,7 +2,6 @@ import { endpoints } from '../../shared/contract';
 import { colorField } from '../../shared/form/colorField';
 import { textField } from '../../shared/form/textField';
 import type { Operation } from '../../shared/operation/operation';
-import { trimmedText } from '../../shared/values/text';
 
 /** Create label: `POST /lead/label`. */
 export const create: Operation = {
@@ -11,9 +10,8 @@ export const create: Operation = {
 	endpoint: endpoints.createLabel,
 	fields: [
 		{
-			...textField('name', 'Name', 'Name of the label', 'newsletter'),
+			...textField('name', 'name', 'Name', 'Name of the label', 'newsletter'),
 			required: true,
-			read: trimmedText,
 		},
 		colorField('Hexadecimal color of the label. If empty, the CRM chooses one.'),
 	],

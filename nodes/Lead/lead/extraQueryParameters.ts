@@ -53,7 +53,7 @@ export const addExtraQueryParameters: PrepareFields = function (fields) {
 	const named = filled.map(({ name, value }) => {
 		requireValue(name, 'Name');
 		requireValue(value, 'Value');
-		return [trimmedText(name, 'Name'), textOf(value, 'Value')];
+		return [trimmedText(name, 'Name', 'note'), textOf(value, 'Value', 'note')];
 	});
 	const added = Object.fromEntries(named) as IDataObject;
 	if (Object.keys(added).length === named.length) return { ...fields, ...added };

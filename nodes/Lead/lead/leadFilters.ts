@@ -54,7 +54,7 @@ export const leadFilters: Field = filtersCollection([
 	leadTypeField,
 	{ ...memberLocator, name: 'leadOwner' },
 	{ ...phoneField, description: `${phoneField.description} and compared exactly` },
-	textField('source', 'Source', 'Where the lead came from', 'landing page'),
+	textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
 	taxIdField,
 	sentField('temperature', temperatureField),
 ]);
@@ -68,7 +68,8 @@ export const leadFilters: Field = filtersCollection([
 export const applyResponseFilters: ShapeRecords = function (leads) {
 	const given = { ...(this.getNodeParameter('filters', {}) as IDataObject) };
 	const { label, labelsNoneOf: noneOf } = given;
-	const chosen = (name: string, label: string) => trimmedText(pickedValue(given[name]), label);
+	const chosen = (name: string, label: string) =>
+		trimmedText(pickedValue(given[name]), label, 'note');
 	const owner = chosen('leadOwner', memberLocator.displayName);
 	const type = chosen('leadType', leadTypeField.displayName);
 	const hasLabel = label === undefined ? () => true : labelFilter(label, labelsLocator.displayName);

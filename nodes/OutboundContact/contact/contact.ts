@@ -11,7 +11,7 @@ import {
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
-import { residueIn, rejectUnevaluated } from '../../shared/values/residue';
+import { findArtifact, rejectUnevaluated } from '../../shared/values/artifact';
 import { nameText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
 import { campaignsOf } from '../../shared/lead/metadata';
@@ -152,9 +152,9 @@ const gluedExpressions = /\}\}\s{0,9}\{\{/;
  * the refusal says.
  */
 function readPhone(typed: unknown, country: DefaultCountry, entered: unknown) {
-	const residue = typeof typed === 'string' && residueIn(typed, '"Phone"');
-	const phone: ReturnType<typeof normalizePhone> = residue
-		? { ok: false, message: `${residue.message}. ${residue.advice}` }
+	const artifact = typeof typed === 'string' && findArtifact(typed, 'name', '"Phone"');
+	const phone: ReturnType<typeof normalizePhone> = artifact
+		? { ok: false, message: `${artifact.message}. ${artifact.advice}` }
 		: normalizePhone(withPlus(typed, entered, country), country);
 	if (phone.ok || phone.isEmpty || !gluedExpressions.test(String(entered))) return phone;
 	const glued = `"Phone" holds two expressions, one after the other: ${String(entered).slice(1, 120)}. Keep one, unless both together are one phone`;

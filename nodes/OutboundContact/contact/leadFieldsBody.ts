@@ -4,7 +4,7 @@ import { endpoints, requestFields } from '../../shared/contract';
 import { sentFields } from '../../shared/operation/operation';
 import { emailOf } from '../../shared/values/email';
 import { fieldValue } from '../../shared/values/fieldValue';
-import { rejectUnevaluated } from '../../shared/values/residue';
+import { rejectUnevaluated } from '../../shared/values/artifact';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import { taxIdOf } from '../../shared/lead/taxId';
 import { isBlank } from '../../shared/values/blank';
@@ -15,6 +15,9 @@ const known = requestFields(endpoints.createLead);
 
 /** The fields of the form, by the names of the body's. */
 const formFields = new Map(sentFields(otherLeadFields).map((field) => [field.sendAs, field]));
+
+/** What a field that the form does not have is read as. */
+const text = { type: 'string', textKind: 'note' } as const;
 
 /** Fields by which the CRM finds leads. A message needs none of them. */
 const identities: Partial<
@@ -40,7 +43,7 @@ export function leadFieldsBody(
 	const notes: string[] = [];
 	for (const [name, given] of Object.entries(fields)) {
 		const value = pickedValue(given);
-		const field = formFields.get(name) ?? { type: 'string', displayName: name };
+		const field = formFields.get(name) ?? ({ ...text, displayName: name } as const);
 		const identity = identities[name];
 		if (!identity || isBlank(value)) {
 			const read = Object.hasOwn(known, name) ? fieldValue(field, value) : value;

@@ -23,7 +23,7 @@ import { phonesOption } from './suppressedPhones';
 
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
 const memberOption: OptionReader<string | undefined> = (value, label) =>
-	trimmedText(pickedValue(value), label) || undefined;
+	trimmedText(pickedValue(value), label, 'note') || undefined;
 
 /**
  * The options that may differ between contacts. All others apply to the whole run and are read for the

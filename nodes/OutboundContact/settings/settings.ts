@@ -5,7 +5,7 @@ import { noCountry } from '../../shared/phone';
 import { isBlank } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';
-import { rejectResidue, rejectUnevaluated } from '../../shared/values/residue';
+import { rejectArtifact, rejectUnevaluated } from '../../shared/values/artifact';
 import { InvalidInput } from '../../shared/invalidInput';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { campaignKeyField } from './campaignKeyField';
@@ -140,7 +140,7 @@ function readCampaignKey(
 		);
 	}
 	const typedKey = typedKeyOf(given);
-	rejectResidue(typedKey, displayName);
+	rejectArtifact(typedKey, displayName, 'name');
 	const campaignKey = normalKey(typedKey);
 	if (campaignKey !== '') return { campaignKey, typedKey };
 	throw new InvalidInput(

@@ -9,9 +9,15 @@ export const create: Operation = {
 	description: 'Create a CRM pipeline',
 	endpoint: endpoints.createPipeline,
 	fields: [
-		{ ...textField('name', 'Name', 'Name of the pipeline', 'Renewals'), required: true },
+		{ ...textField('name', 'name', 'Name', 'Name of the pipeline', 'Renewals'), required: true },
 		additionalFieldsCollection([
-			textField('description', 'Description', 'What the pipeline is for', 'From lead to contract'),
+			textField(
+				'note',
+				'description',
+				'Description',
+				'What the pipeline is for',
+				'From lead to contract',
+			),
 		]),
 	],
 };

@@ -11,16 +11,22 @@ export const update: Operation = {
 	value: 'update',
 	description: 'Update a product category. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateCategory,
-	id: textField('categoryId', 'Category ID', 'ID of the category, as found in its products'),
+	id: textField(
+		'note',
+		'categoryId',
+		'Category ID',
+		'ID of the category, as found in its products',
+	),
 	fields: [
 		updateFieldsCollection([
 			textField(
+				'note',
 				'description',
 				'Description',
 				'What belongs in the category',
 				'Billed by the month',
 			),
-			textField('name', 'Name', 'Name of the category', 'Plans'),
+			textField('name', 'name', 'Name', 'Name of the category', 'Plans'),
 		]),
 	],
 };

@@ -10,9 +10,10 @@ export const create = {
 	description: 'Create a product in a category',
 	endpoint: endpoints.createProduct,
 	fields: [
-		{ ...textField('name', 'Name', 'Name of the product', 'Basic plan'), required: true },
+		{ ...textField('name', 'name', 'Name', 'Name of the product', 'Basic plan'), required: true },
 		{
 			...textField(
+				'note',
 				'accountCategoryId',
 				'Category ID',
 				'ID of the category that the product belongs to',
@@ -52,13 +53,20 @@ export const create = {
 			sentField('images', {
 				displayName: 'Images',
 				type: 'string',
+				textKind: 'note',
 				typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Image' },
 				default: [],
 				placeholder: 'e.g. https://example.com/plan.png',
 				description: 'URLs of pictures of the product',
 				read: readImages,
 			}),
-			textField('status', 'Status', 'Status of the product, such as active or inactive', 'active'),
+			textField(
+				'note',
+				'status',
+				'Status',
+				'Status of the product, such as active or inactive',
+				'active',
+			),
 		]),
 	],
 } satisfies Operation;

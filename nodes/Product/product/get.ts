@@ -7,5 +7,5 @@ export const get = {
 	value: 'get',
 	description: 'Get a product with its price and category',
 	endpoint: endpoints.getProduct,
-	id: textField('productId', 'Product ID', 'ID of the product, as returned by Create'),
+	id: textField('note', 'productId', 'Product ID', 'ID of the product, as returned by Create'),
 } satisfies Operation;

@@ -6,7 +6,7 @@ import { textOf } from '../../shared/values/text';
 /** An expression may return one URL instead of a list. */
 export const readImages: ReadValue = (images, label) => {
 	const filled = [images].flat().filter((image) => !isBlank(image));
-	const read = filled.map((image) => textOf(image, label).trim());
+	const read = filled.map((image) => textOf(image, label, 'note').trim());
 	if (!read.some(isImageList)) return read.length > 0 ? read : undefined;
 	throw new InvalidInput(
 		`"${label}" has several images in one text`,

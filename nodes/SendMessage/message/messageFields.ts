@@ -2,6 +2,7 @@ import { additionalMessageFields, optionsCollection } from '../../shared/form/fi
 import { phoneField } from '../../shared/form/leadFields';
 import { integrationLocator } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/member';
+import { rememberOddity } from '../../shared/operation/oddities';
 import {
 	sentField,
 	type Field,
@@ -12,7 +13,6 @@ import { lengthOf } from '../../shared/template';
 import { InvalidInput } from '../../shared/invalidInput';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { requireValue } from '../../shared/values/blank';
-import { rejectResidue, residueInMessage } from '../../shared/values/residue';
 import { textOf } from '../../shared/values/text';
 
 const integrationField: Field = {
@@ -34,6 +34,7 @@ export const messageText: Field = {
 	displayName: 'Text',
 	name: 'text',
 	type: 'string',
+	textKind: 'message',
 	typeOptions: { rows: 4 },
 	required: true,
 	default: '',
@@ -55,8 +56,8 @@ export const addTextContent: PrepareFields = function (fields) {
 	const { name, displayName: label } = messageText;
 	const given = this.getNodeParameter(name, '');
 	requireValue(given, label);
-	const body = textOf(given, label);
-	rejectResidue(body, label, residueInMessage);
+	const body = textOf(given, label, 'message');
+	rememberOddity(this, messageText, body);
 	if (lengthOf(body) > longestText) {
 		throw new InvalidInput(
 			`"${label}" has ${lengthOf(body)} characters`,

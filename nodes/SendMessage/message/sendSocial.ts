@@ -1,14 +1,12 @@
 import { endpoints } from '../../shared/contract';
 import { textField } from '../../shared/form/textField';
 import type { Field, Operation } from '../../shared/operation/operation';
-import { trimmedText } from '../../shared/values/text';
 import { addTextContent, messageForm, messageText } from './messageFields';
 
 const recipientField: Field = {
-	...textField('recipientId', 'Recipient ID', 'ID or username on the social network'),
+	...textField('note', 'recipientId', 'Recipient ID', 'ID or username on the social network'),
 	required: true,
 	sendAs: 'to',
-	read: trimmedText,
 };
 
 /** Send text on the social channel: `POST /social/send-message` (spec, section 4). */

@@ -14,7 +14,7 @@ export const update: Operation = {
 	fields: [
 		updateFieldsCollection([
 			colorField('Hexadecimal color of the stage in the CRM'),
-			textField('name', 'Name', 'Name of the stage', 'Talking'),
+			textField('name', 'name', 'Name', 'Name of the stage', 'Talking'),
 			sentField('order', {
 				displayName: 'Order',
 				type: 'number',

@@ -18,6 +18,7 @@ const languageFilter: Field = {
 	displayName: 'Language Code',
 	name: 'languageCode',
 	type: 'string',
+	textKind: 'note',
 	default: '',
 	placeholder: 'e.g. pt_BR',
 	description: 'Only templates in this language, such as pt_BR or en_US',
@@ -27,6 +28,7 @@ const nameFilter: Field = {
 	displayName: 'Template Name',
 	name: 'templateName',
 	type: 'string',
+	textKind: 'note',
 	default: '',
 	placeholder: 'e.g. welcome_offer',
 	description: 'Only templates with exactly this name, one per language',
@@ -34,7 +36,7 @@ const nameFilter: Field = {
 
 function wanted(context: IExecuteSingleFunctions): TemplateIdentity {
 	const given = { ...(context.getNodeParameter('filters', {}) as IDataObject) };
-	const text = ({ name, displayName }: Field) => trimmedText(given[name], displayName);
+	const text = ({ name, displayName }: Field) => trimmedText(given[name], displayName, 'note');
 	return { name: text(nameFilter), language: text(languageFilter) };
 }
 

@@ -1,10 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { filtersCollection, optionsCollection } from '../../shared/form/fieldCollections';
 import { textField } from '../../shared/form/textField';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { memberLocator } from '../../shared/locators/member';
 import { sectorLocator } from '../../shared/locators/sector';
+import type { Field } from '../../shared/operation/operation';
 import { conversationChanges } from './compareConversations';
 import {
 	defaultCreatedWithinDays,
@@ -14,7 +13,7 @@ import {
 import { emitSinceField } from '../emitSinceField';
 
 /** The fields of the event "Conversation Activity". */
-export const activityFields: INodeProperties[] = [
+export const activityFields: Field[] = [
 	{
 		displayName: 'Changes',
 		name: 'changes',
@@ -61,7 +60,13 @@ export const activityFields: INodeProperties[] = [
 			description: 'Member in charge of the conversation, by membership link ID',
 		},
 		sectorLocator,
-		textField('status', 'Status', 'Status of the conversation, such as active or closed', 'active'),
+		textField(
+			'note',
+			'status',
+			'Status',
+			'Status of the conversation, such as active or closed',
+			'active',
+		),
 		{
 			displayName: 'Within Hours of the Message',
 			name: 'withinHours',

@@ -1,14 +1,13 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { filtersCollection, optionsCollection } from '../../shared/form/fieldCollections';
 import { leadTypeField, temperatureField } from '../../shared/form/leadFields';
 import { textField } from '../../shared/form/textField';
 import { labelLocator, labelsLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
+import type { Field } from '../../shared/operation/operation';
 import { defaultOverlapMinutes } from './newLead';
 import { emitSinceField } from '../emitSinceField';
 
-const leadFilters: INodeProperties = {
+const leadFilters: Field = {
 	...filtersCollection([
 		{
 			...labelLocator,
@@ -17,13 +16,13 @@ const leadFilters: INodeProperties = {
 		},
 		leadTypeField,
 		{ ...memberLocator, name: 'leadOwner' },
-		textField('source', 'Source', 'Where the lead came from', 'landing page'),
+		textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
 		temperatureField,
 	]),
 	description: 'Only leads that match all of these when they are first seen',
 };
 
-export const newLeadFields: INodeProperties[] = [
+export const newLeadFields: Field[] = [
 	leadFilters,
 	optionsCollection([
 		emitSinceField('the leads created'),

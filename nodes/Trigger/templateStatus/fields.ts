@@ -1,11 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
+import type { Field } from '../../shared/operation/operation';
 import { defaultStatuses } from './templateStatus';
 
-export const templateStatusFields: INodeProperties[] = [
+export const templateStatusFields: Field[] = [
 	{
 		displayName: 'Templates Of',
 		name: 'templatesOf',

@@ -2,7 +2,6 @@ import { integrationLocator } from '../locators/integration';
 import { memberLocator } from '../locators/member';
 import { sectorLocator } from '../locators/sector';
 import { sentField, type Field, type Operation } from '../operation/operation';
-import { nameText } from '../values/text';
 import { defaultCountryField } from './defaultCountry';
 import { additionalFieldsCollection } from './fieldCollections';
 import { phoneField } from './leadFields';
@@ -16,6 +15,8 @@ export const conversationOwner = sentField('conversationOwnerId', memberLocator)
 
 /** Status of a conversation. Its values are an open set (spec, section 3). */
 export const conversationStatus = sentField('status', {
+	type: 'string',
+	textKind: 'note',
 	displayName: 'Status',
 	default: 'active',
 	placeholder: 'e.g. active',
@@ -26,12 +27,12 @@ export const conversationStatus = sentField('status', {
 const conversationCreationFields: Field[] = [
 	{
 		...textField(
+			'name',
 			'contactName',
 			'Contact Name',
 			"Name of the contact. Defaults to the lead's name.",
 			'Helena Prado',
 		),
-		read: nameText,
 	},
 	sentField('contactPhone', {
 		...phoneField,
@@ -39,6 +40,7 @@ const conversationCreationFields: Field[] = [
 		description: `${phoneField.description}. Defaults to the lead's phone.`,
 	}),
 	textField(
+		'note',
 		'contactUsername',
 		'Contact Username',
 		'Name or ID of the contact on the social network',

@@ -3,7 +3,7 @@ import { callingCode, isCountry } from '../numberingPlans';
 import { noCountry, normalizePhone, phoneCountries, type DefaultCountry } from '../phone';
 import { InvalidInput } from '../invalidInput';
 import { isRecord } from '../records';
-import { rejectResidue } from '../values/residue';
+import { rejectArtifact } from '../values/artifact';
 
 const none = {
 	name: 'None',
@@ -64,7 +64,7 @@ export function withPlus(typed: unknown, entered: unknown, country: DefaultCount
  * @throws {InvalidInput} with the reason when it is not a phone number
  */
 export function phoneDigitsOf(value: unknown, label: string, country: DefaultCountry): string {
-	if (typeof value === 'string') rejectResidue(value, label);
+	if (typeof value === 'string') rejectArtifact(value, label, 'name');
 	const phone = normalizePhone(value, country);
 	if (phone.ok) return phone.digits;
 	throw new InvalidInput(`"${label}" is not a phone number`, `${phone.message}.`);

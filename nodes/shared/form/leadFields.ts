@@ -3,21 +3,25 @@ import { memberLocator } from '../locators/member';
 import { sentField, type Field, type ReadValue } from '../operation/operation';
 import { normalizePhone, type CountryCode } from '../phone';
 import { emailOf } from '../values/email';
-import { nameText } from '../values/text';
 import { defaultCountryField, readPhone } from './defaultCountry';
 import { descriptionField, textField } from './textField';
 
 export const phoneField = sentField('phone', {
+	type: 'string',
+	textKind: 'name',
 	displayName: 'Phone',
 	placeholder: 'e.g. +55 (11) 98765-4321',
 	description: 'Phone number in any common format; it is converted to digits with country code',
 	read: readPhone,
 });
 
-export const nameField = {
-	...textField('name', 'Name', 'Name of the person or company', 'Helena Prado'),
-	read: nameText,
-};
+export const nameField = textField(
+	'name',
+	'name',
+	'Name',
+	'Name of the person or company',
+	'Helena Prado',
+);
 
 /** Reads a tax ID of the phone's country, or else of "Default Country", if the form has them. */
 const readTaxId: ReadValue = (value, _label, context) => {
@@ -27,6 +31,8 @@ const readTaxId: ReadValue = (value, _label, context) => {
 };
 
 export const taxIdField = sentField('taxId', {
+	type: 'string',
+	textKind: 'name',
 	displayName: 'Tax ID',
 	placeholder: 'e.g. 123.456.789-01',
 	description:
@@ -63,14 +69,20 @@ export const temperatureField: Field = {
 
 /** All other fields of a lead, for create and update. */
 export const otherLeadFields: Field[] = [
-	textField('complement', 'Address Complement', 'Second line of the address', 'Apartment 42'),
-	textField('city', 'City', 'City of the address', 'São Paulo'),
+	textField(
+		'note',
+		'complement',
+		'Address Complement',
+		'Second line of the address',
+		'Apartment 42',
+	),
+	textField('note', 'city', 'City', 'City of the address', 'São Paulo'),
 	descriptionField('Notes about the lead', 'Met at the spring fair'),
 	{
-		...textField('email', 'Email', 'Email address of the lead', 'name@example.com'),
+		...textField('name', 'email', 'Email', 'Email address of the lead', 'name@example.com'),
 		read: emailOf,
 	},
-	textField('number', 'House Number', 'House number of the address', '120'),
+	textField('note', 'number', 'House Number', 'House number of the address', '120'),
 	sentField('leadType', leadTypeField),
 	sentField('metadata', {
 		displayName: 'Metadata (JSON)',
@@ -78,13 +90,25 @@ export const otherLeadFields: Field[] = [
 		default: '{}',
 		description: 'JSON object with your own data. The key "tags" can hold a list of strings.',
 	}),
-	textField('neighborhood', 'Neighborhood', 'Neighborhood of the address', 'Pinheiros'),
+	textField('note', 'neighborhood', 'Neighborhood', 'Neighborhood of the address', 'Pinheiros'),
 	sentField('leadOwner', memberLocator),
-	textField('profileImage', 'Profile Image', 'URL of a picture', 'https://example.com/photo.jpg'),
-	textField('source', 'Source', 'Where the lead came from, in your own words', 'landing page'),
-	textField('state', 'State', 'State or province of the address', 'SP'),
-	textField('status', 'Status', 'Status of the lead in the CRM', 'Lead'),
-	textField('streetAddress', 'Street Address', 'Street of the address', 'Rua Harmonia'),
+	textField(
+		'note',
+		'profileImage',
+		'Profile Image',
+		'URL of a picture',
+		'https://example.com/photo.jpg',
+	),
+	textField(
+		'note',
+		'source',
+		'Source',
+		'Where the lead came from, in your own words',
+		'landing page',
+	),
+	textField('note', 'state', 'State', 'State or province of the address', 'SP'),
+	textField('note', 'status', 'Status', 'Status of the lead in the CRM', 'Lead'),
+	textField('note', 'streetAddress', 'Street Address', 'Street of the address', 'Rua Harmonia'),
 	taxIdField,
 	sentField('leadTemperature', temperatureField),
 	sentField('utms', {
@@ -94,5 +118,5 @@ export const otherLeadFields: Field[] = [
 		placeholder: 'e.g. {"utm_source": "newsletter"}',
 		description: 'JSON object with campaign parameters such as utm_source',
 	}),
-	textField('zipCode', 'Zip Code', 'Postal code of the address', '05435-000'),
+	textField('note', 'zipCode', 'Zip Code', 'Postal code of the address', '05435-000'),
 ];

@@ -61,7 +61,7 @@ export function isSameLabelName(one: string, other: string): boolean {
 function labelTexts(given: unknown, label: string): string[] {
 	const texts = [pickedValue(given)].flat().flatMap((entry) => {
 		requireValue(entry, label);
-		const text = trimmedText(entry, label);
+		const text = trimmedText(entry, label, 'note');
 		const names = text.split(listSeparator).map((name) => name.trim());
 		const filled = names.filter((name) => name !== '');
 		return filled.length > 1 ? [text, ...filled] : filled;

@@ -20,7 +20,7 @@ const lengthsWithoutZero = [10, 13];
  *   zero, or stands for none: all digits are the same
  */
 export function taxIdOf(value: unknown, country?: string): string {
-	const given = textOf(value, 'Tax ID');
+	const given = textOf(value, 'Tax ID', 'name');
 	// Spreadsheets write '123, ="123" and 123.0.
 	const plain = given.trim().replace(/^=?['"]|"$/g, '');
 	const text = plain.replace(/^(\d{4,})[.,]0+$/, '$1');

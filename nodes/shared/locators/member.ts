@@ -1,9 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { endpoints } from '../contract';
 import { listSearch } from './listRecords';
 import { commonIdKeys, listEntry, listRecognized, type RecordKind } from './recognizeRecords';
-import { recordLocator } from './recordLocator';
+import { recordLocator, type Locator } from './recordLocator';
 
 /** Lists the account's members. Their shape is not documented, so it is read tolerantly. */
 const searchMembers = listSearch(async (context) =>
@@ -23,7 +21,7 @@ export const memberLocator = recordLocator({
  * Picks the member who is recorded as the sender of a message. Either ID of a member works (spec,
  * section 4, "senderId").
  */
-export const senderLocator: INodeProperties = {
+export const senderLocator: Locator = {
 	...memberLocator,
 	displayName: 'Sender',
 	name: 'senderId',

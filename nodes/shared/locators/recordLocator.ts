@@ -15,6 +15,9 @@ interface PickedRecord extends Pick<INodeProperties, 'displayName' | 'name' | 'd
 
 type InputMode = Pick<INodePropertyMode, 'displayName' | 'name' | 'placeholder'>;
 
+/** A field that picks a record. */
+export type Locator = INodeProperties & { type: 'resourceLocator' };
+
 /** Mode for entering a record's ID. */
 export const byId: InputMode = { displayName: 'By ID', name: 'id', placeholder: 'e.g. 6f1c2a' };
 
@@ -31,7 +34,7 @@ export function recordLocator({
 	search,
 	byHand = [byId],
 	...field
-}: PickedRecord): INodeProperties {
+}: PickedRecord): Locator {
 	const [[searchListMethod, method]] = Object.entries(search);
 	const known = listSearches.get(searchListMethod) ?? method;
 	if (known !== method) throw new Error(`Two list searches are named ${searchListMethod}`);

@@ -2,7 +2,6 @@ import {
 	NodeOperationError,
 	type IExecuteSingleFunctions,
 	type ILoadOptionsFunctions,
-	type INodeProperties,
 } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../contract';
@@ -20,7 +19,7 @@ import { nodeErrorOf } from '../transport/nodeErrors';
 import { requireValue } from '../values/blank';
 import { idText } from '../records';
 import { listRecords, listSearch } from './listRecords';
-import { recordLocator } from './recordLocator';
+import { recordLocator, type Locator } from './recordLocator';
 
 /** Lists the approved templates of the channel that the node's sector or integration uses. */
 const searchTemplates = listSearch(async (context) =>
@@ -31,7 +30,7 @@ const searchTemplates = listSearch(async (context) =>
 );
 
 /** Picks an approved template of the chosen sector's or integration's channel. */
-export const templateLocator: INodeProperties = {
+export const templateLocator: Locator = {
 	...recordLocator({
 		displayName: 'Template',
 		name: 'template',

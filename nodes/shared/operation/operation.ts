@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-
 
 import type { Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
+import type { FieldType } from '../values/fieldValue';
 import type { ItemContext } from './itemContext';
 
 /** What n8n shows of an operation. */
@@ -96,7 +97,9 @@ export type ReadValue = (
  * A field of an operation's form, with how its value is sent. This is not n8n routing, which would
  * evaluate the field's expressions a second time for every item.
  */
-export interface Field extends INodeProperties {
+export type Field = FieldType & Omit<INodeProperties, 'type'> & SentAndRead;
+
+interface SentAndRead {
 	/** Name of the value in the request's query or body, as in the contract. */
 	sendAs?: string;
 	/** Converts the value; called only when it is not blank. */
@@ -105,15 +108,18 @@ export interface Field extends INodeProperties {
 	addsExtraFields?: boolean;
 }
 
+type UnnamedField = FieldType &
+	Partial<Omit<INodeProperties, 'type'> & SentAndRead> &
+	Pick<INodeProperties, 'displayName'>;
+
 /**
- * A field that is sent under its own name: a text, unless it has another type. A resource locator
- * sends the picked ID.
+ * A field that is sent under its own name. A resource locator sends the picked ID.
  *
  * @param name name of both the parameter and the request field
  * @param field the rest of the parameter; its name is replaced
  */
-export function sentField(name: string, field: Partial<Field> & Pick<Field, 'displayName'>): Field {
-	return { type: 'string', default: '', ...field, name, sendAs: name };
+export function sentField(name: string, field: UnnamedField): Field {
+	return { default: '', ...field, name, sendAs: name };
 }
 
 /** The fields inside a collection; empty for any other field. */

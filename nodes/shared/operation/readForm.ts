@@ -8,8 +8,14 @@ import { booleanOf } from '../values/boolean';
 import { checkedValue, pickedValue } from '../values/checkedValue';
 import { fieldValue } from '../values/fieldValue';
 import type { ItemContext } from './itemContext';
+import { rememberOddity } from './oddities';
 import { fieldsInside, isSent, sentFields, type Field, type Operation } from './operation';
-import { fieldsToClear, listLimitFields, requestForm } from './standardFields';
+import {
+	additionalFieldsJson,
+	fieldsToClear,
+	listLimitFields,
+	requestForm,
+} from './standardFields';
 
 /**
  * Reads what is sent for one item in a request's query or body, in the same order for every operation:
@@ -32,10 +38,13 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 		const converted = read
 			? read(value, label, context)
 			: fieldValue(field, value, context.getTimezone());
-		if (converted !== undefined) values[sendAs] = converted as IDataObject;
+		if (converted === undefined) continue;
+		values[sendAs] = converted as IDataObject;
+		rememberOddity(context, field, converted);
 	}
 	const [, json] = given.find(([field]) => field.addsExtraFields) ?? [];
 	const extraFields = readExtraFields(context, form, json);
+	rememberOddity(context, additionalFieldsJson, extraFields);
 	let fields: IDataObject = { ...values, ...extraFields };
 	const sent = given.map(([field]) => field).filter(isSent);
 	// The editor marks an empty field, but not an expression that evaluates to nothing.

@@ -14,11 +14,12 @@ import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
 import { isBlank } from '../values/blank';
-import { rejectUnevaluated } from '../values/residue';
+import { rejectUnevaluated, UnmeantInput } from '../values/artifact';
 import { itemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';
 import { requestOnce, newRun } from './nodeRun';
 import { labelOf, type AnyOperation } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
+import { showOddities } from './oddities';
 import { readForm } from './readForm';
 
 /*
@@ -60,7 +61,8 @@ export function routing(operation: AnyOperation): INodePropertyRouting {
 
 /**
  * Prepares all items, then sends them: those that write to the same record or person in their order,
- * all others at once.
+ * all others at once. An item that the node would refuse although the CRM would take it fails after all
+ * others are sent.
  *
  * @param batch "Batching" of "Request Options": a pause after each batch of items. With routing, n8n
  *   does this
@@ -72,16 +74,21 @@ async function runItems(items: RunItem[], operation: AnyOperation, batch: IDataO
 	const sending: Array<Promise<INodeExecutionData[]>> = [];
 	const lastWrites = new Map<string, Promise<unknown>>();
 	let hasFailed = false;
-	for (const [index, { targets, send }] of prepared.entries()) {
-		const isPaused = pauseMs > 0 && index > 0 && index % batchSize === 0;
+	showOddities(items);
+	const order = [...prepared.keys()].sort(
+		(one, other) => Number(prepared[one].isUnmeant) - Number(prepared[other].isUnmeant),
+	);
+	for (const [position, index] of order.entries()) {
+		const { targets, send, isUnmeant } = prepared[index];
+		const isPaused = pauseMs > 0 && position > 0 && position % batchSize === 0;
 		if (isPaused) await wait(pauseMs, items[index].getExecutionCancelSignal());
 		if (hasFailed) break;
-		const earlier = targets.map((target) => lastWrites.get(target));
+		const earlier = isUnmeant ? [...sending] : targets.map((target) => lastWrites.get(target));
 		const sent = Promise.allSettled(earlier).then(send);
 		for (const target of targets) lastWrites.set(target, sent);
 		// An item may fail during a pause, when nothing else waits for it yet.
 		sent.catch(() => (hasFailed = true));
-		sending.push(sent);
+		sending[index] = sent;
 		// Several requests of one item, such as those of a check, would meet those of another.
 		if ('run' in operation) await Promise.allSettled([sent]);
 	}
@@ -108,10 +115,17 @@ async function prepareItem(context: RunItem, operation: AnyOperation) {
 	const itemsOf = (records: IDataObject[]) => records.map((json) => ({ json, pairedItem }));
 	const failed = (error: unknown) => [failedItem(context, error)];
 	return await prepareOperation(context, operation).then(
-		({ targets, send }) => ({ targets, send: async () => await send().then(itemsOf, failed) }),
+		({ targets, send }) => ({
+			targets,
+			isUnmeant: false,
+			send: async () => await send().then(itemsOf, failed),
+		}),
 		(error) => {
-			const output = failed(error);
-			return { targets: [], send: async () => output };
+			// Who sends the whole list again must not send a message twice.
+			const isMessage = 'endpoint' in operation && operation.endpoint.retry === 'message';
+			const isUnmeant = error instanceof UnmeantInput && !isMessage;
+			const output = isUnmeant ? undefined : failed(error);
+			return { targets: [], isUnmeant, send: async () => output ?? failed(error) };
 		},
 	);
 }

@@ -1,5 +1,5 @@
 import { isBlank } from '../values/blank';
-import { residueIn, residueInVariable } from '../values/residue';
+import { findArtifact } from '../values/artifact';
 import { mediaKinds } from './blocks';
 import { cutEnd, labelInText } from './labels';
 import { linkProblem } from './links';
@@ -12,7 +12,7 @@ import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './typ
  * The published rules: every parameter is required and has text; no line breaks; the length limits
  * of header, body, URL and coupon code; media as an http(s) link. The other rules are ours: a value
  * that completes a URL must not be a whole URL, and a text must not contain what nobody has written
- * (`residueInVariable`).
+ * (`findArtifact`).
  */
 export function checkTemplateVariables(
 	placeholders: readonly TemplatePlaceholder[],
@@ -34,8 +34,8 @@ function problemWith(
 	if (value.length > maxLength && lengthOf(value) > maxLength) {
 		return `${named} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. Shorten it`;
 	}
-	const residue = kind === 'text' ? residueInVariable(value, named) : residueIn(value, named);
-	if (residue) return `${residue.message}. ${residue.advice}`;
+	const artifact = findArtifact(value, kind === 'text' ? 'variable' : 'name', named);
+	if (artifact) return `${artifact.message}. ${artifact.advice}`;
 	const media = mediaKinds.find((each) => each === kind);
 	const refusal = media && linkProblem(value, media);
 	if (refusal) return `${named} ${refusal}`;

@@ -1,10 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
-
+import type { Field } from '../operation/operation';
 import { hiddenIf } from '../shownIf';
 import { isBlank } from '../values/blank';
 
 /** In the collection "Options". While it has a value, it is used in place of the fields. */
-export const templateVariablesJson: INodeProperties = {
+export const templateVariablesJson: Field = {
 	displayName: 'Template Variables (JSON)',
 	name: 'templateVariablesJson',
 	type: 'json',
@@ -23,7 +22,7 @@ const jsonPath = `${optionsName}.${templateVariablesJson.name}`;
  * parameter, so it is shown only after a template was chosen: shown earlier, it would keep saying
  * that none is chosen while the node's expressions have no input data.
  */
-const fields: INodeProperties = {
+const fields: Field = {
 	displayName: 'Template Variables',
 	name: 'templateVariables',
 	type: 'resourceMapper',
@@ -50,7 +49,7 @@ const fields: INodeProperties = {
  * to `sector` or `integration`, and `templateVariablesJson` in its collection "Options". Read the values
  * with `givenTemplateVariables`.
  */
-export const templateVariablesFields = hiddenIf(
+export const templateVariablesFields: Field[] = hiddenIf(
 	{ template: [''], [`/${jsonPath}`]: [{ _cnd: { exists: true } }] },
 	[fields],
 );

@@ -4,7 +4,7 @@ import { InvalidInput } from '../invalidInput';
 import { isBlank, requireValue } from './blank';
 import { describeValue } from './describeValue';
 import { numberOf } from './number';
-import { rejectUnevaluated } from './residue';
+import { rejectUnevaluated } from './artifact';
 
 /**
  * Checks the value of a field like the editor, which does not check what an expression returns.

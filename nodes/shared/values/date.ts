@@ -2,7 +2,7 @@ import { tryToParseDateTime } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
-import { rejectUnevaluated } from './residue';
+import { rejectUnevaluated } from './artifact';
 import { spreadsheetDay } from './spreadsheetDay';
 import { writtenText } from './text';
 

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../invalidInput';
+import { UnmeantInput } from './artifact';
 import { describeValue } from './describeValue';
 import { trimmedText } from './text';
 
@@ -16,10 +16,10 @@ const saysNone =
  * placeholder would become one.
  *
  * @param label the parameter's label, for messages
- * @throws {InvalidInput} when it is not one whole address, or one that stands for none
+ * @throws {UnmeantInput} when it is not one whole address, or one that stands for none
  */
 export function emailOf(value: unknown, label: string): string {
-	const text = trimmedText(value, label)
+	const text = trimmedText(value, label, 'name')
 		.replace(/^mailto:/i, '')
 		.replace(/\p{Cf}/gu, '');
 	const [name = '', domain = ''] = text.toLowerCase().split('@');
@@ -28,7 +28,7 @@ export function emailOf(value: unknown, label: string): string {
 	const isRepeated = new Set(name + place).size === 1;
 	const isFiller = isRepeated || saysNone.test(word) || (fillers.test(word) && fillers.test(place));
 	if (address.test(text) && !isFiller) return text;
-	throw new InvalidInput(
+	throw new UnmeantInput(
 		`"${label}" is not an email address${isFiller ? ', but stands for none' : ''}`,
 		`Got ${describeValue(value)}. Enter one address, such as name@example.com, or leave "${label}" empty.`,
 	);

@@ -1,12 +1,20 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, NodePropertyTypes } from 'n8n-workflow';
 
+import { rejectUnevaluated, type TextKind } from './artifact';
 import { isBlank, withoutBlankTexts } from './blank';
 import { booleanOf } from './boolean';
 import { isoInstant } from './date';
 import { jsonObjectParameter } from './json';
 import { numberOf } from './number';
-import { rejectUnevaluated } from './residue';
-import { trimmedText } from './text';
+import { nameText, trimmedText } from './text';
+
+/** The type of a field; that of a text says how strict it is. */
+export type FieldType =
+	| { type: 'string'; textKind: TextKind }
+	| { type: Exclude<NodePropertyTypes, 'string'>; textKind?: undefined };
+
+/** What a field's value is converted by. */
+export type ConvertedField = FieldType & Pick<INodeProperties, 'displayName' | 'options'>;
 
 /**
  * Converts a parameter's value to the type of its field: expressions often return a number where the CRM
@@ -18,11 +26,7 @@ import { trimmedText } from './text';
  * @throws {InvalidInput} when it cannot be converted
  */
 export function fieldValue(
-	{
-		type,
-		displayName: label,
-		options = [],
-	}: Pick<INodeProperties, 'displayName' | 'type' | 'options'>,
+	{ type, textKind = 'note', displayName: label, options = [] }: ConvertedField,
 	value: unknown,
 	timeZone = 'UTC',
 ): unknown {
@@ -41,7 +45,8 @@ export function fieldValue(
 		}
 		default: {
 			const isNumber = options.some((each) => 'value' in each && typeof each.value === 'number');
-			return isNumber ? numberOf(value, label) : trimmedText(value, label);
+			if (isNumber) return numberOf(value, label);
+			return textKind === 'name' ? nameText(value, label) : trimmedText(value, label, textKind);
 		}
 	}
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
-import { rejectResidue, rejectUnevaluated } from './residue';
+import { rejectArtifact, rejectUnevaluated, withoutBrokenCharacters } from './artifact';
 import { isExact, losesDigits } from './text';
 
 /** Maximum size of a JSON parameter, in bytes of UTF-8: a common limit of servers. */
@@ -52,9 +52,12 @@ function parse(text: string, label: string): unknown {
 	}
 }
 
-/** @throws {InvalidInput} for a number that is not exact, and for a text that nobody has written */
+/** @throws {InvalidInput} for a number that is not exact, and for a text that nobody can mean */
 function checkedEntry(value: unknown, label: string, source?: string): unknown {
-	if (typeof value === 'string') rejectResidue(value, label);
+	if (typeof value === 'string') {
+		rejectArtifact(value, label, 'note');
+		return withoutBrokenCharacters(value);
+	}
 	// Only newer versions of Node.js pass the source.
 	const isWhole = source === undefined || /e/i.test(source) || !losesDigits(source);
 	if (typeof value !== 'number' || (isExact(value) && isWhole)) return value;

@@ -1,30 +1,31 @@
 import { InvalidInput } from '../invalidInput';
 import { isBlank } from './blank';
 import { describeValue } from './describeValue';
-import { rejectResidue } from './residue';
+import { rejectArtifact, withoutBrokenCharacters, type TextKind } from './artifact';
 
 /**
  * Converts a single text, number, boolean or date to text.
  *
  * @param label the parameter's label, for messages
+ * @param kind how strict the field is
  * @throws {InvalidInput} for a list, an object, NaN, an infinite number, a whole number that is too
- *   large to be exact, and a text that nobody has written (`residueIn`)
+ *   large to be exact, and a text that nobody can mean in a field of this kind (`findArtifact`)
  */
-export function textOf(value: unknown, label: string): string {
+export function textOf(value: unknown, label: string, kind: TextKind): string {
 	const text = writtenText(value);
 	if (text === undefined) throw notText(value, label);
-	rejectResidue(text, label);
-	return text;
+	rejectArtifact(text, label, kind);
+	return withoutBrokenCharacters(text);
 }
 
 /** Like `textOf`, without surrounding space; empty for a blank value. */
-export function trimmedText(value: unknown, label: string): string {
-	return isBlank(value) ? '' : textOf(value, label).replace(withoutWidth, '').trim();
+export function trimmedText(value: unknown, label: string, kind: TextKind): string {
+	return isBlank(value) ? '' : textOf(value, label, kind).replace(withoutWidth, '').trim();
 }
 
 /** Like `trimmedText`, for a name: several spaces in a row become one. */
 export function nameText(value: unknown, label: string): string {
-	return tidyText(trimmedText(value, label));
+	return tidyText(trimmedText(value, label, 'name'));
 }
 
 /** A text without surrounding space, and with one space for several, also tabs and unbreakable ones. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import type { IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IExecuteSingleFunctions, INode } from 'n8n-workflow';
 
 import { endpoints } from '../../../../../nodes/shared/contract';
 import { defaultCountryField, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
 import { updateFieldsCollection } from '../../../../../nodes/shared/form/fieldCollections';
 import type { ItemContext } from '../../../../../nodes/shared/operation/itemContext';
+import { newRun } from '../../../../../nodes/shared/operation/nodeRun';
 import { sentField, type Operation } from '../../../../../nodes/shared/operation/operation';
 import { readForm, readListLimit } from '../../../../../nodes/shared/operation/readForm';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
@@ -17,11 +18,14 @@ async function sent(operation: Operation, parameters: Record<string, unknown>) {
 			name in parameters ? parameters[name] : fallback,
 		getNode: () => ({ parameters }),
 		getTimezone: () => 'America/Sao_Paulo',
+		getItemIndex: () => 0,
+		run: newRun({} as INode, {}),
 	} as unknown as ItemContext;
 	return await readForm(context, operation);
 }
 
-const text = (displayName: string) => ({ displayName, type: 'string', default: '' }) as const;
+const text = (displayName: string) =>
+	({ displayName, type: 'string', textKind: 'note', default: '' }) as const;
 
 describe('an update', () => {
 	const update: Operation = {
@@ -32,7 +36,7 @@ describe('an update', () => {
 			updateFieldsCollection([
 				sentField('title', text('Title')),
 				sentField('description', text('Description')),
-				sentField('startDate', { ...text('Start Date'), type: 'dateTime' }),
+				sentField('startDate', { displayName: 'Start Date', type: 'dateTime' }),
 				sentField('leadId', text('Lead')),
 			]),
 		],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { jsonObjectParameter, largestJsonBytes } from '../../../../../nodes/shared/values/json';
-import { residueIn } from '../../../../../nodes/shared/values/residue';
+import { findArtifact } from '../../../../../nodes/shared/values/artifact';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 
 const refusal = (value: unknown): InvalidInput => {
@@ -14,7 +14,7 @@ const refusal = (value: unknown): InvalidInput => {
 };
 
 const exactValues = [
-	fc.string().filter((text) => !residueIn(text, '')),
+	fc.string().filter((text) => !findArtifact(text, 'note', '')),
 	fc.boolean(),
 	fc.constant(null),
 	fc.maxSafeInteger(),
@@ -31,7 +31,7 @@ describe('jsonObjectParameter', () => {
 			fc.property(fc.object({ values: exactValues }), (object) => {
 				const plain = JSON.parse(JSON.stringify(object)) as object;
 				delete (plain as Record<string, unknown>)['__proto__'];
-				fc.pre(!residueIn(JSON.stringify(plain), ''));
+				fc.pre(!findArtifact(JSON.stringify(plain), 'note', ''));
 				expect(jsonObjectParameter(JSON.stringify(plain), 'x')).toEqual(
 					jsonObjectParameter(plain, 'x'),
 				);
@@ -67,11 +67,21 @@ describe('jsonObjectParameter', () => {
 	);
 
 	it.each([
-		['{"a": {"b": "#N/A"}}', '"Metadata (JSON)" contains "#N/A"'],
+		['{"a": {"b": "[object Object]"}}', '"Metadata (JSON)" contains "[object Object]"'],
+		['{"a": ["Jo\ufffdo"]}', '"Metadata (JSON)" contains "\ufffd"'],
 		['{"a": {{ $json.a }}}', '"Metadata (JSON)" is set to Fixed, switch it to Expression'],
-	])('refuses what nobody has written: %s', (value, message) =>
+	])('refuses what nobody can mean: %s', (value, message) =>
 		expect(refusal(value)).toMatchObject({ message }),
 	);
+
+	it.each(['{{campaign.name}}', 'undefined', '#N/A', '%NOME%', 'R&amp;B'])(
+		'leaves %s, as an ad or a spreadsheet may have it',
+		(text) => expect(jsonObjectParameter({ a: [text] }, 'x')).toEqual({ a: [text] }),
+	);
+
+	it('drops half an emoji, which a database may refuse', () => {
+		expect(jsonObjectParameter({ a: 'Ana \ud83d!' }, 'x')).toEqual({ a: 'Ana !' });
+	});
 
 	it('counts bytes, not characters', () => {
 		const text = (length: number) => JSON.stringify({ a: 'ç'.repeat(length) });

@@ -13,11 +13,11 @@ describe('textOf', () => {
 		[new Date(0), '1970-01-01T00:00:00.000Z'],
 		[tryToParseDateTime('2026-03-01T09:00', 'utc'), '2026-03-01T09:00:00.000Z'],
 	])('converts %j to %j', (value, text) => {
-		expect(textOf(value, 'City')).toBe(text);
+		expect(textOf(value, 'City', 'note')).toBe(text);
 	});
 
 	it.each([NaN, -Infinity, {}, ['a'], null, undefined])('rejects %p', (value) => {
-		expect(() => textOf(value, 'City')).toThrow('"City" is not text');
+		expect(() => textOf(value, 'City', 'note')).toThrow('"City" is not text');
 	});
 
 	it.each([
@@ -25,12 +25,12 @@ describe('textOf', () => {
 		tryToParseDateTime('2026-03-01').setZone('nowhere'),
 		'#REF!',
 		'Olá undefined',
-	])('rejects %p, which nobody has written', (value) =>
-		expect(() => textOf(value, 'City')).toThrow('"City" contains "'),
+	])('rejects %p, which nobody has written, as a name', (value) =>
+		expect(() => textOf(value, 'Name', 'name')).toThrow('"Name" contains "'),
 	);
 
 	it.each([2 ** 53, -1e21])('rejects %d, which has lost digits', (value) => {
-		expect(() => textOf(value, 'City')).toThrow('"City" has too many digits for a number');
+		expect(() => textOf(value, 'City', 'note')).toThrow('"City" has too many digits for a number');
 	});
 });
 
@@ -41,5 +41,5 @@ it.each([
 	[' a b ', 'a b'],
 	[7, '7'],
 ])('trimmedText converts %j to %j', (value, text) => {
-	expect(trimmedText(value, 'City')).toBe(text);
+	expect(trimmedText(value, 'City', 'note')).toBe(text);
 });

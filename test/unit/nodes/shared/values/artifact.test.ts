@@ -1,12 +1,8 @@
-import {
-	residueIn,
-	residueInMessage,
-	residueInVariable,
-} from '../../../../../nodes/shared/values/residue';
+import { findArtifact } from '../../../../../nodes/shared/values/artifact';
 
-const found = (text: string) => residueIn(text, 'It')?.message;
+const found = (text: string) => findArtifact(text, 'name', 'It')?.message;
 
-describe('residueIn', () => {
+describe('a name', () => {
 	it.each([
 		...[
 			'undefined',
@@ -138,7 +134,7 @@ describe('residueIn', () => {
 	);
 });
 
-describe('residueInMessage', () => {
+describe('a variable', () => {
 	it.each([
 		String(0.1 + 0.2),
 		`R$ ${17.991000000000003}`,
@@ -156,29 +152,25 @@ describe('residueInMessage', () => {
 		...['Calling find_lead with input: {}', '```json\n{}\n```', 'Consulta em [inserir data]'],
 		'Best regards,\n[Your Company]',
 	])('finds what nobody writes to people in %j', (text) => {
-		expect(residueInMessage(text, 'It')?.message).toMatch(/^It contains "[^"]{1,40}"$/);
+		expect(findArtifact(text, 'variable', 'It')?.message).toMatch(/^It contains "[^"]{1,40}"$/);
 	});
 
 	it.each(['{"output":"Olá"}', '[{"type":"text","text":"Olá"}]', '["Olá"]'])(
 		'finds JSON in %s',
-		(text) => expect(residueInMessage(text, 'It')?.advice).toContain('This is JSON'),
+		(text) => expect(findArtifact(text, 'variable', 'It')?.advice).toContain('This is JSON'),
 	);
 
 	it.each([
 		...['R$ 17.99', '0.00000001 BTC', '-23.5505199', '34191.79001 01043.510047', '1.5.2026'],
 		...[
-			'Oi tudo bem?quer saber mais',
 			'https://maps.example/?q=-23.55051990000001,-46.63330940000001',
 			'fb.1.1763456789012.98',
-			'### OFERTA ###',
 			'[VIP] {1}',
 			'«Добрый день»',
 			'11/01/1970',
 		],
-	])('finds nothing in %j', (text) => expect(residueInMessage(text, 'It')).toBeUndefined());
-});
+	])('finds nothing in %j', (text) => expect(findArtifact(text, 'variable', 'It')).toBeUndefined());
 
-describe('residueInVariable', () => {
 	it.each([
 		`${'Olá '.repeat(20)}promo??o`,
 		'S?o Paulo',
@@ -186,6 +178,52 @@ describe('residueInVariable', () => {
 		'em 2026-07-02T14:00-03:00.',
 		String(new Date(0)),
 	])('finds what nobody writes into a template in %j', (text) => {
-		expect(residueInVariable(text, 'It')?.message).toMatch(/^It contains "[^"]{1,40}"$/);
+		expect(findArtifact(text, 'variable', 'It')?.message).toMatch(/^It contains "[^"]{1,40}"$/);
 	});
 });
+
+describe('a message', () => {
+	it.each([
+		...[
+			'Data de nascimento: 01/01/1970',
+			'O status do pedido é null',
+			'Desconto <a partir de R$ 10>',
+		],
+		...['```\nPIX 123\n```', 'My app shows undefined', 'R&amp;B', 'Oi tudo bem?quer saber mais'],
+		...[
+			'{"code": 5}',
+			'<<quero saber>>',
+			'########\nOFERTA',
+			'17.991000000000003',
+			'%NOME%, oi',
+			'### OFERTA ###',
+		],
+	])('may have %j', (text) => expect(findArtifact(text, 'message', 'It')).toBeUndefined());
+
+	it.each([
+		...['undefined', ' null\n', 'NaN', 'Invalid DateTime', '#N/A', '[object Object]', '$json.name'],
+		...['Olá [object Object]', 'Jo\ufffdo', 'Ana \ud83d', 'Ana\0', '########'],
+	])('is never %j', (text) => {
+		expect(findArtifact(text, 'message', 'It')?.message).toMatch(/^It contains "/);
+	});
+});
+
+describe('a note', () => {
+	it.each([
+		...['{{campaign.name}}', 'R&amp;B', 'My app shows undefined', 'email: null', '<<quero saber>>'],
+		...['########', 'undefined', '#N/A', 'JoÃ£o', 'it shows [object Object]', '', ',', '{{ 5 $ }}'],
+	])('may have %j', (text) => expect(findArtifact(text, 'note', 'It')).toBeUndefined());
+
+	it.each(['[object Object]', ' [object Object], [object Object]\n', 'Jo\ufffdo'])(
+		'is never %j',
+		(text) => expect(findArtifact(text, 'note', 'It')?.message).toMatch(/^It contains "/),
+	);
+});
+
+it.each(['name', 'variable', 'message', 'note'] as const)(
+	'an expression in a field that is set to Fixed is refused in a %s',
+	(kind) => {
+		const found = findArtifact('Olá {{ $json.name }}', kind, 'It');
+		expect(found?.message).toBe('It is set to Fixed, switch it to Expression');
+	},
+);

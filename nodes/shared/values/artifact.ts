@@ -1,0 +1,108 @@
+import { InvalidInput } from '../invalidInput';
+import {
+	inNames,
+	inVariables,
+	ofCode,
+	ofCuts,
+	ofEncoding,
+	type ArtifactPattern,
+} from './artifactPatterns';
+
+/**
+ * How strict a text is, which belongs to its field. A name and a template variable are read by thousands,
+ * a message was written by a person or a model as a whole, and everything else is stored as it came.
+ */
+export type TextKind = 'name' | 'variable' | 'message' | 'note';
+
+/** What nobody has written in a text, as two clauses without full stops. */
+export interface Artifact {
+	message: string;
+	advice: string;
+}
+
+/** A value that nobody means, although the CRM would take it: it stops its own item only. */
+export class UnmeantInput extends InvalidInput {}
+
+/** An expression that n8n would have evaluated if the field were not set to Fixed. */
+const unevaluated = /\{\{[^{}]*\$[A-Za-z(]|\{\{ ?DateTime\b/;
+
+const undecoded: ArtifactPattern = [/\uFFFD/, ofEncoding];
+const objectInText: ArtifactPattern = [/\[object \w+\]/, ofCode];
+const objectAlone: ArtifactPattern = [/^\s*\[object \w+\]\s*(?:,\s*\[object|$)/, ofCode];
+const brokenCharacter: ArtifactPattern = [/[\p{Cs}\0]/u, ofCuts];
+
+/** What is certain: nobody can mean it in a text of this kind, whatever else stands there. */
+const certain: Record<TextKind, ArtifactPattern[]> = {
+	note: [undecoded, objectAlone],
+	message: [undecoded, objectInText, brokenCharacter],
+	name: [undecoded, brokenCharacter, ...inNames],
+	variable: [undecoded, brokenCharacter, ...inNames, ...inVariables],
+};
+
+/**
+ * Finds what nobody can mean in a text of a kind: in every kind an expression in a field that is set to
+ * Fixed, an object in place of the text, and a letter that was read in another encoding; in a message
+ * also a text that is nothing but an artifact; in a name and a variable everything that looks like one.
+ *
+ * @param name of the field, as it begins a sentence
+ */
+export function findArtifact(text: string, kind: TextKind, name: string): Artifact | undefined {
+	if (unevaluated.test(text)) {
+		const message = `${name} is set to Fixed, switch it to Expression`;
+		return { message, advice: 'Otherwise, the expression is sent as text' };
+	}
+	const artifact = findFirst(certain[kind], text, name);
+	if (artifact || kind !== 'message') return artifact;
+	const isAlone: ArtifactPattern[] = inNames.filter(
+		([pattern]) => pattern.exec(text)?.[0].trim() === text.trim(),
+	);
+	return findFirst(isAlone, text, name);
+}
+
+/**
+ * Finds what looks odd in a text that is sent all the same.
+ *
+ * @param name of the field, as it begins a sentence
+ */
+export function findOddity(text: string, name: string): Artifact | undefined {
+	return findFirst(certain.name, text, name);
+}
+
+/** A text without halves of characters and NUL, which databases refuse: nothing else of a note is lost for them. */
+export function withoutBrokenCharacters(text: string): string {
+	return text.replace(/[\p{Cs}\0]/gu, '');
+}
+
+/** Longest part of a text that a message shows, in characters. */
+const longestShown = 40;
+
+function findFirst(patterns: ArtifactPattern[], text: string, name: string): Artifact | undefined {
+	for (const [pattern, advice] of patterns) {
+		const [found] = pattern.exec(text) ?? [];
+		const shown = found
+			?.trim()
+			.slice(0, longestShown)
+			.replace(/[\p{Cs}\0]/u, '\uFFFD');
+		if (shown !== undefined) return { message: `${name} contains "${shown}"`, advice };
+	}
+	return undefined;
+}
+
+/**
+ * Rejects a text that nobody can mean in a field of this kind.
+ *
+ * @throws {UnmeantInput} naming the field
+ */
+export function rejectArtifact(text: string, label: string, kind: TextKind): void {
+	const artifact = findArtifact(text, kind, `"${label}"`);
+	if (artifact) throw new UnmeantInput(artifact.message, `${artifact.advice}.`);
+}
+
+/**
+ * Rejects an expression that was entered as text, for fields of any type.
+ *
+ * @throws {UnmeantInput} naming the field
+ */
+export function rejectUnevaluated(value: unknown, label: string): void {
+	if (typeof value === 'string' && unevaluated.test(value)) rejectArtifact(value, label, 'note');
+}
