@@ -30,6 +30,44 @@ describe('ensureConversation', () => {
 		expect(run.attempt.report).toMatchObject({ conversationId, conversationReused });
 	});
 
+	it.each<[string, object[], string]>([
+		['the first listed of several at one time', [{ id: 'b' }, { id: 'a' }], 'b'],
+		['the newest, before those without a time', [{ id: 'a', createdAt: null }, { id: 'b' }], 'b'],
+		['one whose status is hidden', [{ id: 'a', status: undefined }], 'a'],
+		['none without an ID', [{ id: undefined }], 'conversation-new'],
+		['none whose sector is hidden', [{ accountChatSectorId: undefined }], 'conversation-new'],
+	])('reuses %s', async (_what, all, expected) => {
+		const shown = all.map((fields) => conversation('conversation-1', fields));
+		const lead = leadWith({ accountExternalConversations: shown });
+		const run = scriptedCampaign({ leads: [lead] });
+		run.attempt.lead = structuredClone(lead) as never;
+		expect(await take(ensureConversation, run)).toEqual({});
+		expect(run.attempt.report.conversationId).toBe(expected);
+	});
+
+	it('prefers the one that an earlier run has opened, while it is open', async () => {
+		const named = { status: 'released', conversationId: 'own', isOwnConversation: true };
+		const newer = conversation('newer', { createdAt: '2026-02-01T09:00:00.000Z' });
+		for (const [own, settings, expected] of [
+			[conversation('own'), {}, 'own'],
+			[conversation('own'), { onActiveConversation: 'createNew' }, 'own'],
+			[conversation('own', { status: 'closed' }), {}, 'newer'],
+			[conversation('own', { accountChatSectorId: 'sector-2' }), {}, 'newer'],
+		] as const) {
+			const lead = leadWith({
+				metadata: { campaigns: { spring: named } },
+				accountExternalConversations: [newer, own],
+			});
+			const run = scriptedCampaign({ leads: [lead], settings });
+			run.attempt.lead = structuredClone(lead) as never;
+			await take(ensureConversation, run);
+			expect(run.attempt.report).toMatchObject({
+				conversationId: expected,
+				conversationReused: true,
+			});
+		}
+	});
+
 	it('finds the one that it has opened if its answer is lost, with a claim', async () => {
 		for (const hasClaim of [true, false]) {
 			const run = scriptedCampaign({

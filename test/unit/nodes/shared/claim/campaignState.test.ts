@@ -31,6 +31,8 @@ describe('the state of a campaign on a lead', () => {
 		[JSON.stringify({ campaigns: { spring: { status: 'sent', at } } }), 'sent'],
 		[{ campaigns: { spring: { status: 'who knows' } } }, 'unconfirmed'],
 		[{ campaigns: { spring: 'sent' } }, 'unconfirmed'],
+		// A report need not be able to write it back.
+		[{ campaigns: { spring: { status: 'sent', at } }, note: 'Jo\uFFFDo', id: 2 ** 60 }, 'sent'],
 		[{ campaigns: { spring: { status: 'released', at } } }, 'notSent'],
 		[{ campaigns: { autumn: { status: 'sent', at } } }, 'notSent'],
 		[{ campaigns: [] }, 'notSent'],

@@ -3,8 +3,10 @@ import * as fc from 'fast-check';
 import {
 	areLabelsReadable,
 	comparableLabel,
+	comparableLabels,
 	isSameLabelName,
 	labelFilter,
+	labelsOf,
 } from '../../../../../nodes/shared/lead/labels';
 import { picked } from '../../../../support/pickedLocator';
 
@@ -46,6 +48,23 @@ describe('the labels of a lead', () => {
 		[[{ AccountLabel: { id: 'x' } }, { labelRef: 7 }]],
 	])('are not, and never count as absent: %j', (accountCRMLeadLabelAssignments) => {
 		expect(areLabelsReadable({ accountCRMLeadLabelAssignments })).toBe(false);
+	});
+});
+
+describe('the labels that are seen on a lead', () => {
+	it.each<[unknown, object[]]>([
+		[[{ AccountLabel: { id: 'label-7', name: 'VIP' } }], [{ id: 'label-7', name: 'VIP' }]],
+		[[{ id: 'a1', AccountLabel: { id: 7 } }, 'opt-out', null], [{ id: '7', name: undefined }]],
+		[[{ AccountLabel: { name: 'VIP' } }, { other: 1 }], [{ id: undefined, name: 'VIP' }]],
+		['opt-out', []],
+		[undefined, []],
+	])('are those that have an ID or a name: %j', (accountCRMLeadLabelAssignments, expected) => {
+		expect(labelsOf({ accountCRMLeadLabelAssignments })).toEqual(expected);
+	});
+
+	it('are compared by ID and by name', () => {
+		const accountCRMLeadLabelAssignments = [{ AccountLabel: { id: 'L-1', name: 'Opt Out' } }];
+		expect(comparableLabels({ accountCRMLeadLabelAssignments })).toEqual(['l1', 'optout']);
 	});
 });
 

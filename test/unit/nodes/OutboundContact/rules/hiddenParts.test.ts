@@ -1,0 +1,294 @@
+import { applyRules } from '../../../../../nodes/OutboundContact/rules';
+import { knownLead } from '../../shared/lead/knownLead';
+
+const phone = '5511987650001';
+const now = Date.parse('2026-03-05T12:00:00Z');
+
+type Settings = Parameters<typeof applyRules>[0]['settings'];
+
+const off: Settings = {
+	skipLabels: [],
+	campaignKey: '',
+	sendUnconfirmedAgain: 'never',
+	followUpOn: undefined,
+	maxCampaigns: undefined,
+	skipIfContactedWithinHours: 0,
+	onActiveConversation: 'createNew',
+};
+
+/** How the rules end a contact with these leads, each as the CRM lists it. */
+const endingOf = (settings: Partial<Settings>, records: object[], others: object[] = []) =>
+	applyRules({
+		...{ phone, sectorId: 'sector-1', closedStatuses: ['closed'], now, crmNow: now },
+		leads: records.map(knownLead),
+		others: others.map(knownLead),
+		settings: { ...off, ...settings },
+	});
+
+const talk = {
+	...{ id: 'talk', accountChatSectorId: 'sector-1', status: 'active', unreadCount: 0 },
+	...{ createdAt: '2026-01-01T09:00:00Z', lastMessageAt: null },
+};
+
+/** A lead that shows everything. */
+const whole = {
+	...{ phone, metadata: {}, accountCRMLeadLabelAssignments: [] },
+	accountExternalConversations: [talk],
+};
+
+const unreadable = (part: string, advice: string) =>
+	`The ${part} of this lead could not be read. ${advice} No message was sent. If only this lead is affected, check it in the CRM.`;
+
+const advices = {
+	optOut:
+		'"Skip Labels" needs them to skip contacts who opted out: remove the option only if you are sure that nobody in the list has opted out.',
+	earlierRuns:
+		'"Campaign Key" is stored there: clear it to send without this protection, but only to people who certainly did not get the message yet.',
+	followUp: '"Follow Up On" needs it to find who got the earlier campaign.',
+	campaignCap: '"Max Campaigns" needs it: remove the option if you do not need it.',
+	recentContact: '"Skip If Contacted (Hours)" needs them: remove the option if you do not need it.',
+	activeConversation:
+		'"If a Conversation Is Open" needs them: choose "Create New" to send without them.',
+};
+
+const springSent = { spring: { status: 'sent', at: '2026-03-01T12:00:00Z' } };
+
+describe('what a rule cannot read', () => {
+	const withTalk = (fields: object) => ({
+		...whole,
+		accountExternalConversations: [talk, { ...talk, ...fields }],
+	});
+
+	it.each<[string, Partial<Settings>, object, string, string]>([
+		[
+			'labels',
+			{ skipLabels: ['x'] },
+			{ accountCRMLeadLabelAssignments: undefined },
+			'labels',
+			'optOut',
+		],
+		[
+			'the name of a label',
+			{ skipLabels: ['x'] },
+			{ accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'label-1' } }] },
+			...(['labels', 'optOut'] as const),
+		],
+		[
+			'a label, as it is a text',
+			{ skipLabels: ['x'] },
+			{ accountCRMLeadLabelAssignments: ['vip'] },
+			...(['labels', 'optOut'] as const),
+		],
+		['claims', { campaignKey: 'spring' }, { metadata: undefined }, 'metadata', 'earlierRuns'],
+		[
+			'claims, as they are text',
+			{ campaignKey: 'spring' },
+			{ metadata: 'x' },
+			'metadata',
+			'earlierRuns',
+		],
+		[
+			'claims in a text',
+			{ campaignKey: 'spring' },
+			{ metadata: { campaigns: 'x' } },
+			'metadata',
+			'earlierRuns',
+		],
+		[
+			'earlier claims',
+			{ followUpOn: { campaign: 'winter', who: 'notAnswered' } },
+			{ metadata: undefined },
+			'metadata',
+			'followUp',
+		],
+		[
+			'other claims',
+			{ maxCampaigns: { count: 1, days: 7 } },
+			{ metadata: undefined },
+			'metadata',
+			'campaignCap',
+		],
+		[
+			'conversations',
+			{ onActiveConversation: 'skip' },
+			{ accountExternalConversations: undefined },
+			'conversations',
+			'activeConversation',
+		],
+		[
+			'whether any is open',
+			{ onActiveConversation: 'skip' },
+			withTalk({ status: undefined }),
+			'conversations',
+			'activeConversation',
+		],
+		[
+			'the sector of one',
+			{ onActiveConversation: 'skip' },
+			withTalk({ accountChatSectorId: undefined }),
+			'conversations',
+			'activeConversation',
+		],
+		[
+			'which to reuse',
+			{ onActiveConversation: 'reuse' },
+			{ accountExternalConversations: 'x' },
+			'conversations',
+			'activeConversation',
+		],
+		[
+			'the time of a message',
+			{ skipIfContactedWithinHours: 1 },
+			withTalk({ lastMessageAt: undefined }),
+			'conversations',
+			'recentContact',
+		],
+		[
+			'that time, as it is a word',
+			{ skipIfContactedWithinHours: 1 },
+			withTalk({ lastMessageAt: 'today' }),
+			'conversations',
+			'recentContact',
+		],
+	])('is never "none": %s', (_what, settings, fields, part, rule) => {
+		const error = unreadable(part, advices[rule as keyof typeof advices]);
+		const expected = { status: 'failed', reason: 'leadUnreadable', failedStep: 'lead', error };
+		expect(endingOf(settings, [{ ...whole, ...fields }])).toEqual(expected);
+		expect(endingOf(settings, [whole, { ...whole, ...fields }])).toEqual(expected);
+		expect(endingOf(off, [{ ...whole, ...fields }])).toBeUndefined();
+	});
+
+	it('is nothing where the settings do not need it', () => {
+		const bare = { phone };
+		expect(endingOf({ campaignKey: '', skipIfContactedWithinHours: 0 }, [bare])).toBeUndefined();
+		const reused = { onActiveConversation: 'reuse' } as const;
+		expect(endingOf(reused, [withTalk({ status: undefined, lastMessageAt: 'x' })])).toBeUndefined();
+	});
+
+	it('ends the contact although another rule would skip it', () => {
+		const labels = [{ AccountLabel: { id: 'label-1', name: 'X' } }];
+		const lead = { ...whole, accountCRMLeadLabelAssignments: labels, metadata: undefined };
+		const settings = { skipLabels: ['x'], campaignKey: 'spring' };
+		expect(endingOf(settings, [lead])).toMatchObject({
+			error: unreadable('metadata', advices.earlierRuns),
+		});
+		expect(endingOf({ skipLabels: ['x'] }, [lead])).toMatchObject({ reason: 'optedOut' });
+	});
+
+	it('is named in the order of leads, then of rules, with the advice of all rules that read it', () => {
+		const settings: Partial<Settings> = {
+			...{ skipLabels: ['x'], campaignKey: 'spring', maxCampaigns: { count: 2, days: 7 } },
+			...{ skipIfContactedWithinHours: 1, onActiveConversation: 'reuse' },
+			...{ followUpOn: { campaign: 'winter', who: 'notAnswered' } },
+		};
+		const { optOut, earlierRuns, followUp, campaignCap, recentContact, activeConversation } =
+			advices;
+		const errorOf = (...records: object[]) => endingOf(settings, records)?.error;
+		const noMetadata = { ...whole, metadata: undefined };
+		const noLabels = { ...whole, accountCRMLeadLabelAssignments: 'x' };
+		const noTalks = { ...whole, accountExternalConversations: undefined };
+		const claims = [earlierRuns, followUp, campaignCap].join(' ');
+		const talks = [followUp, recentContact, activeConversation].join(' ');
+		expect(errorOf(noMetadata, noLabels)).toBe(unreadable('metadata', claims));
+		expect(errorOf(noLabels, noMetadata)).toBe(unreadable('labels', optOut));
+		expect(
+			errorOf({ ...noLabels, ...noTalks, ...noMetadata, accountCRMLeadLabelAssignments: 1 }),
+		).toBe(unreadable('labels', optOut));
+		expect(errorOf(noTalks)).toBe(unreadable('conversations', talks));
+		expect(errorOf(withTalk({ lastMessageAt: 'x' }))).toBe(unreadable('conversations', talks));
+	});
+
+	it('matters on leads of others for opt-outs alone', () => {
+		const settings = {
+			skipLabels: ['x'],
+			campaignKey: 'spring',
+			maxCampaigns: { count: 1, days: 7 },
+		};
+		const optedOut = { accountCRMLeadLabelAssignments: [{ AccountLabel: { id: '1', name: 'x' } }] };
+		const claimed = { ...whole, metadata: { campaigns: springSent } };
+		expect(endingOf(settings, [whole], [optedOut])).toMatchObject({ reason: 'optedOut' });
+		expect(endingOf(settings, [whole], [{}])).toMatchObject({ reason: 'leadUnreadable' });
+		expect(endingOf(settings, [whole], [claimed])).toBeUndefined();
+	});
+});
+
+describe('metadata that is not exactly as the CRM stores it', () => {
+	it.each<[string, unknown]>([
+		['a number that JSON rounds', { campaigns: springSent, id: 2 ** 53 }],
+		['a text in the wrong encoding', { campaigns: springSent, note: 'Jo\uFFFDo' }],
+		['a key in the wrong encoding', { campaigns: springSent, 'Jo\uFFFDo': 1 }],
+		['deep inside', { campaigns: springSent, list: [{ deep: [2 ** 60] }] }],
+	])(
+		'cannot be read by "Campaign Key", "Follow Up On" or "Max Campaigns": %s',
+		(_what, metadata) => {
+			const lead = { ...whole, metadata };
+			const reasonFor = (settings: Partial<Settings>) => endingOf(settings, [lead])?.reason;
+			expect(reasonFor({ campaignKey: 'spring' })).toBe('leadUnreadable');
+			expect(reasonFor({ followUpOn: { campaign: 'spring', who: 'everyone' } })).toBe(
+				'leadUnreadable',
+			);
+			expect(reasonFor({ maxCampaigns: { count: 1, days: 7 } })).toBe('leadUnreadable');
+			expect(reasonFor({ skipIfContactedWithinHours: 1 })).toBeUndefined();
+		},
+	);
+});
+
+describe('an open conversation', () => {
+	const endingIn = (conversations: object[], claim?: object) =>
+		endingOf({ onActiveConversation: 'skip', campaignKey: claim ? 'spring' : '' }, [
+			{ ...whole, metadata: { campaigns: claim ? { spring: claim } : {} } },
+			{ ...whole, accountExternalConversations: conversations },
+		]);
+	const elsewhere = { ...talk, accountChatSectorId: null };
+
+	it('leaves the contact out on any lead, the newest first', () => {
+		const newer = { ...talk, id: 'newer', createdAt: '2026-02-01T09:00:00Z' };
+		const withBoth = { ...whole, accountExternalConversations: [talk, newer] };
+		expect(endingOf({ onActiveConversation: 'skip' }, [withBoth, whole])).toMatchObject({
+			...{ reason: 'activeConversation', conversationId: 'newer' },
+		});
+		expect(endingIn([elsewhere])).toMatchObject({ conversationId: 'talk' });
+		const none = { ...whole, accountExternalConversations: [elsewhere] };
+		expect(endingOf({ onActiveConversation: 'skip' }, [none])).toBeUndefined();
+	});
+
+	it("does not if it is the campaign's own, by the claim on the same lead", () => {
+		const own = { status: 'released', conversationId: 'talk', isOwnConversation: true };
+		expect(endingIn([elsewhere], own)).toBeUndefined();
+		expect(endingIn([talk], own)).toMatchObject({ conversationId: 'talk' });
+		expect(endingIn([elsewhere], { ...own, isOwnConversation: false })).toMatchObject({
+			...{ reason: 'activeConversation', conversationId: 'talk' },
+		});
+	});
+});
+
+describe('the limit over all campaigns', () => {
+	const reasonWith = (...campaigns: object[]) =>
+		endingOf(
+			{ maxCampaigns: { count: 2, days: 7 }, campaignKey: 'own' },
+			campaigns.map((each) => ({ ...whole, metadata: { campaigns: each } })),
+		)?.reason;
+	const recent = '2026-03-01T12:00:00.000Z';
+
+	it.each<[string, object, boolean]>([
+		['sent', { status: 'sent', at: recent }, true],
+		['of unknown outcome', { status: 'sending', at: recent }, true],
+		['of any status', { status: 'who knows', at: recent }, true],
+		['without a time', {}, true],
+		['at a time that cannot be read', { status: 'sent', at: 'soon' }, true],
+		['at a time that may be recent', { status: 'sent', at: '2026-02-26T06:00:00' }, true],
+		['released', { status: 'released', at: recent }, false],
+		['of last month', { status: 'sent', at: '2026-02-01T12:00:00.000Z' }, false],
+		['right before the period', { status: 'sent', at: '2026-02-26T11:59:59.999Z' }, false],
+	])('counts a message %s: %#', (_what, claim, counts) => {
+		const one = { status: 'sent', at: recent };
+		expect(reasonWith({ one, other: claim })).toBe(counts ? 'tooManyCampaigns' : undefined);
+	});
+
+	it('counts a campaign once over all leads, and never its own', () => {
+		const one = { status: 'sent', at: recent };
+		expect(reasonWith({ one }, { one })).toBeUndefined();
+		expect(reasonWith({ one }, { two: one })).toBe('tooManyCampaigns');
+		expect(reasonWith({ one, own: { ...one, status: 'released' } })).toBeUndefined();
+	});
+});
