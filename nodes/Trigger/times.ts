@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readTime } from '../shared/values/crmTime';
+import { Moment } from '../shared/values/moment';
 import { dayMs, hourMs, minuteMs } from '../shared/values/units';
 
 /** Time bounds from n8n's and the CRM's clocks. Neither clock is trusted alone. */
@@ -37,22 +37,21 @@ export function clocksAt(headers: IDataObject): Clocks {
 }
 
 /**
- * Reads a record's time in ms since the epoch, in any of the formats of `readTime`. Times are only
+ * Reads a record's time in ms since the epoch, in any of the formats of `Moment.read`. Times are only
  * compared with each other, so one without a zone is taken for UTC.
  *
  * @param horizon later times are ignored as wrong
  * @returns `undefined` when it is not readable
  */
 export function timeOf(value: unknown, horizon: number): number | undefined {
-	const span = readTime(value);
-	const time = span ? Math.floor(span.nominal ?? span.earliest) : NaN;
+	const { nominal, earliest } = Moment.read(value);
+	const time = Math.floor(nominal ?? earliest);
 	return time >= 0 && time <= horizon ? time : undefined;
 }
 
 /** Whether a record's time has no time zone. */
 export function isZoneless(value: unknown): boolean {
-	const span = readTime(value);
-	return span !== undefined && span.latest - span.earliest >= farthestZoneMs;
+	return Moment.read(value).isZoneless;
 }
 
 /** The latest of times in ms; `-Infinity` if there is none. */

@@ -195,6 +195,32 @@ describe('Get Report', () => {
 		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ at }]);
 	});
 
+	// Numbers of microseconds and nanoseconds, and what no clock counts.
+	it.each([1.8e15, 9e15, 1.8e18, 1e300, -1])(
+		'reads beside a lead and a claim whose time is the number %p',
+		async (time) => {
+			const at = timeBefore(hourMs / 2);
+			const body = [at, time].map((each, index) => ({
+				...{ id: `lead-${index}`, phone: phoneOf(index), createdAt: each },
+				metadata: { campaigns: { spring: { status: 'sent', at: each, phone: phoneOf(index) } } },
+			}));
+			const effect = { type: 'status', status: 200, body } as const;
+			await node.injectFaults([{ match: { endpoint: 'listLeads' }, effect, probability: 1 }]);
+			for (const parameters of [ofAll, ofToday]) {
+				const { rows, error, hint } = await read(parameters);
+				expect(error).toBeUndefined();
+				expect(rows.map(({ phone }) => phone)).toEqual([phoneOf(0), phoneOf(1)]);
+				expect(rows[1]).not.toHaveProperty('at');
+				expect(hint).toContain('2 contacts: 2 sent');
+			}
+			const [summary] = (await read(summaryOf(ofAll))).json;
+			expect(summary).toMatchObject({ sent: 2, firstAt: summary.lastAt });
+			const campaigns = await read({ operation: 'getAll', reportOn: 'all', returnAll: true });
+			const [spring] = campaigns.json;
+			expect(spring).toMatchObject({ campaign: 'spring', sent: 2, firstAt: spring.lastAt });
+		},
+	);
+
 	it('reads the campaign of each item', async () => {
 		addClaimed(0);
 		addClaimed(1, {}, {}, 'autumn');

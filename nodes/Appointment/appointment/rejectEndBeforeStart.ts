@@ -1,6 +1,6 @@
 import type { PrepareFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
-import { readTime } from '../../shared/values/crmTime';
+import { Moment } from '../../shared/values/moment';
 
 /**
  * Rejects an appointment that certainly ends before it starts. Dates from JSON may have any format,
@@ -10,8 +10,8 @@ import { readTime } from '../../shared/values/crmTime';
  */
 export const rejectEndBeforeStart: PrepareFields = (fields) => {
 	const { startDate, endDate } = fields;
-	const [start, end] = [readTime(startDate), readTime(endDate)];
-	if (!start || !end || start.earliest <= end.earliest || start.latest <= end.latest) return fields;
+	const [start, end] = [Moment.read(startDate), Moment.read(endDate)];
+	if (start.earliest <= end.earliest || start.latest <= end.latest) return fields;
 	throw new InvalidInput(
 		'"End Date" is before "Start Date"',
 		`The appointment would start at ${startDate} and end at ${endDate}. Check both dates.`,

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { isBlank } from '../../shared/values/blank';
-import { readTime } from '../../shared/values/crmTime';
+import { Moment } from '../../shared/values/moment';
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
@@ -21,8 +21,8 @@ const onceEach: ShapeRecords = (leads) => [
 /** Sorts the leads of windows, the oldest first. */
 const sortWindows: ShapeRecords = function (leads) {
 	if (isBlank(this.getNodeParameter('options.windowDays', ''))) return leads;
-	const created = (lead: IDataObject) => readTime(lead.createdAt)?.latest ?? 0;
-	return [...leads].sort((one, other) => created(one) - created(other));
+	const createdAt = (lead: IDataObject) => Moment.read(lead.createdAt);
+	return [...leads].sort((one, other) => Moment.byEarliest(createdAt(one), createdAt(other)));
 };
 
 /** Get many leads: `GET /lead`; unless filtered, it returns all leads of the account. */

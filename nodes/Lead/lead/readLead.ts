@@ -6,7 +6,7 @@ import { listLeads } from '../../shared/lead/listLeads';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import { requestOnce } from '../../shared/operation/nodeRun';
-import { readTime } from '../../shared/values/crmTime';
+import { Moment } from '../../shared/values/moment';
 
 /**
  * Reads the lead with an ID. The API lists leads and gets none by ID (spec, section 4): the lead is
@@ -36,8 +36,8 @@ export async function readLead(
 			return new Map(leads.map((lead) => [lead.id, lead.createdAt]));
 		});
 		if (!created.has(id)) continue;
-		const span = readTime(created.get(id));
-		const found = await find(span ? createdAround(span) : query);
+		const createdAt = Moment.read(created.get(id));
+		const found = await find(createdAt.isKnown ? createdAround(createdAt) : query);
 		if (found) return found;
 	}
 	return undefined;

@@ -3,7 +3,7 @@ import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads, type LeadListing } from '../../shared/lead/listLeads';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { wait } from '../../shared/wait';
-import { readTime } from '../../shared/values/crmTime';
+import { Moment } from '../../shared/values/moment';
 import type { Campaign } from '../control/campaign';
 
 /** When a lead is read. */
@@ -67,6 +67,6 @@ function phonesToSearch(lead: LeadDetails, phone: string) {
 
 /** The query by creation time, if that is known. */
 function creationWindow(lead: LeadDetails) {
-	const createdAt = readTime(lead.createdAt);
-	return createdAt ? [createdAround(createdAt)] : [];
+	const createdAt = Moment.read(lead.createdAt);
+	return createdAt.isKnown ? [createdAround(createdAt)] : [];
 }

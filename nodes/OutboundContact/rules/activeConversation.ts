@@ -1,4 +1,4 @@
-import { ownConversationId } from '../../shared/claim/claim';
+import { ownConversationId } from '../../shared/claim/ownConversation';
 import { leadParts, type LeadPart } from '../../shared/lead/leadParts';
 import { findOpenConversations } from '../../shared/lead/findOpenConversations';
 import { choiceOption } from '../options/option';

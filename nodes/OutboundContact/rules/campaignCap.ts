@@ -1,6 +1,6 @@
 import { claimsOn, isOpenOrSent } from '../../shared/claim/claim';
 import { leadParts } from '../../shared/lead/leadParts';
-import { readTime } from '../../shared/values/crmTime';
+import { Moment } from '../../shared/values/moment';
 import { dayMs } from '../../shared/values/units';
 import { groupOption, numberOption } from '../options/option';
 import { asSkipped } from '../report/report';
@@ -44,7 +44,7 @@ export const campaignCap: Rule<typeof options> = {
 		const since = crmNow - maxCampaigns.days * dayMs;
 		const counted = claimsOn(leads)
 			.filter((claim) => claim.campaignKey !== campaignKey && isOpenOrSent(claim))
-			.filter(({ at }) => (readTime(at)?.latest ?? Infinity) >= since);
+			.filter(({ at }) => Moment.read(at).mayBeSince(since));
 		const keys = new Set(counted.map((claim) => claim.campaignKey));
 		return keys.size >= maxCampaigns.count ? asSkipped('tooManyCampaigns') : undefined;
 	},

@@ -7,7 +7,7 @@ import {
 import { evidenceOnLeads, type MessageEvidence } from '../../shared/claim/evidence';
 import { leadParts } from '../../shared/lead/leadParts';
 import { idText } from '../../shared/records';
-import { readTime } from '../../shared/values/crmTime';
+import { Moment } from '../../shared/values/moment';
 import { choiceOption, type OptionValues } from '../options/option';
 import { asClaimInProgress, asSkipped, asUnconfirmedClaim } from '../report/report';
 import type { Rule } from './rule';
@@ -54,7 +54,7 @@ export const earlierRuns: Rule<typeof options> = {
 				return { ...asSkipped('alreadySent'), ...earlier, sentAt: idText(claim.at) ?? null };
 			}
 			if (mayBeInProgress(claim, crmNow)) {
-				const ageMs = crmNow - Number(readTime(claim.at)?.nominal);
+				const ageMs = crmNow - Number(Moment.read(claim.at).nominal);
 				const until = new Date(Date.now() + claimLifetimeMs - ageMs);
 				return { ...asClaimInProgress(until), ...earlier };
 			}

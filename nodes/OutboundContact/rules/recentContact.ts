@@ -1,6 +1,6 @@
-import { ownConversationId } from '../../shared/claim/claim';
+import { ownConversationId } from '../../shared/claim/ownConversation';
 import { leadParts } from '../../shared/lead/leadParts';
-import { readTime } from '../../shared/values/crmTime';
+import { Moment } from '../../shared/values/moment';
 import { hourMs } from '../../shared/values/units';
 import { numberOption } from '../options/option';
 import { asSkipped } from '../report/report';
@@ -29,7 +29,9 @@ export const recentContact: Rule<typeof options> = {
 			return (lead.accountExternalConversations ?? []).some(({ id, lastMessageAt }) => {
 				if (own !== undefined && id === own) return false;
 				// A time that may be recent counts as recent.
-				return (readTime(lastMessageAt)?.latest ?? -Infinity) >= now - hours * hourMs;
+				return (
+					lastMessageAt !== null && Moment.read(lastMessageAt).mayBeSince(now - hours * hourMs)
+				);
 			});
 		});
 		return hours > 0 && isRecent ? asSkipped('contactedRecently') : undefined;

@@ -1,4 +1,4 @@
-import { ownConversationId } from '../../shared/claim/claim';
+import { ownConversationId } from '../../shared/claim/ownConversation';
 import { endpoints } from '../../shared/contract';
 import { findOpenConversations } from '../../shared/lead/findOpenConversations';
 import type { LeadDetails } from '../../shared/lead/leadDetails';

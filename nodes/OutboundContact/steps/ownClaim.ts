@@ -3,11 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	isOpenOrSent,
 	metadataWithoutClaim,
-	ownConversationId,
 	readClaim,
 	type Claim,
 	type ClaimStatus,
 } from '../../shared/claim/claim';
+import { ownConversationId } from '../../shared/claim/ownConversation';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';

@@ -4,7 +4,7 @@ import { claimLifetimeMs } from '../../shared/claim/claim';
 import { endpoints } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import { readTime } from '../../shared/values/crmTime';
+import { Moment } from '../../shared/values/moment';
 import { minuteMs } from '../../shared/values/units';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
@@ -57,7 +57,7 @@ async function dispatch(attempt: Attempt, campaign: Campaign): Promise<void> {
 
 /** Withholds a message if its claim is so old that another run may treat it as given up. */
 function checkClaimAge(attempt: Attempt): ContactEnded | undefined {
-	const claimedAt = readTime(attempt.claim?.at)?.nominal;
+	const claimedAt = Moment.read(attempt.claim?.at).nominal;
 	if (claimedAt === undefined || crmNow(attempt) - claimedAt < maxClaimAgeMs) return undefined;
 	const text =
 		'The CRM took so long that the claim on the lead has expired. No message was sent; run again to continue.';

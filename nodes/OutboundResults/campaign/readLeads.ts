@@ -6,7 +6,7 @@ import { listLeads } from '../../shared/lead/listLeads';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import { readTime } from '../../shared/values/crmTime';
+import { Moment } from '../../shared/values/moment';
 import type { ReportContact, ReportRequest } from './readRequest';
 
 /** A contact of the input, or a lead of a list, with what the CRM shows of it. */
@@ -100,14 +100,12 @@ async function listPersons(client: CrmClient, { from, to }: ReportRequest): Prom
 
 /** An unreadable time counts as within the range. */
 function mayBeCreatedWithin({ createdAt }: LeadDetails, from = 0, to = Infinity): boolean {
-	const span = readTime(createdAt);
-	if (!span) return true;
-	return span.latest >= from - boundToleranceMs && span.earliest <= to + boundToleranceMs;
+	return Moment.read(createdAt).mayBeWithin(from - boundToleranceMs, to + boundToleranceMs);
 }
 
 function describeExtent(leads: readonly LeadDetails[], isPage: boolean): string {
 	const days = leads
-		.flatMap(({ createdAt }) => readTime(createdAt)?.nominal ?? [])
+		.flatMap(({ createdAt }) => Moment.read(createdAt).nominal ?? [])
 		.map((time) => new Date(time).toISOString().slice(0, 10))
 		.sort();
 	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;

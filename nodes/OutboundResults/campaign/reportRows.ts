@@ -6,7 +6,8 @@ import {
 import type { MessageEvidence } from '../../shared/claim/evidence';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { idText } from '../../shared/records';
-import { timeInZone } from '../../shared/values/zonedTime';
+import { Moment } from '../../shared/values/moment';
+import { isoInZone } from '../../shared/values/zonedTime';
 import type { Person } from './readLeads';
 
 /** The statuses of rows in their order, and in words: what needs somebody comes first. */
@@ -33,7 +34,10 @@ export interface ReportRow {
 	answered: boolean | null;
 	/** Name and language of the message's template; `null` if the claim does not say. */
 	template: string | null;
-	/** When the lead was claimed or released, or the message was sent, in the workflow's time zone. */
+	/**
+	 * When the lead was claimed or released, or the message was sent, in the workflow's time zone; `null` if
+	 * the claim does not say.
+	 */
 	at: string | null;
 	/** What the CRM shows of a message without a clear answer; missing for others. */
 	evidence?: MessageEvidence;
@@ -92,6 +96,7 @@ function rowOf(state: PersonState, zone: string): ReportRow {
 	const { status, claim, evidence, answered, lead, person } = state;
 	const { contact, mayHaveLead } = person;
 	const isOpen = claim?.status !== 'sent' && (status === 'sent' || status === 'unconfirmed');
+	const at = Moment.read(claim?.at).nominal;
 	const error = status === 'unreadable' ? unreadableText : person.error;
 	return {
 		status: lead ? status : mayHaveLead ? 'unreadable' : 'noLead',
@@ -99,7 +104,7 @@ function rowOf(state: PersonState, zone: string): ReportRow {
 		phone: contact?.shown ?? idText(claim?.phone) ?? String(lead?.phone ?? ''),
 		answered,
 		template: idText(claim?.template) ?? null,
-		at: timeInZone(idText(claim?.at) ?? null, zone),
+		at: at === undefined ? null : isoInZone(at, zone),
 		...(isOpen && { evidence }),
 		...(error !== undefined && { error }),
 		...(contact && { item: contact.item + 1 }),

@@ -3,7 +3,7 @@ import { claimsOn } from '../../shared/claim/claim';
 import { noteDelayMs } from '../../shared/claim/evidence';
 import { leadDetails } from '../../shared/lead/leadDetails';
 import { isBlank } from '../../shared/values/blank';
-import { readTime } from '../../shared/values/crmTime';
+import { Moment } from '../../shared/values/moment';
 import { minuteMs } from '../../shared/values/units';
 import type { Activity } from './compareConversations';
 
@@ -36,10 +36,10 @@ export interface CampaignActivity extends Activity {
 export function withCampaign(activity: Activity, now: number): CampaignActivity {
 	const { lead, conversation, changes } = activity;
 	const hasMessage = changes.includes('newMessage') || changes.includes('unread');
-	const spokeAt = readTime(conversation.lastMessageAt)?.nominal ?? Number.NaN;
+	const spokeAt = Moment.read(conversation.lastMessageAt).nominal ?? Number.NaN;
 	const claims = claimsOn([leadDetails(lead)]).filter(({ conversationId, at }) => {
 		const isElsewhere = !isBlank(conversationId) && conversationId !== String(conversation.id);
-		const isLater = hasMessage && (readTime(at)?.nominal ?? 0) > spokeAt + noteDelayMs;
+		const isLater = hasMessage && (Moment.read(at).nominal ?? 0) > spokeAt + noteDelayMs;
 		return !isElsewhere && !isLater;
 	});
 	const campaigns = Object.fromEntries(
@@ -50,7 +50,7 @@ export function withCampaign(activity: Activity, now: number): CampaignActivity 
 	const [last] = claims
 		.map(({ campaignKey: key }) => ({ key, ...campaignState(details, key, now, { leads }) }))
 		.flatMap(({ key, claim, status, answered }) => {
-			const at = readTime(claim?.at)?.nominal;
+			const at = Moment.read(claim?.at).nominal;
 			return claim && at !== undefined && status === 'sent' ? [{ key, claim, at, answered }] : [];
 		})
 		.sort((one, other) => other.at - one.at);

@@ -2,9 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../contract';
 import type { LeadDetails } from '../lead/leadDetails';
-import { readTime } from '../values/crmTime';
+import { lastOf, Moment } from '../values/moment';
 import { minuteMs } from '../values/units';
-import { claimLifetimeMs, claimsOn, isOpenOrSent, ownConversationId } from './claim';
+import { claimLifetimeMs, claimsOn, isOpenOrSent } from './claim';
+import { ownConversationId } from './ownConversation';
 import { noteDelayMs } from './evidence';
 
 /** How much later than a campaign's message another one is an answer. In ms. */
@@ -70,7 +71,7 @@ export function campaignAnswer(
 	campaignKey: string,
 ): CampaignAnswer {
 	const claims = claimsOn(leads).filter(isOpenOrSent);
-	const timeOf = ({ at }: IDataObject) => readTime(at)?.nominal ?? Number.NaN;
+	const timeOf = ({ at }: IDataObject) => Moment.read(at).nominal ?? Number.NaN;
 	const isLast = !claims.some(
 		(each) => each.campaignKey !== campaignKey && timeOf(each) > timeOf(claim),
 	);
@@ -87,11 +88,6 @@ export function campaignAnswer(
 	return { answered: isSure ? answered : null, isOnlyUnread, isRead: unread === 0 };
 }
 
-/** The newest of some times; NaN, which no comparison holds for, if one cannot be read. */
-function newest(times: readonly unknown[]): { earliest: number; latest: number } {
-	const spans = times.map((time) => readTime(time) ?? { earliest: NaN, latest: NaN });
-	return {
-		earliest: Math.max(...spans.map(({ earliest }) => earliest)),
-		latest: Math.max(...spans.map(({ latest }) => latest)),
-	};
+function newest(times: readonly unknown[]) {
+	return lastOf(times.map((time) => Moment.read(time)));
 }

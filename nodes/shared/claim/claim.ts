@@ -3,9 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { showsOtherPhone } from '../lead/samePhone';
 import type { LeadDetails } from '../lead/leadDetails';
 import { campaignsOf, readableMetadata } from '../lead/metadata';
-import { idText } from '../records';
-import { isBlank } from '../values/blank';
-import { readTime } from '../values/crmTime';
+import { Moment } from '../values/moment';
 import { hourMs, minuteMs } from '../values/units';
 
 /**
@@ -92,34 +90,10 @@ const maxAheadMs = 26 * hourMs;
  * @param now by the CRM's clock, in ms since the epoch
  */
 export function mayBeInProgress({ at, finishedAt }: IDataObject, now: number): boolean {
-	const claimedAt = readTime(at)?.nominal;
+	const claimedAt = Moment.read(at).nominal;
 	if (claimedAt === undefined || (finishedAt !== undefined && finishedAt === at)) return false;
 	const ageMs = now - claimedAt;
 	return ageMs < claimLifetimeMs && ageMs > -maxAheadMs;
-}
-
-/** The CRM may show times to the second, while a claim has milliseconds. In ms. */
-export const precisionMs = 1_000;
-
-/**
- * The conversation that an earlier run of the campaign opened: the one that its claim names, or, if the
- * run ended before it could name one, the only empty one that was created since the claim.
- */
-export function ownConversationId(
-	{ metadata, accountExternalConversations: conversations = [] }: LeadDetails,
-	campaignKey: string,
-): string | undefined {
-	const claim = campaignKey === '' ? undefined : readClaim(metadata, campaignKey);
-	const named = idText(claim?.conversationId);
-	if (!claim || named) return claim?.isOwnConversation === true ? named : undefined;
-	const claimedAt = readTime(claim.at)?.nominal ?? Number.NaN;
-	const opened = conversations.filter(
-		({ createdAt, lastMessageAt, unreadCount }) =>
-			(readTime(createdAt)?.earliest ?? Number.NaN) >= claimedAt - precisionMs &&
-			isBlank(lastMessageAt) &&
-			!(unreadCount > 0),
-	);
-	return claim.status === 'sending' && opened.length === 1 ? String(opened[0].id) : undefined;
 }
 
 /** A copy of the metadata with this claim of the campaign. */

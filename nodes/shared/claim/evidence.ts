@@ -2,9 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../contract';
 import type { LeadDetails } from '../lead/leadDetails';
-import { readTime } from '../values/crmTime';
+import { Moment } from '../values/moment';
 import { minuteMs } from '../values/units';
-import { isOpenOrSent, mayBeInProgress, precisionMs } from './claim';
+import { isOpenOrSent, mayBeInProgress } from './claim';
+import { precisionMs } from './ownConversation';
 
 /** What a lead shows of the message of a claim; `null` where that cannot be told. */
 export type MessageEvidence = 'messageShown' | 'noMessageShown' | null;
@@ -23,7 +24,7 @@ export const noteDelayMs = 2 * minuteMs;
  * @param lead as the CRM lists it
  */
 export function messageEvidence(claim: IDataObject, lead: LeadDetails): MessageEvidence {
-	const claimedAt = readTime(claim.at)?.nominal;
+	const claimedAt = Moment.read(claim.at).nominal;
 	const { accountExternalConversations: all } = lead;
 	if (claimedAt === undefined || all === undefined) return null;
 	const isSent = claim.status === 'sent';
@@ -65,8 +66,7 @@ export function isReached(
 /** `undefined` where the time of the last message is missing, or not exact enough to tell. */
 function isMessageSince(from: number, { lastMessageAt }: LeadConversation): boolean | undefined {
 	if (lastMessageAt === null) return false;
-	const span = readTime(lastMessageAt);
-	if (!span) return undefined;
-	if (span.earliest >= from) return true;
-	return span.latest < from - precisionMs ? false : undefined;
+	const moment = Moment.read(lastMessageAt);
+	if (moment.isCertainlySince(from)) return true;
+	return moment.isCertainlyBefore(from - precisionMs) ? false : undefined;
 }

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '../lead/leadDetails';
 import { idText } from '../records';
-import { readTime } from '../values/crmTime';
+import { Moment } from '../values/moment';
 import { claimsOn, isOpenOrSent } from './claim';
 import { isReached } from './evidence';
 
@@ -38,7 +38,7 @@ export function shownCampaigns(leads: readonly LeadDetails[], now: number): Show
 			if (isReached(claim, lead, now)) campaign.sent++;
 			const template = idText(claim.template);
 			if (template && !campaign.templates.includes(template)) campaign.templates.push(template);
-			const time = readTime(claim.at)?.nominal;
+			const time = Moment.read(claim.at).nominal;
 			if (time === undefined) continue;
 			if (campaign.lastAt === null || time >= campaign.lastAt) {
 				campaign.name = idText(claim.key)?.trim() ?? key;

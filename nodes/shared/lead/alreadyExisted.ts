@@ -1,5 +1,5 @@
 import type { Answer } from '../transport/crmClient';
-import { readTime } from '../values/crmTime';
+import { Moment } from '../values/moment';
 import { dayMs } from '../values/units';
 
 /** Allowed difference between two clocks of the CRM, given whole seconds in `Date`. In ms. */
@@ -20,10 +20,11 @@ export function leadAlreadyExisted(
 	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'elapsedMs' | 'wasSeen'>,
 ): boolean | undefined {
 	if (answer.wasSeen) return true;
-	const created = readTime(lead.createdAt);
+	const created = Moment.read(lead.createdAt);
 	const answeredAt = Date.parse(String(answer.headers.date ?? ''));
-	if (!created) return undefined;
-	if (Number.isNaN(answeredAt)) return created.latest < Date.now() - dayMs ? true : undefined;
+	if (Number.isNaN(answeredAt)) {
+		return created.isCertainlyBefore(Date.now() - dayMs) ? true : undefined;
+	}
 	const startedAt = answeredAt - Math.ceil(answer.elapsedMs);
 	const latest = created.latest % 1000 === 0 ? created.latest + 999 : created.latest;
 	if (latest < startedAt - clockToleranceMs) return true;

@@ -1,7 +1,7 @@
 import { storedForms } from '../storedForms';
 import type { CrmClient } from '../transport/crmClient';
 import { isBlank } from '../values/blank';
-import { readTime } from '../values/crmTime';
+import { Moment } from '../values/moment';
 import type { LeadDetails } from './leadDetails';
 import { listLeads, type LeadListing } from './listLeads';
 import { leadsWithPhone, showsOtherPhone } from './samePhone';
@@ -63,6 +63,6 @@ export async function findLeads(
 }
 
 function oldestFirst(leads: readonly LeadDetails[]): LeadDetails[] {
-	const createdAt = (lead: LeadDetails) => readTime(lead.createdAt)?.earliest ?? 0;
-	return [...leads].sort((one, other) => createdAt(one) - createdAt(other));
+	const createdAt = (lead: LeadDetails) => Moment.read(lead.createdAt);
+	return [...leads].sort((one, other) => Moment.byEarliest(createdAt(one), createdAt(other)));
 }

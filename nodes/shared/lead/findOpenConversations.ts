@@ -1,5 +1,5 @@
 import type { LeadConversation } from '../contract';
-import { readTime } from '../values/crmTime';
+import { Moment } from '../values/moment';
 import type { LeadDetails } from './leadDetails';
 
 /**
@@ -12,10 +12,9 @@ export function findOpenConversations(
 	sectorId: string,
 	closedStatuses: readonly string[],
 ): LeadConversation[] {
-	const createdAt = (conversation: LeadConversation) =>
-		readTime(conversation.createdAt)?.earliest ?? 0;
+	const createdAt = (conversation: LeadConversation) => Moment.read(conversation.createdAt);
 	return (lead.accountExternalConversations ?? [])
 		.filter(({ accountChatSectorId }) => accountChatSectorId === sectorId)
 		.filter(({ status }) => !closedStatuses.includes(String(status).trim().toLowerCase()))
-		.sort((one, other) => createdAt(other) - createdAt(one));
+		.sort((one, other) => Moment.byEarliest(createdAt(other), createdAt(one)));
 }

@@ -1,5 +1,5 @@
 import type { LeadConversation } from '../contract';
-import { readTime } from '../values/crmTime';
+import { Moment } from '../values/moment';
 import { areLabelsReadable } from './labels';
 import type { LeadDetails } from './leadDetails';
 import { campaignsOf, isExact } from './metadata';
@@ -42,7 +42,7 @@ function areConversationStatesReadable({ accountExternalConversations }: LeadDet
 /** A time of `null` means no message; if it is missing, there may have been one. */
 function areLastMessagesReadable({ accountExternalConversations }: LeadDetails): boolean {
 	const isReadable = ({ lastMessageAt }: LeadConversation) =>
-		lastMessageAt === null || readTime(lastMessageAt) !== undefined;
+		lastMessageAt === null || Moment.read(lastMessageAt).isKnown;
 	return accountExternalConversations?.every(isReadable) ?? false;
 }
 

@@ -1,6 +1,6 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
-import { readTime } from './crmTime';
+import { Moment } from './moment';
 
 /** A moment, in ms since the epoch, as ISO 8601 text with the offset of a time zone. */
 export function isoInZone(time: number, zone: string): string {
@@ -10,7 +10,7 @@ export function isoInZone(time: number, zone: string): string {
 
 /** A time of the CRM or of a claim as ISO 8601 text in a zone; what is none stays as it is. */
 export function timeInZone<Value>(value: Value, zone: string): Value | string {
-	const time = readTime(value)?.nominal;
+	const time = Moment.read(value).nominal;
 	return time === undefined ? value : isoInZone(time, zone);
 }
 

@@ -1,4 +1,4 @@
-import { ownConversationId } from '../../../../../nodes/shared/claim/claim';
+import { ownConversationId } from '../../../../../nodes/shared/claim/ownConversation';
 import { knownLead } from '../lead/knownLead';
 
 const claim = { status: 'sending', at: '2026-03-02T12:00:00.500Z', run: 'run-1' };
