@@ -22,11 +22,8 @@ const saturated = 0.7;
 /** A higher limit is kept when it achieves at least this fraction of its possible gain. */
 const worthwhileGain = 0.4;
 
-/** A lower limit is kept when it costs at most this fraction of the throughput. */
-const acceptableLoss = 0.05;
-
-/** Factors of the limits that are tried: until doubling has failed, and from then on in turn. */
-const factors = { doubling: 2, higher: 1.25, lower: 0.8 };
+/** Factors of the limits that are tried: until doubling has failed, and from then on. */
+const factors = { doubling: 2, higher: 1.25 };
 
 /** Doubling ends after this many failed trials: with varying durations, one may be chance. */
 const maxFailedDoublings = 2;
@@ -34,14 +31,15 @@ const maxFailedDoublings = 2;
 /** Rounds with the proven limit before the next trial: while doubling, and after a failed trial. */
 const rounds = { whileDoubling: 2, afterFailure: 6 };
 
-/** Starts are spread over this fraction of the usual duration: else all answers come at once, too. */
+/** Starts are spread over this fraction of the shortest duration: else all answers come at once, too. */
 const spread = 0.5;
 
 /**
  * Learns how many tasks at once are served well. In rounds, it measures the throughput: the load
- * multiplied by the ratio of usual to actual duration (Little's law), so that the mix of tasks does
- * not matter. The limit doubles while throughput follows; from then on, slightly lower and higher
- * limits are tried now and then.
+ * multiplied by the ratio of shortest to actual duration (Little's law), so that the mix of tasks does
+ * not matter. The limit doubles while throughput follows; from then on, slightly higher limits are
+ * tried now and then. Only a cut lowers it: where answers just take longer, fewer tasks at once would
+ * not be faster.
  */
 export class ConcurrencyLimit {
 	/** The last limit that proved good. */
@@ -70,7 +68,7 @@ export class ConcurrencyLimit {
 
 	private lastCut = Number.NEGATIVE_INFINITY;
 
-	private readonly usualTimes = new Map<string, number>();
+	private readonly shortestTimes = new Map<string, number>();
 
 	/** The highest allowed limit, 1 or more. What was learned above it is kept. */
 	ceiling = Number.POSITIVE_INFINITY;
@@ -93,14 +91,14 @@ export class ConcurrencyLimit {
 	/** Time to leave between two starts, in ms; none in a trial, which is to be over soon. */
 	startInterval(label: string): number {
 		if (this.isTrying) return 0;
-		return (spread * (this.usualTimes.get(label) ?? 0)) / this.current;
+		return (spread * (this.shortestTimes.get(label) ?? 0)) / this.current;
 	}
 
 	/** Records a served task. */
 	addSample({ label, startedAt, endedAt, loadAtStart, loadAtEnd }: Sample): void {
 		const took = Math.max(endedAt - startedAt, 0.1);
-		const usual = Math.min(this.usualTimes.get(label) ?? took, took);
-		this.usualTimes.set(label, usual + (took - usual) * 0.001);
+		const shortest = Math.min(this.shortestTimes.get(label) ?? took, took);
+		this.shortestTimes.set(label, shortest);
 		this.recover(endedAt);
 		const { round, isTrying, current, proven } = this;
 		const leastLoad = isTrying ? proven + 1 : saturated * current;
@@ -108,7 +106,7 @@ export class ConcurrencyLimit {
 		const load = (loadAtStart + loadAtEnd) / 2;
 		round.samples++;
 		round.load += load;
-		round.throughput += (load * usual) / took;
+		round.throughput += (load * shortest) / took;
 		const needed = isTrying ? current - proven : current;
 		if (round.samples >= Math.max(minSamples, needed)) this.endRound(endedAt);
 	}
@@ -147,7 +145,7 @@ export class ConcurrencyLimit {
 		if (trial === undefined) {
 			this.measured = measured;
 			this.measureAgain(now, this.roundsLeft - 1);
-		} else if (this.isWorthwhile(trial, measured)) {
+		} else if (this.isWorthwhile(measured)) {
 			this.good = trial;
 			this.best = trial;
 			this.measured = measured;
@@ -157,28 +155,21 @@ export class ConcurrencyLimit {
 	}
 
 	/** Whether the limit that was tried is better than the proven one. */
-	private isWorthwhile(trial: number, { load, throughput }: ConcurrencyLimit['measured']): boolean {
+	private isWorthwhile({ load, throughput }: ConcurrencyLimit['measured']): boolean {
 		const gain = throughput / this.measured.throughput - 1;
-		if (trial < this.good) return gain >= -acceptableLoss;
 		return gain >= worthwhileGain * (load / this.measured.load - 1);
 	}
 
 	private endFailedTrial(now: number): void {
 		const wasDoubling = this.factor === factors.doubling;
-		if (!wasDoubling || ++this.failedDoublings >= maxFailedDoublings) {
-			this.factor = this.factor === factors.higher ? factors.lower : factors.higher;
-		}
+		if (wasDoubling && ++this.failedDoublings >= maxFailedDoublings) this.factor = factors.higher;
 		this.measureAgain(now, wasDoubling ? rounds.whileDoubling : rounds.afterFailure);
 	}
 
 	private startTrial(): void {
-		const next = this.proven * this.factor;
-		const rounded = this.factor > 1 ? Math.ceil(next) : Math.floor(next);
-		const limit = Math.min(Math.max(1, rounded), this.ceiling);
-		if (limit === this.proven) {
-			this.factor = limit === 1 ? factors.higher : factors.lower;
-			this.roundsLeft = rounds.afterFailure;
-		} else this.trial = limit;
+		const limit = Math.min(Math.ceil(this.proven * this.factor), this.ceiling);
+		if (limit > this.proven) this.trial = limit;
+		else this.roundsLeft = rounds.afterFailure;
 	}
 
 	/** Starts a round with the proven limit. */

@@ -85,6 +85,25 @@ describe('on a CRM of unknown capacity', () => {
 		expect(served).toBeGreaterThan(0.9 * (3 * 1280 + 17 * 160));
 	});
 
+	it('does not send more at once to a CRM because it gets slower', () => {
+		for (const steps of [campaign, leads]) {
+			const slower = changing(capacity(32, 50), 3_000, capacity(4, 50));
+			const [{ limit }] = simulate(slower, { ...unending, steps, until: 60_000 });
+			expect(limit).toBeLessThanOrEqual(40);
+		}
+	});
+
+	it('keeps its speed when a few answers are much faster than all others', () => {
+		for (let seed = 0; seed < 8; seed++) {
+			const crm = capacity(8, 50);
+			const mixed: SimulatedCrm = (now, random) =>
+				random() < 0.01 ? { at: now + 2, verdict: { kind: 'served' } } : crm(now, random);
+			const steps = seed % 2 ? leads : campaign;
+			const [{ served }] = simulate(mixed, { ...unending, steps, seed, until: 30_000 });
+			expect(served).toBeGreaterThan(0.95 * 30 * 160);
+		}
+	});
+
 	it('probes a higher limit only with requests that may be repeated', () => {
 		const limiter = limiterUpTo(64);
 		let now = 0;
