@@ -10,7 +10,7 @@ import {
 
 import { apiNameDefaults } from '../nodes/shared/contract';
 import {
-	apiSettings,
+	parseApiSettings,
 	defaultMaxConcurrentRequests,
 	defaultClosedStatuses,
 	defaultMaxRetries,
@@ -173,7 +173,7 @@ export class CrmApi implements ICredentialType {
 		credentials: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> => {
-		const { token } = apiSettings(credentials);
+		const { token } = parseApiSettings(credentials);
 		const signed = { ...request, headers: { ...request.headers, Token: token } };
 		if (credentials.allowUnauthorizedCerts !== true) return signed;
 		return { ...signed, skipSslCertificateValidation: true };

@@ -26,8 +26,8 @@ const resolveLabelName: PrepareFields = async function (fields) {
 async function findLabelId({ run, client }: ItemContext, wanted: string): Promise<string> {
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
-		const question = `labels of ${days} days in ${client.account}`;
-		const list = await requestOnce(run.lookUps, question, async () => {
+		const key = `labels of ${days} days in ${client.account}`;
+		const list = await requestOnce(run.lookUps, key, async () => {
 			const answer = await client.request(endpoints.listLeads, { query: createdInLastDays(days) });
 			if (answer.ok) return { labels: labelsIn(answer.body), isPage: answer.isPage };
 			throw answer;

@@ -30,8 +30,8 @@ export async function readLead(
 	}
 	for (const days of [...recentDays, undefined]) {
 		const query = days === undefined ? {} : createdInLastDays(days);
-		const question = `creation of leads of ${days} days in ${client.account}`;
-		const created = await requestOnce(run.lookUps, question, async () => {
+		const key = `creation of leads of ${days} days in ${client.account}`;
+		const created = await requestOnce(run.lookUps, key, async () => {
 			const leads = await list(query);
 			return new Map(leads.map((lead) => [lead.id, lead.createdAt]));
 		});

@@ -28,13 +28,13 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	const accountIntegrationId = String(fields.accountIntegrationId);
 	const query = { accountIntegrationId, templateName: name, languageCode: language };
 	const labelOf = () => integrationLocator.displayName;
-	const question = JSON.stringify([this.client.account, query]);
-	const template = await requestOnce(this.run.lookUps, question, async () => {
+	const key = JSON.stringify([this.client.account, query]);
+	const template = await requestOnce(this.run.lookUps, key, async () => {
 		const templates = await this.client.requestOrThrow(endpoints.listTemplates, { query, labelOf });
 		return findTemplate(templates, chosen);
 	});
 	if (!template) {
-		const others = await requestOnce(this.run.lookUps, `languages ${question}`, async () =>
+		const others = await requestOnce(this.run.lookUps, `languages ${key}`, async () =>
 			describeLanguages(this.client, { accountIntegrationId, name }),
 		);
 		throw new InvalidInput(
@@ -48,7 +48,7 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		(parameter) => this.getNodeParameter(parameter, null),
 		(expression) => this.evaluateExpression(expression, this.getItemIndex()),
 	);
-	const warn = (note: string) => hintOnce(this, `length ${question}`, `${note}.`);
+	const warn = (note: string) => hintOnce(this, `length ${key}`, `${note}.`);
 	const values = templateValuesOf(variables.given, template, warn, variables);
 	const components = templateComponents(template, values);
 	return {

@@ -12,6 +12,8 @@ export interface NodeRun {
 	writes: RequestCache;
 	/** Look-ups that the items of one try share. */
 	lookUps: RequestCache;
+	/** What the hints of one try are about. */
+	hints: Set<string>;
 	/** What looks odd in the texts of each item, by its index. */
 	oddities: Map<number, string>;
 	/** One for each account, as the credential may differ between items. */
@@ -29,7 +31,7 @@ export function newRun(node: INode, input: object): NodeRun {
 	const earlier = node.retryOnFail === true ? writesOfTries.get(input) : undefined;
 	const writes: RequestCache = earlier ?? new Map();
 	writesOfTries.set(input, writes);
-	return { writes, lookUps: new Map(), oddities: new Map(), pools: new Map() };
+	return { writes, lookUps: new Map(), hints: new Set(), oddities: new Map(), pools: new Map() };
 }
 
 /**

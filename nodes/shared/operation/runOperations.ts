@@ -140,10 +140,10 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	const client = await itemClient(context);
 	const item = Object.assign(context, { client });
 	const { run } = context;
-	const question = String(context.getItemIndex());
+	const itemKey = String(context.getItemIndex());
 	if ('run' in operation) {
 		const runOnce = async () => await operation.run(item);
-		return { targets: [], send: async () => await requestOnce(run.writes, question, runOnce) };
+		return { targets: [], send: async () => await requestOnce(run.writes, itemKey, runOnce) };
 	}
 	const { endpoint, id, fields = [], split } = operation;
 	const { method, query, body } = endpoint;
@@ -165,7 +165,7 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 		await (operation.send?.call(item, part, send) ?? send(part));
 	const askOnceOnly = async (part: IDataObject) => {
 		const isRepeatable = requestKind(endpoint, part) === 'idempotent';
-		return await requestOnce(run.writes, question, async () => await ask(part), isRepeatable);
+		return await requestOnce(run.writes, itemKey, async () => await ask(part), isRepeatable);
 	};
 	// The answer to a second creation or deletion differs from the first.
 	const isAskedOnce = method === 'POST' || method === 'DELETE';

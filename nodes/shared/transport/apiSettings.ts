@@ -42,23 +42,23 @@ export const defaultMaxRetries = 3;
  *   9), the token is empty or has characters that are not allowed in a header, "Recipient Field" is the
  *   name of another message field, or "Lead Page" is not an http(s) URL with `{id}`
  */
-export function apiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
+export function parseApiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
 	return {
-		baseUrl: baseUrlOf(credential.baseUrl),
-		token: tokenOf(credential.token),
-		names: apiNames(credential),
-		closedStatuses: closedStatusesOf(credential.closedStatuses),
-		maxConcurrentRequests: countOr(
+		baseUrl: parseBaseUrl(credential.baseUrl),
+		token: parseToken(credential.token),
+		names: parseApiNames(credential),
+		closedStatuses: parseClosedStatuses(credential.closedStatuses),
+		maxConcurrentRequests: parseCount(
 			defaultMaxConcurrentRequests,
 			credential.maxConcurrentRequests,
 			1,
 		),
-		maxRetries: countOr(defaultMaxRetries, credential.maxRetries, 0),
-		leadPage: leadPageOf(credential.leadPage),
+		maxRetries: parseCount(defaultMaxRetries, credential.maxRetries, 0),
+		leadPage: parseLeadPage(credential.leadPage),
 	};
 }
 
-function baseUrlOf(value: unknown): string {
+function parseBaseUrl(value: unknown): string {
 	const text = typeof value === 'string' ? value.replace(/\p{Cf}/gu, '').trim() : '';
 	const baseUrl = text.replace(/\/api\/v1\/+$/, '/api/v1');
 	if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
@@ -83,7 +83,7 @@ function baseUrlOf(value: unknown): string {
 }
 
 /** Only an address whose host does not depend on the ID. */
-function leadPageOf(value: unknown): string {
+function parseLeadPage(value: unknown): string {
 	const page = typeof value === 'string' ? value.trim() : (value ?? '');
 	if (page === '') return '';
 	if (typeof page === 'string' && /^https?:\/\/[^\s/?#@{}\\]+[/?#]\S*\{id\}/i.test(page))
@@ -95,7 +95,7 @@ function leadPageOf(value: unknown): string {
 }
 
 /** Reads the token. Rejects characters that a header cannot contain. */
-function tokenOf(value: unknown): string {
+function parseToken(value: unknown): string {
 	const token = Number.isSafeInteger(value) ? String(value) : (value ?? '');
 	if (typeof token !== 'string') {
 		throw new InvalidInput(
@@ -120,7 +120,7 @@ function tokenOf(value: unknown): string {
 /** Fields of a message, with the recipient's under its default name (spec, section 4). */
 const messageFields = Object.keys(requestFields(endpoints.sendChatappMessage));
 
-function apiNames(credential: ICredentialDataDecryptedObject): ApiNames {
+function parseApiNames(credential: ICredentialDataDecryptedObject): ApiNames {
 	const names: ApiNames = { ...apiNameDefaults };
 	for (const name of Object.keys(apiNameDefaults) as ApiName[]) {
 		const value = credential[name];
@@ -135,14 +135,14 @@ function apiNames(credential: ICredentialDataDecryptedObject): ApiNames {
 	);
 }
 
-function closedStatusesOf(value: unknown): string[] {
+function parseClosedStatuses(value: unknown): string[] {
 	return (typeof value === 'string' && value.trim() !== '' ? value : defaultClosedStatuses)
 		.split(',')
 		.map((status) => status.trim().toLowerCase())
 		.filter((status) => status !== '');
 }
 
-function countOr(fallback: number, value: unknown, least: number): number {
+function parseCount(fallback: number, value: unknown, least: number): number {
 	const isEmpty = value === undefined || value === null || value === '';
 	const count = isEmpty ? NaN : Math.floor(Number(value));
 	return Number.isFinite(count) ? Math.max(least, count) : fallback;

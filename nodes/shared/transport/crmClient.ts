@@ -2,13 +2,13 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type * as z from 'zod/v4-mini';
 
 import { answerShape, requestKind, type Endpoint } from '../contract';
-import { apiSettings, type ApiSettings } from './apiSettings';
+import { parseApiSettings, type ApiSettings } from './apiSettings';
 import { describeFailure } from './failure/describeFailure';
 import { references, type RequestDetails } from './failure/requestDetails';
 import type { HttpResponse, Outcome } from './exchange/outcome';
 import { isRecord } from '../records';
 import { RequestFailed } from './failure/requestFailed';
-import { idSegment, requestPath } from './exchange/requestPath';
+import { encodeId, buildPath } from './exchange/requestPath';
 import { RequestPool } from './pace/requestPool';
 import {
 	credentialName,
@@ -91,7 +91,8 @@ export class CrmClient {
 	 */
 	static async create(context: RequestContext, options: ClientOptions = {}): Promise<CrmClient> {
 		const credential = await context.getCredentials(credentialName);
-		return new CrmClient(requestContext(context, credential), apiSettings(credential), options);
+		const settings = parseApiSettings(credential);
+		return new CrmClient(requestContext(context, credential), settings, options);
 	}
 
 	/**
@@ -132,8 +133,8 @@ export class CrmClient {
 	): (request: Omit<CrmRequest, 'id'>) => Promise<Answer<BodyOf<E>> | RequestFailed> {
 		const { context, settings } = this;
 		const { requestOptions, signal, maxThrottling } = this.options;
-		const segment = endpoint.path.includes('{id}') ? idSegment(id, idLabel) : undefined;
-		const url = requestPath(endpoint, settings.names, segment);
+		const segment = endpoint.path.includes('{id}') ? encodeId(id, idLabel) : undefined;
+		const url = buildPath(endpoint, settings.names, segment);
 		const send = async (
 			{ body, labelOf, ignoresStop, ...policy }: Omit<CrmRequest, 'id' | 'query'>,
 			query?: IDataObject,

@@ -11,7 +11,7 @@ import { isId, isRecord, isStructured, type UnknownRecord } from '../../records'
 import { unwrap } from './unwrap';
 
 /** What the body of a 2xx says of its request. */
-export interface Reading {
+export interface AnswerContent {
 	/**
 	 * `refused` when it reports a failure, `unreadable` when nobody knows what became of the request.
 	 */
@@ -34,14 +34,14 @@ export function readAnswer(
 	endpoint: Endpoint,
 	answer: unknown,
 	names: readonly string[] = resourceNames(endpoint),
-): Reading {
+): AnswerContent {
 	const body = parsedBody(answer, endpoint);
 	if (body === undefined) return { kind: 'unreadable', body: answer };
 	if (endpoint.retry === 'message') return { kind: messageVerdict(body), body };
 	const { method } = endpoint;
 	const shape = answerShape(endpoint);
 	const record = readRecord(body, names);
-	if (record && method === 'GET' && shape === 'record') return answered(record);
+	if (record && method === 'GET' && shape === 'record') return answeredWith(record);
 	const hasOwnStatus = method === 'PUT' && answerFields(endpoint).includes('status');
 	if (reportsFailure(body, method, hasOwnStatus)) {
 		return { kind: record && method !== 'GET' ? 'unreadable' : 'refused', body };
@@ -50,15 +50,15 @@ export function readAnswer(
 	if (shape === 'record') {
 		const isEmptyList = Array.isArray(body) && !body.some(isRecord);
 		const isMissing = method === 'GET' || (isEmptyList && isAnswerNeeded(endpoint));
-		return !record && isMissing ? { kind: 'unreadable', body } : answered(record ?? body);
+		return !record && isMissing ? { kind: 'unreadable', body } : answeredWith(record ?? body);
 	}
 	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
 	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];
 	if (!list || (list.length > 0 && records.length === 0)) return { kind: 'unreadable', body };
-	return { ...answered(records), isPage: showsMore(body, list.length, names) };
+	return { ...answeredWith(records), isPage: showsMore(body, list.length, names) };
 }
 
-function answered(body: object): Reading {
+function answeredWith(body: object): AnswerContent {
 	return { kind: 'answered', body: withTextIds(body) };
 }
 

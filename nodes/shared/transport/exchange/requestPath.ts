@@ -12,7 +12,7 @@ const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
  *   slash, white space, a control character or a lone surrogate: no ID of the API does, and some
  *   would change the path
  */
-export function idSegment(value: unknown, label: string): string {
+export function encodeId(value: unknown, label: string): string {
 	const id = Number.isSafeInteger(value) ? String(value) : (value ?? '');
 	if (typeof id !== 'string') {
 		throw invalidId(label, 'An ID is text or a whole number; pass long IDs as text.');
@@ -42,13 +42,13 @@ function invalidId(label: string, reason: string): InvalidInput {
  * @param id the already checked and encoded segment for `{id}`
  * @throws {InvalidInput} when a name is no path
  */
-export function requestPath(endpoint: Pick<Endpoint, 'path'>, names: ApiNames, id = ''): string {
+export function buildPath(endpoint: Pick<Endpoint, 'path'>, names: ApiNames, id = ''): string {
 	return endpoint.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
-		parameter === 'id' ? id : namedPath(names[parameter as ApiName]),
+		parameter === 'id' ? id : encodePathName(names[parameter as ApiName]),
 	);
 }
 
-function namedPath(name: string): string {
+function encodePathName(name: string): string {
 	const segments = name.split('/').filter((segment) => segment !== '');
 	if (segments.length === 0 || segments.some((segment) => segment === '.' || segment === '..')) {
 		throw new InvalidInput(

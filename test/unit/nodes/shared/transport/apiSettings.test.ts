@@ -1,17 +1,17 @@
 import { apiNameDefaults } from '../../../../../nodes/shared/contract';
-import { apiSettings } from '../../../../../nodes/shared/transport/apiSettings';
+import { parseApiSettings } from '../../../../../nodes/shared/transport/apiSettings';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 
 const valid = { baseUrl: 'https://crm.example.com/api/v1', token: 't' };
 
-describe('apiSettings', () => {
+describe('parseApiSettings', () => {
 	it.each([
 		'https://crm.example.com/api/v1',
 		'https://crm.example.com/api/v1/',
 		' https://crm.example.com/api/v1// ',
 		'\ufeffhttps://crm.example.com/api\u200b/v1\u200b',
 	])('accepts the base URL %j', (baseUrl) => {
-		expect(apiSettings({ ...valid, baseUrl }).baseUrl).toBe('https://crm.example.com/api/v1');
+		expect(parseApiSettings({ ...valid, baseUrl }).baseUrl).toBe('https://crm.example.com/api/v1');
 	});
 
 	it.each([
@@ -28,7 +28,7 @@ describe('apiSettings', () => {
 		['', /is not a URL/],
 		[undefined, /is not a URL/],
 	])('refuses the base URL %j and names the field', (baseUrl, message) => {
-		const read = () => apiSettings({ ...valid, baseUrl: baseUrl as string });
+		const read = () => parseApiSettings({ ...valid, baseUrl: baseUrl as string });
 		expect(read).toThrow(InvalidInput);
 		expect(read).toThrow(message);
 		expect(read).toThrow(/"Base URL"/);
@@ -43,7 +43,7 @@ describe('apiSettings', () => {
 		],
 		['https://crm.example.com/api/v1?x=secret', /remove the query .* is https:\S+\/api\/v1\./],
 	])('says how to mend the base URL %j', (baseUrl, advice) => {
-		const read = () => apiSettings({ ...valid, baseUrl });
+		const read = () => parseApiSettings({ ...valid, baseUrl });
 		expect(read).toThrow(expect.objectContaining({ description: expect.stringMatching(advice) }));
 	});
 
@@ -53,7 +53,7 @@ describe('apiSettings', () => {
 		[' https://panel.example.com/leads/{id} ', 'https://panel.example.com/leads/{id}'],
 		['http://10.0.0.1:8080#/lead?id={id}', 'http://10.0.0.1:8080#/lead?id={id}'],
 	])('reads the lead page %j', (leadPage, page) => {
-		expect(apiSettings({ ...valid, leadPage } as never).leadPage).toBe(page);
+		expect(parseApiSettings({ ...valid, leadPage } as never).leadPage).toBe(page);
 	});
 
 	it.each([
@@ -65,14 +65,14 @@ describe('apiSettings', () => {
 		'https://panel.example.com/a b/{id}',
 		17,
 	])('refuses the lead page %j', (leadPage) => {
-		expect(() => apiSettings({ ...valid, leadPage } as never)).toThrow(
+		expect(() => parseApiSettings({ ...valid, leadPage } as never)).toThrow(
 			'The "Lead Page" of the credential is not the URL of a lead',
 		);
 	});
 
 	it('never shows the password of a base URL', () => {
 		try {
-			apiSettings({ ...valid, baseUrl: 'https://user:secret@crm.example.com/x?key=secret' });
+			parseApiSettings({ ...valid, baseUrl: 'https://user:secret@crm.example.com/x?key=secret' });
 		} catch (error) {
 			expect((error as InvalidInput).description).not.toContain('secret');
 		}
@@ -86,7 +86,7 @@ describe('apiSettings', () => {
 		[-5, 'x', 1, 3],
 	])('reads %j requests at once and %j retries as %d and %d', (atOnce, retries, ...expected) => {
 		const given = { ...valid, maxConcurrentRequests: atOnce, maxRetries: retries };
-		const { maxConcurrentRequests, maxRetries } = apiSettings(given as never);
+		const { maxConcurrentRequests, maxRetries } = parseApiSettings(given as never);
 		expect([maxConcurrentRequests, maxRetries]).toEqual(expected);
 	});
 
@@ -94,7 +94,7 @@ describe('apiSettings', () => {
 		[' t\n', 't'],
 		[12345678, '12345678'],
 	])('reads the token %j', (token, text) => {
-		expect(apiSettings({ ...valid, token }).token).toBe(text);
+		expect(parseApiSettings({ ...valid, token }).token).toBe(text);
 	});
 
 	it.each([
@@ -107,14 +107,14 @@ describe('apiSettings', () => {
 		['t\u200b', 'has invalid characters'],
 		['t\nx: y', 'has invalid characters'],
 	])('refuses the token %j', (token, problem) => {
-		const read = () => apiSettings({ ...valid, token: token as string });
+		const read = () => parseApiSettings({ ...valid, token: token as string });
 		expect(read).toThrow(InvalidInput);
 		expect(read).toThrow(`The "Token" of the credential ${problem}`);
 	});
 
 	it('uses other names, and the default for one that is empty', () => {
 		const names = { chatappPath: 'brand', recipientField: ' phone ', dealPath: '' };
-		expect(apiSettings({ ...valid, ...names }).names).toEqual({
+		expect(parseApiSettings({ ...valid, ...names }).names).toEqual({
 			...apiNameDefaults,
 			chatappPath: 'brand',
 			recipientField: 'phone',
@@ -125,7 +125,7 @@ describe('apiSettings', () => {
 		'refuses %j as "Recipient Field", which would overwrite another field',
 		(name) => {
 			const named = { ...valid, recipientField: name };
-			const read = () => apiSettings(named);
+			const read = () => parseApiSettings(named);
 			expect(read).toThrow(InvalidInput);
 			expect(read).toThrow(`The "Recipient Field" of the credential cannot be "${name.trim()}"`);
 		},

@@ -2,22 +2,19 @@ import fc from 'fast-check';
 
 import { apiNameDefaults, endpoints } from '../../../../../../nodes/shared/contract';
 import { InvalidInput } from '../../../../../../nodes/shared/invalidInput';
-import {
-	idSegment,
-	requestPath,
-} from '../../../../../../nodes/shared/transport/exchange/requestPath';
+import { encodeId, buildPath } from '../../../../../../nodes/shared/transport/exchange/requestPath';
 import { propertyRuns } from '../../../../../support/testEffort';
 
-describe('idSegment', () => {
+describe('encodeId', () => {
 	it.each(['', ' ', null, undefined])('reports %j as empty', (value) => {
-		expect(() => idSegment(value, 'Lead ID')).toThrow('"Lead ID" is empty');
+		expect(() => encodeId(value, 'Lead ID')).toThrow('"Lead ID" is empty');
 	});
 
 	it.each([{}, [], ['a'], NaN, 1.5, 2 ** 53, { id: 'a' }, true, '\ud800', 'a\udc00b', 'a/b'])(
 		'reports %j as not an ID',
 		(value) => {
-			expect(() => idSegment(value, 'Lead ID')).toThrow(InvalidInput);
-			expect(() => idSegment(value, 'Lead ID')).toThrow('"Lead ID" is not a valid ID');
+			expect(() => encodeId(value, 'Lead ID')).toThrow(InvalidInput);
+			expect(() => encodeId(value, 'Lead ID')).toThrow('"Lead ID" is not a valid ID');
 		},
 	);
 
@@ -30,7 +27,7 @@ describe('idSegment', () => {
 		['ação', 'a%C3%A7%C3%A3o'],
 		['😀', '%F0%9F%98%80'],
 	])('accepts %j', (value, segment) => {
-		expect(idSegment(value, 'ID')).toBe(segment);
+		expect(encodeId(value, 'ID')).toBe(segment);
 	});
 
 	it('never lets an id change the path', () => {
@@ -38,7 +35,7 @@ describe('idSegment', () => {
 			fc.property(fc.string({ unit: 'binary' }), (value) => {
 				let segment: string;
 				try {
-					segment = idSegment(value, 'ID');
+					segment = encodeId(value, 'ID');
 				} catch (error) {
 					return error instanceof InvalidInput;
 				}
@@ -50,17 +47,17 @@ describe('idSegment', () => {
 	});
 });
 
-describe('requestPath', () => {
+describe('buildPath', () => {
 	it('fills in id and API names', () => {
-		expect(requestPath(endpoints.updateDeal, { ...apiNameDefaults }, 'd1')).toBe('/deal/d1');
-		expect(requestPath(endpoints.listMembers, { ...apiNameDefaults })).toBe('/integration/members');
+		expect(buildPath(endpoints.updateDeal, { ...apiNameDefaults }, 'd1')).toBe('/deal/d1');
+		expect(buildPath(endpoints.listMembers, { ...apiNameDefaults })).toBe('/integration/members');
 		const names = { ...apiNameDefaults, chatappPath: '/some brand/', dealPath: 'crm/deals' };
-		expect(requestPath(endpoints.listTemplates, names)).toBe('/some%20brand/templates');
-		expect(requestPath(endpoints.createDeal, names)).toBe('/crm/deals');
+		expect(buildPath(endpoints.listTemplates, names)).toBe('/some%20brand/templates');
+		expect(buildPath(endpoints.createDeal, names)).toBe('/crm/deals');
 	});
 
 	it.each(['', '/', '..', 'a/../b'])('refuses the name %j', (dealPath) => {
-		expect(() => requestPath(endpoints.createDeal, { ...apiNameDefaults, dealPath })).toThrow(
+		expect(() => buildPath(endpoints.createDeal, { ...apiNameDefaults, dealPath })).toThrow(
 			InvalidInput,
 		);
 	});
