@@ -17,7 +17,7 @@ import {
 	sendOnce,
 	type RequestContext,
 } from './exchange/sendOnce';
-import { secretForms } from './exchange/secrets';
+import { secretsOf, type Secret } from './exchange/secrets';
 import { rememberLeads } from './seenLeads';
 import { withSmallerLimit } from './smallerLimit';
 import { sendWithRetry, type SendingPolicy } from './pace/sendWithRetry';
@@ -69,8 +69,8 @@ export class CrmClient {
 	/** Tells the account from others: see `accountKey`. */
 	readonly account: string;
 
-	/** Removed from everything that the CRM answers: the token, in every encoding. */
-	private readonly secrets: readonly string[];
+	/** Removed from everything that the CRM answers. */
+	private readonly secrets: readonly Secret[];
 
 	private constructor(
 		private readonly context: RequestContext,
@@ -78,7 +78,7 @@ export class CrmClient {
 		private readonly options: ClientOptions,
 	) {
 		this.account = accountKey(settings);
-		this.secrets = secretForms(settings.token);
+		this.secrets = secretsOf(settings);
 		const pool = options.run?.pools.get(this.account);
 		this.pool = pool ?? new RequestPool(settings.maxConcurrentRequests, sharedGate(this.account));
 		options.run?.pools.set(this.account, this.pool);

@@ -10,7 +10,7 @@ import type {
 import { answerShape, type Endpoint } from '../../contract';
 import { withinDeadline } from './deadline';
 import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } from './outcome';
-import { holdsSecret, redactSecrets } from './secrets';
+import { mayHoldSecret, redactSecrets, type Secret } from './secrets';
 
 /** Name of the credential type. */
 export const credentialName = 'crmApi';
@@ -51,7 +51,7 @@ export async function sendOnce(
 	context: RequestContext,
 	endpoint: Endpoint,
 	request: IHttpRequestOptions,
-	secrets: readonly string[],
+	secrets: readonly Secret[],
 ): Promise<Outcome> {
 	try {
 		const timeout = Math.min(Math.ceil(request.timeout || responseTimeoutMs), longestTimeoutMs);
@@ -70,7 +70,7 @@ export async function sendOnce(
 		if (isTooLong(text, endpoint)) {
 			return { kind: 'unreadable', response: { ...response, body: undefined } };
 		}
-		const shown = holdsSecret(text, secrets) ? redactSecrets(response, secrets) : response;
+		const shown = mayHoldSecret(text, secrets) ? redactSecrets(response, secrets) : response;
 		return outcomeOfResponse(shown, endpoint);
 	} catch (error) {
 		return outcomeOfThrown(error);
