@@ -18,7 +18,7 @@ export class CrmSendMessage implements INodeType {
 		icon: nodeIcon('crm-send-message'),
 		subtitle,
 		description:
-			'Send template and text messages on the messaging channel and the social-network channel',
+			'Send one template or text message to each item. For a list of contacts, use CRM Outbound Contact.',
 		usableAsTool: true,
 	};
 

@@ -173,11 +173,3 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 		}
 	});
 });
-
-it.each(['whatsapp', 'follow up'])(
-	'a search for "%s" finds the campaign first of all nodes: others have no alias that fits as well',
-	(word) => {
-		const found = nodes.filter(({ codex }) => (codex.alias as string[]).includes(word));
-		expect(found.map(({ name }) => name)).toEqual(['CrmOutboundContact']);
-	},
-);

@@ -13,7 +13,7 @@ import { addTemplateContent } from './templateContent';
 export const sendTemplate: Operation = {
 	value: 'sendTemplate',
 	description:
-		'Send an approved template on the messaging channel. Contacts who have not written recently can only get a template.',
+		'Send an approved template on the messaging channel. Contacts who have not written recently can only get a template. A list of contacts belongs in CRM Outbound Contact, which sends to nobody twice.',
 	endpoint: endpoints.sendChatappMessage,
 	...messageForm(
 		[templateLocator, ...templateVariablesFields, toField, defaultCountryField],

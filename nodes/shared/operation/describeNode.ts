@@ -78,16 +78,24 @@ function valueOf({ record }: Resource, { length }: Resource[]): string {
 	return length > 1 ? record : '';
 }
 
-/** The "Resource" list; hidden in a node with a single resource, as n8n finds operations by it. */
+/**
+ * The "Resource" list; hidden in a node with a single resource. n8n finds operations by its value, and the
+ * actions of the node panel by its options.
+ */
 function resourceField(resources: Resource[]): INodeProperties {
-	const field = { displayName: 'Resource', name: 'resource', noDataExpression: true } as const;
-	if (resources.length === 1) return { ...field, type: 'hidden', default: '' };
 	const displayOptions = { show: { '@tool': [false] } };
-	const options = resources.map(({ record, isForPeople }) => ({
-		...{ name: titleOf(record), value: record },
-		...(isForPeople && { displayOptions }),
+	const options = resources.map((resource) => ({
+		...{ name: titleOf(resource.record), value: valueOf(resource, resources) },
+		...(resource.isForPeople && { displayOptions }),
 	}));
-	return { ...field, type: 'options', options: options.sort(byName), default: resources[0].record };
+	return {
+		displayName: 'Resource',
+		name: 'resource',
+		noDataExpression: true,
+		type: resources.length === 1 ? 'hidden' : 'options',
+		default: options[0].value,
+		options: options.sort(byName),
+	};
 }
 
 /** The "Operation" list of a resource, and the fields of each operation. */
