@@ -19,6 +19,9 @@ async function run(program, ...args) {
 	});
 }
 
+/** What an earlier build of other sources has left would be published. */
+const removeEarlierBuild = () => rm('dist', { recursive: true, force: true });
+
 /** tsc and n8n's own copying of icons, which takes every picture of the folder along. */
 const compile = () => run('n8n-node', 'build');
 
@@ -44,7 +47,7 @@ const writeOutputPreviews = () => run('tsx', 'scripts/outputPreviews.ts');
 
 const complete = parallel(copyCodex, replaceThirdParties);
 
-exports.build = series(compile, removeStrays, complete, writeOutputPreviews);
+exports.build = series(removeEarlierBuild, compile, removeStrays, complete, writeOutputPreviews);
 
 /** Renews an earlier build in seconds, for `npm run dev`: what is renewed has no types checked. */
 exports.renew = series(compileUnchecked, complete);

@@ -7,7 +7,8 @@ import { format, resolveConfig } from 'prettier';
 import { generatedPages } from './pages';
 
 /**
- * `npm run docs`: generates docs/nodes and docs/api-coverage.md from the built nodes and the contract.
+ * `npm run docs`: generates docs/nodes, docs/api-coverage.md and the README's table of operations from the built nodes and
+ * the contract.
  * `--check` writes nothing and fails when a page is outdated.
  */
 async function main(): Promise<void> {

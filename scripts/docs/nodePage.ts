@@ -18,6 +18,8 @@ export interface PageFacts {
 	factsOf: (resource: string | undefined, operation: string) => OperationFacts | undefined;
 	/** Sample output item of a programmatic node. */
 	sample?: unknown;
+	/** Steps of a first use, which come before all fields. */
+	quickStart?: string;
 	/** Related pages in docs/: title and relative URL. */
 	furtherPages: ReadonlyArray<readonly [string, string]>;
 }
@@ -41,6 +43,7 @@ export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 		'<!-- Made by "npm run docs" from the node itself. -->',
 		`# ${node.displayName}`,
 		`${node.description.replace(/\.?$/, '.')}`,
+		...(facts.quickStart === undefined ? [] : ['## Quick start', facts.quickStart]),
 		furtherPages(facts),
 		'Fields take expressions, except Resource, Operation, Trigger On and Mode. Request details: [how requests are sent](../reliability.md#retries).',
 		...(operations.length === 0
@@ -62,7 +65,8 @@ interface DescribedOperation {
 	option: INodePropertyOptions;
 }
 
-function operationsOf(node: INodeTypeDescription): DescribedOperation[] {
+/** The operations of a node, each with its resource; none for a node without operations. */
+export function operationsOf(node: INodeTypeDescription): DescribedOperation[] {
 	const resources = choices(node.properties.find(({ name }) => name === 'resource'));
 	return node.properties
 		.filter(({ name, type }) => name === 'operation' && type === 'options')
@@ -130,7 +134,8 @@ function isOnlyInTools({ displayOptions }: INodeProperties): boolean {
 	return displayOptions?.show?.['@tool']?.includes(true) ?? false;
 }
 
-function choices(property?: INodeProperties): INodePropertyOptions[] {
+/** The options of a parameter. */
+export function choices(property?: INodeProperties): INodePropertyOptions[] {
 	return (property?.options ?? []) as INodePropertyOptions[];
 }
 

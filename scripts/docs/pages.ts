@@ -1,4 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { endpoints } from '../../nodes/shared/contract';
@@ -15,6 +16,7 @@ import { sampleText } from '../previews/sampleAnswer';
 import { apiCoverage, shownPath } from './apiCoverage';
 import { nodePage, type OperationFacts } from './nodePage';
 import { pageFile } from './pageFile';
+import { quickStart, withOperations } from './readme';
 
 /** Pages related to a node, besides its reference page. */
 const furtherPages: Record<string, ReadonlyArray<readonly [string, string]>> = {
@@ -33,23 +35,26 @@ const furtherPages: Record<string, ReadonlyArray<readonly [string, string]>> = {
 };
 
 /**
- * Generates the pages of docs/, unformatted.
+ * Generates the pages of docs/ and the table of operations in the README, unformatted.
  *
  * @param packageFolder absolute path of the built package
  * @returns texts by path, relative to the package
  */
 export async function generatedPages(packageFolder: string): Promise<Map<string, string>> {
 	const nodes = builtNodes(packageFolder);
-	const pages = new Map<string, string>();
+	const readme = readFileSync(path.join(packageFolder, 'README.md'), 'utf8');
+	const descriptions = nodes.map(({ description }) => description);
+	const pages = new Map([['README.md', withOperations(readme, descriptions)]]);
 	for (const node of nodes) {
-		pages.set(path.join('docs', 'nodes', pageFile(node.description.name)), await pageOf(node));
+		const page = path.join('docs', 'nodes', pageFile(node.description.name));
+		pages.set(page, await pageOf(node, quickStart(readme)));
 	}
-	const operations = nodes.flatMap(({ description }) => declaredOperations(description));
+	const operations = descriptions.flatMap(declaredOperations);
 	pages.set(path.join('docs', 'api-coverage.md'), apiCoverage(operations));
 	return pages;
 }
 
-async function pageOf(node: BuiltNode): Promise<string> {
+async function pageOf(node: BuiltNode, steps: string): Promise<string> {
 	const facts = new Map<string, OperationFacts>();
 	const key = (resource: string | undefined, operation: string) => `${resource}|${operation}`;
 	for (const declared of declaredOperations(node.description)) {
@@ -73,6 +78,7 @@ async function pageOf(node: BuiltNode): Promise<string> {
 	return nodePage(node.description, {
 		factsOf: (resource, operation) => facts.get(key(resource, operation)),
 		sample: name === 'crmOutboundContact' ? withPlainTexts(contactReportSample) : undefined,
+		quickStart: name === 'crmOutboundContact' ? steps : undefined,
 		furtherPages: furtherPages[name] ?? [],
 	});
 }
