@@ -89,22 +89,47 @@ const unlikelyKinds = new Map<unknown, string>([
 	['UAN', 'service number'],
 ]);
 
-/**
- * What is doubtful about an accepted phone: that it is a landline or the number of a service, that one
- * digit is repeated, as where people give no phone, and, of digits without a country code, the name of
- * another country whose number they would be, and that they begin like that code.
- */
-export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone) {
+/** What may be doubtful about an accepted phone. */
+export interface PhoneDoubts {
+	/** Landline, or number of a service. */
+	unlikelyKind?: string;
+	/** Whether one digit is repeated, as where people give no phone. */
+	isRepeated?: boolean;
+	/** Whether it was typed with its country code. */
+	hasCode?: boolean;
+	/** Whether its digits are all but the country code. */
+	isWithoutCode?: boolean;
+	/** Whether they begin like that code. */
+	beginsLikeCode?: boolean;
+	/** Name of another country whose number they would be with a plus, and whether of a mobile. */
+	otherCountry?: string;
+	isMobileElsewhere?: boolean;
+}
+
+/** What is doubtful about an accepted phone. */
+export function phoneDoubts(typed: unknown, { digits }: AcceptedPhone): PhoneDoubts {
 	const text = readPhoneText(typed);
 	const own = fullNumber(digits);
 	if (!text.ok || !own) return {};
-	const isWithoutCode = !text.plus && `${own.countryCallingCode}${text.digits}` === digits;
+	const code = own.countryCallingCode;
+	const isWithoutCode = !text.plus && `${code}${text.digits}` === digits;
 	const other = isWithoutCode ? fullNumber(text.digits) : undefined;
-	const unlikelyKind = unlikelyKinds.get(own.getType());
-	const isRepeated = new Set(subscriberNumber(digits)).size === 1;
-	const beginsLikeCode = isWithoutCode && text.digits.startsWith(own.countryCallingCode);
-	const otherCountry = other && nameOfCountry(other);
-	return { unlikelyKind, isRepeated, isWithoutCode, beginsLikeCode, otherCountry };
+	return {
+		unlikelyKind: unlikelyKinds.get(own.getType()),
+		isRepeated: new Set(subscriberNumber(digits)).size === 1,
+		isWithoutCode,
+		hasCode: text.plus || (!isWithoutCode && text.digits.replace(/^00/, '').startsWith(code)),
+		beginsLikeCode: isWithoutCode && text.digits.startsWith(code),
+		otherCountry: other && nameOfCountry(other),
+		isMobileElsewhere: other !== undefined && isMobile(other),
+	};
+}
+
+/** The last digits of a phone as it was typed: eight, or fewer where its number without country code is shorter. */
+export function subscriberDigits(typed: unknown, { digits }: AcceptedPhone): string {
+	const text = readPhoneText(typed);
+	const national = fullNumber(digits)?.nationalNumber ?? digits;
+	return text.ok ? text.digits.slice(-Math.min(national.length, 8)) : subscriberNumber(digits);
 }
 
 /** The end of a phone that all its formats share: also without Brazil's ninth digit. */

@@ -71,7 +71,7 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 		const message = `The phone is empty. Enter a number with country and area code, ${example}`;
 		return { ...refusePhone(message), isEmpty: true };
 	}
-	const refusal = isComputed(plain) ? refuseComputed(quoted) : refuseForm(plain, quoted);
+	const refusal = refuseIfComputed(plain) ?? refuseForm(plain, quoted);
 	if (refusal) return refusal;
 
 	return {
@@ -87,20 +87,14 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 const minus = /^[+\s([]{0,9}-\d/;
 
 /**
- * Whether a spreadsheet has computed a cell from what was typed as a phone: `+91-9876543210` is a formula
+ * Refuses what a spreadsheet has computed from what was typed as a phone: `+91-9876543210` is a formula
  * there, and its negative result without the minus is the phone of somebody else.
  */
-export function isComputed(written: unknown): boolean {
-	const isNumber = typeof written === 'number' || typeof written === 'bigint';
-	if (isNumber) return written < 0;
-	return (
-		typeof written === 'string' && minus.test(plainCharacters(written.slice(0, longestPhoneText)))
-	);
-}
-
-function refuseComputed(quoted: string): RefusedPhone {
+export function refuseIfComputed(cell: string | number | bigint): RefusedPhone | undefined {
+	const text = String(cell);
+	if (!minus.test(plainCharacters(text.slice(0, longestPhoneText)))) return undefined;
 	return refusePhone(
-		`${quoted} has a minus first: a spreadsheet took a phone such as +91-9876543210 for a formula. ` +
+		`${quote(text)} has a minus first: a spreadsheet took a phone such as +91-9876543210 for a formula. ` +
 			'Format the column as text and enter the phone again',
 	);
 }
@@ -108,11 +102,9 @@ function refuseComputed(quoted: string): RefusedPhone {
 function typedText(input: unknown): string | RefusedPhone {
 	if (input === undefined || input === null) return '';
 	if (typeof input === 'string') return input;
-	if (isComputed(input)) return refuseComputed(quote(String(input)));
-	if (typeof input === 'bigint' && input >= 0n) return input.toString();
-	if (typeof input === 'number' && Number.isSafeInteger(input) && input >= 0) return String(input);
+	if (typeof input === 'bigint' || Number.isSafeInteger(input)) return String(input);
 	return refusePhone(
-		typeof input === 'number' || typeof input === 'bigint'
+		typeof input === 'number'
 			? `${quote(String(input))} is not a whole number. Enter the phone as text, ${example}`
 			: `The phone must be text or a number. Enter one phone as text, ${example}`,
 	);

@@ -1,7 +1,12 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { readDefaultCountry, withPlus } from '../../shared/form/defaultCountry';
-import { normalizePhone, phoneDoubts, type DefaultCountry } from '../../shared/phone';
+import {
+	normalizePhone,
+	phoneDoubts,
+	type DefaultCountry,
+	type PhoneDoubts,
+} from '../../shared/phone';
 import {
 	renderText,
 	templateComponents,
@@ -18,6 +23,7 @@ import { campaignsOf } from '../../shared/lead/metadata';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import { leadFieldsBody } from './leadFieldsBody';
+import { findInRow } from './phoneCells';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
 import { readOptions, type CampaignSettings } from '../settings/settings';
@@ -37,7 +43,11 @@ export interface Contact {
 	/** Whether an earlier run may have sent to it, and it is sent to again if that is chosen. */
 	isSentAgain?: boolean;
 	/** What previews show; only there, to save memory. */
-	preview?: { text: string; values: TemplateValues; doubts: ReturnType<typeof phoneDoubts> };
+	preview?: {
+		text: string;
+		values: TemplateValues;
+		doubts: PhoneDoubts & { isInNoColumn: boolean };
+	};
 	/** The report before any step. */
 	report: ContactReport;
 }
@@ -82,6 +92,10 @@ export async function readContact(
 		);
 		report = newReport(itemIndex, { name, ...known });
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
+		const { json: row } = context.getInputData()[itemIndex];
+		const entered = context.getNode().parameters.phone;
+		const { computed, isInNoColumn } = findInRow(row, { typed, phone, entered });
+		if (computed) throw invalid('invalidPhone', computed.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
 		const { body: leadFields, note } = readPart('invalidLeadFields', () => {
 			const fields = context.getNodeParameter('leadFields', itemIndex, {}) as IDataObject;
@@ -115,7 +129,7 @@ export async function readContact(
 		if (mode === 'preview') {
 			const { values } = variables;
 			const text = renderText(plan.template, values);
-			contact.preview = { text, values, doubts: phoneDoubts(typed, phone) };
+			contact.preview = { text, values, doubts: { ...phoneDoubts(typed, phone), isInNoColumn } };
 		}
 		return { report, contact };
 	} catch (error) {

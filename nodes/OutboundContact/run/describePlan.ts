@@ -142,21 +142,3 @@ function describeVariables(contacts: readonly Contact[]): string[] {
 function placeIn(label: string): string {
 	return label.split(/: | \(/, 1)[0];
 }
-
-/**
- * What is doubtful about the phones of a preview, by item. That a phone may be one of another country, or
- * lack digits after its country code, is said only if others of the list are, or have one.
- */
-export function doubtfulPhones(contacts: readonly Contact[]): Map<number, string> {
-	const codes = [...new Set(contacts.flatMap(({ country }) => country ?? []))];
-	const countries = codes.filter(isCountry).map(nameOfCountry);
-	const haveCodes = contacts.some(({ preview }) => preview?.doubts.isWithoutCode === false);
-	const doubts = contacts.map(({ item, preview }): [number, string] => {
-		const { unlikelyKind, isRepeated, otherCountry = '', beginsLikeCode } = preview?.doubts ?? {};
-		const other = countries.includes(otherCountry) && `may be a number of ${otherCountry}`;
-		const cut = haveCodes && beginsLikeCode && 'may lack digits after its country code';
-		const words = [unlikelyKind, isRepeated && 'one digit repeated', other, cut];
-		return [item, words.filter(Boolean).join(', ')];
-	});
-	return new Map(doubts.filter(([, words]) => words !== ''));
-}

@@ -15,7 +15,7 @@ import { errorText, textOfThrown } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
 import { getOptions } from '../settings/getOptions';
 import { readSettings, type CampaignSettings } from '../settings/settings';
-import { doubtfulPhones } from './describePlan';
+import { doubtfulPhones } from './doubtfulPhones';
 import { createOutputs } from './outputs';
 import { processAll } from './processAll';
 import { reportSummary } from './progress';
