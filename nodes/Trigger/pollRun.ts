@@ -1,5 +1,6 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 
+import { operationError } from '../shared/transport/nodeErrors';
 import type { Endpoint } from '../shared/contract';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { instantOf } from '../shared/values/date';
@@ -99,7 +100,7 @@ export class PollRun {
 
 	/** The error of a test run that has nothing to show. */
 	nothingToShow(message: string, description: string): NodeOperationError {
-		return new NodeOperationError(this.context.getNode(), message, { description, level: 'info' });
+		return operationError(this.context.getNode(), message, { description, level: 'info' });
 	}
 
 	/** Logs how many unreadable records were skipped. */

@@ -1,4 +1,5 @@
 import { endlessCases } from './cases/endless';
+import { markupCases } from './cases/markup';
 import { redirectCases } from './cases/redirects';
 import { retryAfterCases } from './cases/retryAfter';
 import { secretCases } from './cases/secrets';
@@ -9,6 +10,7 @@ import { triggerCases } from './cases/trigger';
 import { hostileSuite } from './hostileCase';
 
 hostileSuite('endless', endlessCases, 100, 40);
+hostileSuite('markup', markupCases, 150);
 hostileSuite('redirects', redirectCases, 150);
 hostileSuite('retryAfter', retryAfterCases, 300, 40);
 hostileSuite('secrets', secretCases, 400);

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { showHint } from '../../shared/editorText';
 import { sectorIntegration } from '../../shared/locators/sector';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
 import {
@@ -65,7 +66,7 @@ export class Preflight {
 		const template = await this.readTemplate(integrationId, templateKey);
 		requireFillable(template);
 		const message = changedTextHint(this.context.getNode().parameters, template);
-		if (message) this.context.addExecutionHints({ message, type: 'warning' });
+		if (message) showHint(this.context, { message, type: 'warning' });
 		return { sector, integrationId, template };
 	}
 

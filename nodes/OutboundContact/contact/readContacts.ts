@@ -6,6 +6,8 @@ import {
 	type IExecuteFunctions,
 } from 'n8n-workflow';
 
+import { showHint } from '../../shared/editorText';
+import { operationError } from '../../shared/transport/nodeErrors';
 import { subscriberNumber } from '../../shared/phone';
 import { phoneKey } from '../../shared/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
@@ -73,7 +75,7 @@ export async function readContacts(
 	}
 	rejectIfNoneIsValid(context, audience);
 	const message = input.length > 0 && unseenColumnsHint(input[0].json);
-	if (message) context.addExecutionHints({ message, type: 'warning' });
+	if (message) showHint(context, { message, type: 'warning' });
 	rejectTooMany(audience, settings);
 	return audience;
 }
@@ -168,7 +170,7 @@ function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }:
 	const advice = separator
 		? `The file has another separator: choose ${separator.replace('<U+0009>', 'Tab')} in the form that takes it, or enter it as "Delimiter" in the node that reads it ("Contacts" in the examples).`
 		: 'Check the fields and expressions of the node.';
-	throw new NodeOperationError(context.getNode(), `No row can be used. Row ${item}: ${error}`, {
+	throw operationError(context.getNode(), `No row can be used. Row ${item}: ${error}`, {
 		description: `${advice} The columns of row ${item}: ${columns}. Nothing was sent.`,
 	});
 }

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { showHint } from '../../shared/editorText';
 import { clockTime } from '../../shared/values/zonedTime';
 import { messagesLeft, type Campaign } from '../control/campaign';
 import { formatCount, nextSteps } from '../report/nextSteps';
@@ -52,7 +53,7 @@ export function reportSummary(
 	const failure = describeCommonFailure(reports);
 	const next = nextSteps(reports, context.getTimezone());
 	const sentences = [...next, text, ...notes, ...(failure ? [failure] : []), ...warnings];
-	context.addExecutionHints({
+	showHint(context, {
 		message:
 			sentences.length === 1 ? text : sentences.map((each) => each.replace(/\.?$/, '.')).join(' '),
 		type: warnings.length > 0 || reports.some(needsAttention) ? 'warning' : 'info',

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { showHint } from '../../shared/editorText';
 import { nobodyYetText } from '../../shared/claim/campaignKey';
 import { shownCampaigns } from '../../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
@@ -78,7 +79,7 @@ function rowsOf(
 	leadPage: string,
 ): IDataObject[] {
 	const zone = context.getTimezone();
-	const hint = (message: string) => context.addExecutionHints({ message, location: 'outputPane' });
+	const hint = (message: string) => showHint(context, { message, location: 'outputPane' });
 	if (request.operation !== 'getAll') {
 		const rows = reportRows(persons, request.key, zone);
 		hint(describeRows(rows, typedKey, extent));

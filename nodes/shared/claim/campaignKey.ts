@@ -1,3 +1,5 @@
+import { shortened } from '../editorText';
+
 /** A key as typed, without surrounding space; empty for what is neither a text nor a number. */
 export function typedKeyOf(value: unknown): string {
 	return typeof value === 'string' || Number.isFinite(value) ? String(value).trim() : '';
@@ -20,5 +22,5 @@ export function normalKey(typed: string): string {
 
 /** Says that nobody has a claim of the campaign, or that its key is another one. */
 export function nobodyYetText(typedKey: string): string {
-	return `The campaign "${typedKey}" has not reached anyone in this list yet: either this is its first run, or the key is mistyped`;
+	return `The campaign "${shortened(typedKey, 100)}" has not reached anyone in this list yet: either this is its first run, or the key is mistyped`;
 }

@@ -1,5 +1,6 @@
-import { NodeOperationError, type ILoadOptionsFunctions, type INode } from 'n8n-workflow';
+import { type ILoadOptionsFunctions, type INode } from 'n8n-workflow';
 
+import { operationError } from '../transport/nodeErrors';
 import type { endpoints } from '../contract';
 import { describeShape } from '../describeShape';
 import { idText, isRecord, type UnknownRecord } from '../records';
@@ -42,7 +43,7 @@ export function recognizeRecords(
 ): RecognizedRecord[] {
 	const records = list.flatMap((record) => recognize(record, kind));
 	if (list.length === 0 || records.length > 0) return records;
-	throw new NodeOperationError(node, `The list of ${kind.plural} could not be read`, {
+	throw operationError(node, `The list of ${kind.plural} could not be read`, {
 		description: `The CRM answered ${describeShape(list[0])}, in which no ID and name were found. Enter the ID by hand.`,
 	});
 }

@@ -1,8 +1,4 @@
-import {
-	NodeOperationError,
-	type IExecuteSingleFunctions,
-	type ILoadOptionsFunctions,
-} from 'n8n-workflow';
+import { type IExecuteSingleFunctions, type ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../contract';
 import {
@@ -15,7 +11,7 @@ import {
 } from '../template';
 import { sectorIntegration } from './sector';
 import { InvalidInput } from '../invalidInput';
-import { nodeErrorOf } from '../transport/nodeErrors';
+import { nodeErrorOf, operationError } from '../transport/nodeErrors';
 import { requireValue } from '../values/blank';
 import { idText } from '../records';
 import { listRecords, listSearch } from './listRecords';
@@ -83,7 +79,7 @@ async function resolveIntegrationId(context: ILoadOptionsFunctions): Promise<str
 	const sectorId = chosen(context, 'sector');
 	if (!sectorId) {
 		const needed = channelFieldsOf(context).join(' or ');
-		throw new NodeOperationError(context.getNode(), `Choose ${needed} first`, {
+		throw operationError(context.getNode(), `Choose ${needed} first`, {
 			description: 'Then the list shows the templates that it can send.',
 		});
 	}

@@ -1,3 +1,4 @@
+import { showHint } from '../editorText';
 import type { RunItem } from './itemContext';
 
 /**
@@ -9,5 +10,5 @@ export function hintOnce(context: RunItem, subject: string, message: string): vo
 	const { hints } = context.run;
 	if (hints.has(subject)) return;
 	hints.add(subject);
-	context.addExecutionHints?.({ message, type: 'warning' });
+	showHint(context, { message, type: 'warning' });
 }

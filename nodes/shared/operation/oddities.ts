@@ -1,3 +1,4 @@
+import { showHint } from '../editorText';
 import { findOddity } from '../values/artifact';
 import type { RunItem } from './itemContext';
 import type { Field } from './operation';
@@ -26,7 +27,7 @@ export function showOddities(items: RunItem[]): void {
 	const others = context.run.oddities.size - 1;
 	const more = others === 0 ? '' : `, and ${others} other ${others === 1 ? 'row' : 'rows'} as well`;
 	const message = `Row ${item + 1} looks odd${more}: ${what}. It is sent as it is.`;
-	context.addExecutionHints?.({ message, type: 'warning' });
+	showHint(context, { message, type: 'warning' });
 }
 
 /** The texts in a text, a list or an object, however deep. */

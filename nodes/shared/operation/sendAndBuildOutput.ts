@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { showHint } from '../editorText';
 import { answerShape, type Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
 import { requireWholeList } from '../transport/exchange/furtherPages';
@@ -48,7 +49,7 @@ export async function sendAndBuildOutput(
 		if (records.length >= limit) break;
 	}
 	const message = operation.note?.(context, received);
-	if (message) context.addExecutionHints?.({ message, location: 'outputPane' });
+	if (message) showHint(context, { message, location: 'outputPane' });
 	if (isList && records.length < limit) {
 		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
 	}

@@ -6,9 +6,12 @@ import {
 	type JsonObject,
 } from 'n8n-workflow';
 
+import { editorText } from '../editorText';
 import { InvalidInput } from '../invalidInput';
 import { LimitReached } from './pace/limitReached';
 import { RequestFailed } from './failure/requestFailed';
+
+type Options = NonNullable<ConstructorParameters<typeof NodeOperationError>[2]>;
 
 /**
  * Converts any thrown value to an n8n error, which declares its cause to newer versions of n8n.
@@ -24,15 +27,34 @@ export function nodeErrorOf(
 	if (thrown instanceof RequestFailed) {
 		const { message, description, status, failure } = thrown;
 		const httpCode = status === undefined ? undefined : String(status);
-		const details = { message, description, httpCode, itemIndex, failure };
-		return new NodeApiError(node, {} as JsonObject, details);
+		return new NodeApiError(node, {} as JsonObject, {
+			message: editorText(message, 'message'),
+			description: editorText(description, 'description'),
+			...{ httpCode, itemIndex, failure },
+		});
 	}
 	if (thrown instanceof InvalidInput || thrown instanceof LimitReached) {
 		const { message, description, failure } = thrown;
-		return new NodeOperationError(node, message, { description, itemIndex, failure });
+		return operationError(node, message, { description, itemIndex, failure });
 	}
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	return new NodeOperationError(node, error, { itemIndex });
+}
+
+/**
+ * An n8n error, with texts that the editor shows as they are.
+ *
+ * @param message what happened
+ */
+export function operationError(
+	node: INode,
+	message: string,
+	{ description, ...options }: Options & { description: string },
+): NodeOperationError {
+	return new NodeOperationError(node, editorText(message, 'message'), {
+		...options,
+		description: editorText(description, 'description'),
+	});
 }
 
 /**

@@ -1,0 +1,31 @@
+import type { NodeExecutionHint } from 'n8n-workflow';
+
+/** Maximum length of what the editor shows, in characters. A description may hold values of a lead. */
+const longest = { hint: 3_000, description: 20_000, message: 2_000 };
+
+/**
+ * A text that the editor renders as HTML, with links and images: texts of the CRM and of items in it must
+ * be shown as they are.
+ */
+export function editorText(text: string, kind: keyof typeof longest): string {
+	const shown = shortened(text, longest[kind]);
+	// The message of an error is rendered as text in one place, and as HTML in another.
+	if (kind === 'message') return shown.replace(/<(?=[a-z/!?])/gi, '‹');
+	return shown.replace(/&(?=#?\w{1,32};)/g, '&amp;').replace(/</g, '&lt;');
+}
+
+/** A text of at most so many characters; an ellipsis stands for the rest. */
+export function shortened(text: string, length: number): string {
+	if (text.length <= length) return text;
+	return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** A context that may show hints beside the output: not where n8n cannot show any. */
+interface HintContext {
+	addExecutionHints?: (...hints: NodeExecutionHint[]) => void;
+}
+
+/** Shows a hint beside the output. */
+export function showHint(context: HintContext, hint: NodeExecutionHint): void {
+	context.addExecutionHints?.({ ...hint, message: editorText(hint.message, 'hint') });
+}
