@@ -127,6 +127,8 @@ describe('what people write is sent:', () => {
 	it.each([
 		[{ name: '  João\u00a0  Müller ' }, { name: 'João Müller' }],
 		[{ name: 'C# & Nº 5 #1' }, { name: 'C# & Nº 5 #1' }],
+		[{ name: 'D&#039;Avila &amp; Filhos' }, { name: "D'Avila & Filhos" }],
+		[{ additionalFields: { email: 'ana&#64;example.com' } }, { email: 'ana@example.com' }],
 		[{ name: '={{ $today.set({ year: 2026, month: 3, day: 1 }) }}' }, { name: /^2026-03-01T/ }],
 		[{ additionalFields: { email: 'mailto:ana@example.com\u200b' } }, { email: 'ana@example.com' }],
 		[{ additionalFields: { taxId: '12.abc.345/01de-35' } }, { taxId: '12ABC34501DE35' }],

@@ -74,7 +74,7 @@ export const lists: List[] = [
 			named('*|FNAME|*', refuses('*|FNAME|*')),
 			named('JoÃ£o', refuses('Save the file as CSV UTF-8')),
 			named('Jo\uFFFDo', refuses('Save the file as CSV UTF-8')),
-			named('Jo&atilde;o', refuses('&atilde;')),
+			named('Jo&atilde;o', () => failed('invalidVariables', '&atilde;')),
 			named('{{ $json.name }}', refuses('"Lead Name" is set to Fixed, switch it to Expression')),
 		]),
 	},

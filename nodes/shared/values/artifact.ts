@@ -1,10 +1,11 @@
 import { InvalidInput } from '../invalidInput';
 import {
+	brokenCharacter,
 	inNames,
 	inVariables,
-	ofCode,
-	ofCuts,
-	ofEncoding,
+	objectInText,
+	onlyObject,
+	undecodedLetter,
 	type ArtifactPattern,
 } from './artifactPatterns';
 
@@ -26,17 +27,12 @@ export class UnmeantInput extends InvalidInput {}
 /** An expression that n8n would have evaluated if the field were not set to Fixed. */
 const unevaluated = /\{\{[^{}]*\$[A-Za-z(]|\{\{ ?DateTime\b/;
 
-const undecoded: ArtifactPattern = [/\uFFFD/, ofEncoding];
-const objectInText: ArtifactPattern = [/\[object \w+\]/, ofCode];
-const objectAlone: ArtifactPattern = [/^\s*\[object \w+\]\s*(?:,\s*\[object|$)/, ofCode];
-const brokenCharacter: ArtifactPattern = [/[\p{Cs}\0]/u, ofCuts];
-
 /** What is certain: nobody can mean it in a text of this kind, whatever else stands there. */
 const certain: Record<TextKind, ArtifactPattern[]> = {
-	note: [undecoded, objectAlone],
-	message: [undecoded, objectInText, brokenCharacter],
-	name: [undecoded, brokenCharacter, ...inNames],
-	variable: [undecoded, brokenCharacter, ...inNames, ...inVariables],
+	note: [undecodedLetter, onlyObject],
+	message: [undecodedLetter, objectInText, brokenCharacter],
+	name: [undecodedLetter, brokenCharacter, ...inNames],
+	variable: [undecodedLetter, brokenCharacter, ...inNames, ...inVariables],
 };
 
 /**

@@ -1,4 +1,4 @@
-export const ofCode = 'Its expression does not fit this item. Correct the data or the expression';
+const ofCode = 'Its expression does not fit this item. Correct the data or the expression';
 const ofExpressions = 'An expression stands between {{ and }}, in a field set to Expression';
 const ofSpreadsheets = 'A spreadsheet shows this in place of a value. Correct the cell';
 const ofPlaceholders = 'Nothing was filled in for this placeholder. Put its value there';
@@ -6,88 +6,111 @@ const ofNoDate =
 	"An expression made this date of an empty cell. Leave it empty, such as {{ $json.date ? … : '' }}";
 const ofAgents = 'This is no answer of an AI model. Check its node';
 const ofHtml = 'In HTML this stands for a character. Write the character itself';
-export const ofEncoding =
+const ofEncoding =
 	'A letter could not be read. Save the file as CSV UTF-8, or choose its "Encoding" in the node that reads it ("Contacts" in the examples), such as Latin1 for other files of Excel';
-export const ofCuts = 'This is no whole character. Remove it, and cut no text inside an emoji';
+const ofCuts = 'This is no whole character. Remove it, and cut no text inside an emoji';
 
 /** A text that nobody has written, and what to do about it. */
 export type ArtifactPattern = [pattern: RegExp, advice: string];
 
-/** What stands in no name. */
+/** A letter of a file that was read in the wrong encoding: csvtodashboard.com/fix-csv-encoding */
+export const undecodedLetter: ArtifactPattern = [/\uFFFD/, ofEncoding];
+
+/** An object in place of a text, and nothing else. */
+export const onlyObject: ArtifactPattern = [/^\s*\[object \w+\]\s*(?:,\s*\[object|$)/, ofCode];
+
+/** An object within a text. */
+export const objectInText: ArtifactPattern = [/\[object \w+\]/, ofCode];
+
+/** Half an emoji, as `slice` leaves it, or NUL. */
+export const brokenCharacter: ArtifactPattern = [/[\p{Cs}\0]/u, ofCuts];
+
+/** What stands in no name, each with a public report. */
 export const inNames: ArtifactPattern[] = [
+	// servicebot#193: mails full of "undefined"; telltide.io on merge tags: "Your order null".
 	[/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|\[object \w+\]/, ofCode],
-	[/^(?:NULL%?|nan|NaT|<NA>|\\N)$|[[(<]NULL[\])>]/, ofCode],
+	// dbeaver#1709: [NULL] in exports; dbeaver#1234: NULL and \N for MySQL; the nan of pandas.
+	[/^(?:\[?NULL\]?|\\N|nan)$/, ofCode],
+	// n8n's editor: an expression without its braces stays text.
 	[
 		/\$(?:json|node|input|vars|env|execution|workflow)\b\S*|\$(?:now|today)\.\w|\$\(["']/,
 		ofExpressions,
 	],
-	[/#(?:N\/[AD]\b|DIV\/0!|GETTING_DATA)/, ofSpreadsheets],
+	// sheets.wiki/docs/Error lists them; Excel translates their names.
 	[
-		/#(?:C[AÁ]LC|SPILL|DESPEJAR|DERRAMAR|FIELD|CAMPO|BUSY|BLOCKED|CONNECT|UNKNOWN|PYTHON|ERROR)!/,
+		/#(?:N\/[AD]\b|DIV\/0!|¡?(?:VAL(?:UE|ORE?|EUR)|WERT|NUL(?:L|LO|O)|N[UÚ]M|ZAHL|REF|RIF|BEZUG|NOMBRE|CALC|SPILL|ERROR)!|¿?(?:NAME|NOME|NOM|NOMBRE)\?)|^#NV$/,
 		ofSpreadsheets,
 	],
-	// VALUE, NULL, NUM, REF and NAME, also in other languages.
-	[
-		/#¡?(?:VAL(?:UE|ORE?|EUR)|WERT|WAARDE|V[ÄA]RDEFEL|NOMBRE|ÜBERLAUF|ЗНАЧ|NUL(?:L|LO|O)?|N[UÚ]M|ZAHL|RIF|BEZUG|REF|DIV\/0)!/,
-		ofSpreadsheets,
-	],
-	[/#(?:ADR|ARG|LICZBA|VERW|GETAL|ЧИСЛО|ССЫЛКА|ДЕЛ\/0|SAKNAS)!|#Н\/Д|#N\/DISP/, ofSpreadsheets],
-	[/#¿?(?:NAME|NOME|NOM|NOMBRE|NAZWA|NAAM|NAMN|ИМЯ|AD)\?|^#(?:NV|YOK|I\/T)$/, ofSpreadsheets],
-	[/\bLoading(?:\.{3}|…)|_x000[AD]_/, ofSpreadsheets],
-	[/^=[A-Z][A-Z.]{1,20}\(/, ofSpreadsheets],
-	// A column that is too narrow, but no heading (`### Notes`) and no masked number (`###.456`).
+	// macmanus.nl on Excel: numbers as hashtags, whatever the width; a CSV is saved as it is shown.
 	[/^#{3,6}$|#{7,}/, ofSpreadsheets],
-	[/\{\{|\{(?:% ?|!|\$)\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w|<test lead:/, ofPlaceholders],
-	[/(?<!\w)[{[<«][\w ]{0,20}(?:name|nome|nombre)[}\]>»]/i, ofPlaceholders],
+	// readxl#51: a line break of Excel as _x000D_; sheets.wiki/docs/Error: Loading...
+	[/\bLoading(?:\.{3}|…)|_x000[AD]_/, ofSpreadsheets],
+	// n8n-docs#2333: "Output Formatting: Formulas" of Google Sheets returns the formula.
+	[/^=[A-Z][A-Z.]{1,20}\(/, ofSpreadsheets],
+	// ChatbotX#882: {{first_name}} in sent messages; pivix.io on merge tags: *|FNAME|*; Meta's test leads.
+	[/\{\{|\{!\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w|<test lead:/, ofPlaceholders],
+	// pivix.io on merge tags: %tag%, {tag} and [tag] in mails, most often the name.
+	[/(?<!\w)[{[<«%][\w ]{0,20}(?:name|nome|nombre)[}\]>»%]/i, ofPlaceholders],
+	// liveagent.com on placeholders: a name of several words, such as [Nome da Empresa].
 	[/(?<!\w)[{[<«](?:name|nome|nombre)[\w ]{1,20}[}\]>»]/i, ofPlaceholders],
-	// Neither `10% de desconto, 5%` nor the `%C3%A3` of a link.
-	[/(?:^|[^\d%])%[\p{L}_]{3,}%(?:$|[^\dA-Fa-f])/u, ofPlaceholders],
-	[/&(?:#\d{2,7}|#x[\da-f]{2,6}|amp|[lg]t|quot|apos|nbsp|ord[fm]|deg|hellip|[mn]dash);/i, ofHtml],
-	[/&[a-z](?:acute|grave|circ|tilde|cedil|uml);/i, ofHtml],
+	// formie#1294: O&#039;Something from a form; woocommerce#68162: &amp; in companies.
+	[
+		/&(?:#x?[\da-f]{2,7}|amp|[lg]t|quot|apos|nbsp|ord[fm]|deg|hellip|[mn]dash|[a-z](?:acute|grave|circ|tilde|cedil|uml));/i,
+		ofHtml,
+	],
+	// nosheet.ai on CSV: â€™ for an apostrophe; csvtodashboard.com/fix-csv-encoding: a byte order mark as ï»¿.
 	[/â€|â‚¬|â„¢|ï»¿|ï¿½|ðŸ|\p{L}[├┬]|=C3=[89AB][\dA-F]|\\u00[a-f][\da-f]/u, ofEncoding],
-	// UTF-8 read as Latin-1 or Windows-1252 (`JoÃ£o`); capitals may be followed by a quotation mark.
-	[/(?<!\p{Lu})[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u, ofEncoding],
-	[/[ÂÃ][\u0080-\u009f¡-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ](?=\p{L})/u, ofEncoding],
-	[/[ÂÃ][\u0080-\u009f¡-ª¬¯-±´-º¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/, ofEncoding],
-	[/(?<!\p{Lu})[ÄÅÐÑ][\u0080-\u009f¡-©±¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/u, ofEncoding],
+	// univik.com: MÃ¼ller. In capitals, a quotation mark may follow a letter: only before another letter.
+	[
+		/(?<!\p{Lu})[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[ÂÃ][\u0080-\u009f¡-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ](?=\p{L})|[ÂÃ][\u0080-\u009f¡-ª¬¯-±´-º¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/u,
+		ofEncoding,
+	],
 ];
 
 /** What stands in no variable of a template either, although a name or a text of a person may have it. */
 export const inVariables: ArtifactPattern[] = [
-	// 0.1 + 0.2, or a third.
+	// A price that is calculated in n8n: 0.1 + 0.2 is 0.30000000000000004 (0.30000000000000004.com).
 	[
 		/(?<![=,./\d-])\d{1,9}\.\d{12,20}/,
 		'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}',
 	],
-	[/^-?Infinity$|[$€]\s?-?Infinity/, ofCode],
-	[/^(?:true|false|verdadeiro|falso|verdadero|wahr|falsch|vrai|faux)$|^None$/i, ofCode],
+	// A tick box of a spreadsheet, in its language; Python's None; a division by 0.
+	[/^(?:true|false|verdadeiro|verdadero|falso|None)$|(?:^|[$€] ?)-?Infinity$/i, ofCode],
+	// notifications-admin#4124: a phone as 4.479E+11.
 	[
 		/^\d(?:[.,]\d{1,20})?E\+\d+$/i,
 		'A spreadsheet has shortened this number. Format the column as text and export it again',
 	],
+	// Rich text of forms and models: the channel shows tags as text.
 	[
-		/<\/?(?:br|p|div|span|li|ul|ol|strong|em|h[1-6]|[abiu]|font|img|t[rd])(?:\s?\/?>|\s)/i,
+		/<\/(?:p|div|span|li|ul|ol|strong|em|h[1-6]|[abiu]|font)>|<br ?\/?>|<(?:p|div|span|a|img|font) \w+=/i,
 		'Remove the tags of HTML',
 	],
+	// help.gong.io on placeholders: braces for what a person fills in.
 	[/\{[\p{L}_][\p{L}\d_ ]{1,20}\}/u, ofPlaceholders],
-	[/\{[^{}|]{1,20}\||\[\[\w|<%=/, ofPlaceholders],
-	[/\[(?:your|seu|sua|inserir|insert|insira) [\p{L} ]{2,20}\]/iu, ofPlaceholders],
+	// Variants of texts for bulk senders, pasted as they are: {Oi|Olá}.
+	[/\{[^{}|]{1,20}\|/, ofPlaceholders],
+	// panoramicfeedback.com on placeholders: brackets that must be replaced by hand, as models leave them.
+	[/\[(?:your|seu|sua|insert|inserir) [\p{L} ]{2,20}\]/iu, ofPlaceholders],
+	// forums.knack.com/t/15608: an empty date is 01/01/1970; day 0 of spreadsheets is 30/12/1899.
 	[
-		/(?<!\d)(?:3[01][/.-]12|12[/.-]3[01])[/.-](?:1899|1969)|(?:1899|1969)-12-3[01]|1970-01-01|0000-00-00/,
+		/(?<!\d)(?:3[01][/.-]12|12[/.-]3[01])[/.-](?:1899|1969)|(?<!\d)0?1[/.-]0?1[/.-]1970(?!\d)|(?:1899|1969)-12-3[01]|1970-01-01/,
 		ofNoDate,
 	],
-	[/(?<!\d)(?:0?1[/.-]0?1[/.-]1970|00[/.-]0?1[/.-]1900)(?!\d)/, ofNoDate],
-	[/^(?:Agent stopped due to |\[Used tools: |```|Calling \w+ with input)/, ofAgents],
-	[/<\/?think>/, ofAgents],
+	// n8n#22771: "Agent stopped due to max iterations." as output; n8n#13149: thoughts in <think>.
+	[/^(?:Agent stopped due to |\[Used tools: )|<\/?think>/, ofAgents],
+	// n8n#13149: the object of an agent in place of its text.
 	[
 		/^\s*[[{]\s{0,9}["{[]/,
 		'This is JSON. Take the text out of it, such as {{ $json.output.text }}',
 	],
+	// code-examples.net/q/4baab7e: a line break that arrives as \n.
 	[/\\n/, 'This stands for a line break in programs. Put the text on one line'],
+	// n8n's {{ $now }}, and the text of a Date.
 	[
 		/(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT[+-]\d{4}/,
 		"Programs write times so. Format it, such as {{ $json.time.toDateTime().toFormat('dd/MM/yyyy HH:mm') }}",
 	],
-	[/^[\p{L} '-]+\?(?:\p{Ll}|\?\p{L})/u, ofEncoding],
-	[/[^\s#] ?#{3,6}(?![#\w.*/-])/, ofSpreadsheets],
+	// nosheet.ai on CSV: letters that turned into strings of question marks.
+	[/\p{L}\?\?\p{L}/u, ofEncoding],
 ];

@@ -1,10 +1,11 @@
 import { InvalidInput } from '../invalidInput';
 import { isBlank } from './blank';
 import { describeValue } from './describeValue';
+import { decodeEntities } from './htmlEntities';
 import { rejectArtifact, withoutBrokenCharacters, type TextKind } from './artifact';
 
 /**
- * Converts a single text, number, boolean or date to text.
+ * Converts a single text, number, boolean or date to text; in a name, the entities of HTML to characters.
  *
  * @param label the parameter's label, for messages
  * @param kind how strict the field is
@@ -12,8 +13,9 @@ import { rejectArtifact, withoutBrokenCharacters, type TextKind } from './artifa
  *   large to be exact, and a text that nobody can mean in a field of this kind (`findArtifact`)
  */
 export function textOf(value: unknown, label: string, kind: TextKind): string {
-	const text = writtenText(value);
-	if (text === undefined) throw notText(value, label);
+	const written = writtenText(value);
+	if (written === undefined) throw notText(value, label);
+	const text = kind === 'name' ? decodeEntities(written) : written;
 	rejectArtifact(text, label, kind);
 	return withoutBrokenCharacters(text);
 }
