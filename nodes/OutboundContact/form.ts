@@ -1,11 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { otherLeadFields, phoneField } from '../shared/form/leadFields';
+import { keepExpressions } from '../shared/fields/keepExpressions';
+import { phoneField } from '../shared/form/leadFields';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { sectorLocator } from '../shared/locators/sector';
 import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
 import { shownIf } from '../shared/shownIf';
+import { leadFieldsCollection } from './contact/leadFields';
 import { campaignKeyField, withoutKeyNotice } from './settings/campaignKeyField';
 import { modeField, testPhoneField } from './settings/mode';
 import { optionFields } from './settings/options';
@@ -14,7 +16,7 @@ import { optionFields } from './settings/options';
  * The node's fields: what is sent, to whom, and for which campaign. None is required: n8n would not start the
  * workflow, and an uploaded list would be lost with it. The run says what is missing.
  */
-export const properties: INodeProperties[] = [
+export const properties: INodeProperties[] = keepExpressions([
 	modeField,
 	...shownIf({ mode: ['test'] }, [testPhoneField]),
 	campaignKeyField,
@@ -36,15 +38,6 @@ export const properties: INodeProperties[] = [
 		placeholder: 'e.g. Helena Prado',
 		description: 'Name of a new lead. See "Lead Fields" for existing leads.',
 	},
-	{
-		displayName: 'Lead Fields',
-		name: 'leadFields',
-		type: 'collection',
-		placeholder: 'Add Field',
-		default: {},
-		options: otherLeadFields,
-		description:
-			'Fields of new leads. Without a campaign key and options that skip leads, the CRM also fills empty fields of existing leads.',
-	},
+	leadFieldsCollection,
 	...optionFields,
-];
+]);

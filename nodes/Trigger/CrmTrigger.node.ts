@@ -7,8 +7,9 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
+import { keepExpressions } from '../shared/fields/keepExpressions';
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import type { Field } from '../shared/operation/operation';
+import type { Field } from '../shared/fields/field';
 import { simplifyField } from '../shared/operation/standardFields';
 import { nodeIcon } from '../shared/nodeIcon';
 import { activityFields } from './conversationActivity/fields';
@@ -69,7 +70,7 @@ export class CrmTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'crmApi', required: true }],
-		properties: fields,
+		properties: keepExpressions(fields),
 	};
 
 	methods = {

@@ -1,4 +1,4 @@
-import type { Field } from '../shared/operation/operation';
+import type { Field } from '../shared/fields/field';
 
 /**
  * "Emit Since": also emits events from before the first poll, and leaves out older ones after a pause.

@@ -2,6 +2,7 @@ import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-w
 
 import { operationError } from '../shared/transport/nodeErrors';
 import type { Endpoint } from '../shared/contract';
+import type { Form } from '../shared/fields/form';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { instantOf } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
@@ -37,6 +38,7 @@ export class PollRun {
 
 	private constructor(
 		private readonly context: IPollFunctions,
+		private readonly form: Form,
 		readonly client: CrmClient,
 		private readonly budgetMs: number,
 		private readonly isOver: AbortSignal,
@@ -47,7 +49,7 @@ export class PollRun {
 	 *
 	 * @throws {InvalidInput} when the credential cannot be used
 	 */
-	static async start(context: IPollFunctions): Promise<PollRun> {
+	static async start(context: IPollFunctions, form: Form): Promise<PollRun> {
 		const { getPollBudgetMs } = context as Partial<IPollFunctions>;
 		const budgetMs = getPollBudgetMs?.call(context) ?? defaultBudgetMs;
 		const deadline = AbortSignal.timeout(Math.floor(budgetMs * askingShare));
@@ -55,7 +57,7 @@ export class PollRun {
 			signal: deadline,
 			requestOptions: { timeout: Math.min(requestDefaults.timeout, budgetMs) },
 		});
-		return new PollRun(context, client, budgetMs, deadline);
+		return new PollRun(context, form, client, budgetMs, deadline);
 	}
 
 	/** Whether no further request should be started that can be left to the next poll. */
@@ -115,29 +117,28 @@ export class PollRun {
 	 * @throws {InvalidInput} when it is not text
 	 */
 	text(parameter: string, label: string): string {
-		const value = this.context.getNodeParameter(parameter, '', { extractValue: true });
-		return trimmedText(value, label, 'note');
+		return trimmedText(this.form.picked(parameter), label, 'note');
 	}
 
-	/** A parameter as entered: a resource locator with its mode. */
-	entered(parameter: string): unknown {
-		return this.context.getNodeParameter(parameter, '');
+	/** A parameter's value: a resource locator with its mode. */
+	value(parameter: string): unknown {
+		return this.form.get(parameter);
 	}
 
 	/** A parameter's number; the fallback when not set. The form's numbers have been checked. */
 	number(parameter: string, fallback: number): number {
-		const value = this.context.getNodeParameter(parameter, fallback) as unknown;
+		const value = this.form.get(parameter);
 		return isBlank(value) ? fallback : Number(value);
 	}
 
 	/** @throws {InvalidInput} when a checkbox is neither true nor false */
 	isOn(parameter: string, label: string): boolean {
-		return booleanOf(this.context.getNodeParameter(parameter, true), label);
+		return booleanOf(this.form.get(parameter, true), label);
 	}
 
 	/** The values picked in a multi-select list; an expression may return one as text. */
 	picked(parameter: string, fallback: readonly string[]): string[] {
-		return [this.context.getNodeParameter(parameter, fallback)].flat().map(String);
+		return [this.form.get(parameter, fallback)].flat().map(String);
 	}
 
 	/**
@@ -148,10 +149,10 @@ export class PollRun {
 	 * @throws {InvalidInput} when it is not a date
 	 */
 	emitSince(hasMemory: boolean): number | undefined {
-		const value = this.context.getNodeParameter('options.emitSince', '') as unknown;
-		const { emitSince: entered } = Object(this.context.getNode().parameters.options);
-		if (isBlank(value) || (hasMemory && String(entered).startsWith('='))) return undefined;
-		const since = instantOf(value, 'Emit Since', this.context.getTimezone(), 'start');
+		const path = 'options.emitSince';
+		const value = this.form.get(path);
+		if (isBlank(value) || (hasMemory && this.form.expressions(path).length > 0)) return undefined;
+		const since = instantOf(value, 'Emit Since', this.form.timeZone, 'start');
 		return since > Date.now() ? undefined : Math.max(0, since);
 	}
 

@@ -1,6 +1,7 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import type { Field } from '../shared/operation/operation';
+import type { Field } from '../shared/fields/field';
+import { Form } from '../shared/fields/form';
 import { checkForm } from '../shared/operation/readForm';
 import { nodeErrorOf } from '../shared/transport/nodeErrors';
 import { conversationActivity } from './conversationActivity/conversationActivity';
@@ -54,13 +55,14 @@ export async function runPoll(
 	context: IPollFunctions,
 	fields: Field[],
 ): Promise<INodeExecutionData[][] | null> {
-	const name = context.getNodeParameter('event') as string;
+	const form = Form.of(context);
+	const name = String(form.get('event'));
 	try {
-		checkForm(context, fields);
+		checkForm(form, fields);
 		if (context.getMode() === 'manual') {
-			return [[{ json: await events[name].sample(await PollRun.start(context)) }]];
+			return [[{ json: await events[name].sample(await PollRun.start(context, form)) }]];
 		}
-		return await pollOnce(name, context);
+		return await pollOnce(name, context, form);
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
 	}
@@ -69,6 +71,7 @@ export async function runPoll(
 async function pollOnce(
 	name: string,
 	context: IPollFunctions,
+	form: Form,
 ): Promise<INodeExecutionData[][] | null> {
 	const event = events[name];
 	const { id, name: nodeName } = context.getNode();
@@ -80,7 +83,7 @@ async function pollOnce(
 	}
 	beingPolled.add(node);
 	try {
-		const run = await PollRun.start(context);
+		const run = await PollRun.start(context, form);
 		const kept = context.getWorkflowStaticData('node') as NodeMemory;
 		const account = fingerprint(run.client.account);
 		const hasMemory = kept.event === name && kept.format === memoryFormat;

@@ -1,9 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { successStatus } from '../../nodes/shared/contract';
+import type { Field } from '../../nodes/shared/fields/field';
+import { Form } from '../../nodes/shared/fields/form';
 import type { ItemContext } from '../../nodes/shared/operation/itemContext';
 import type { Operation } from '../../nodes/shared/operation/operation';
 import { sendAndBuildOutput } from '../../nodes/shared/operation/sendAndBuildOutput';
+import type { UnknownRecord } from '../../nodes/shared/records';
 import { readAnswer } from '../../nodes/shared/transport/exchange/answer';
 import { sampleAnswer, sampleText } from './sampleAnswer';
 
@@ -15,14 +18,15 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 	const statusCode = successStatus(endpoint);
 	const sent = { attempts: 1, elapsedMs: 0, wasSeen: false };
 	const answer = { ok: true as const, statusCode, headers, body, ...sent };
-	const getNodeParameter = (name: string, fallback?: unknown): unknown => {
-		if (name === id?.name) return sampleText;
-		const field = fields.find((each) => each.name === name);
+	const valueOf = ({ type, default: preset }: Field) =>
 		// A template is picked by name and language.
-		if (field?.type === 'resourceLocator') return `${sampleText}|${sampleText}`;
-		return field ? field.default : fallback;
+		type === 'resourceLocator' ? `${sampleText}|${sampleText}` : preset;
+	const values: UnknownRecord = {
+		...Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])),
+		...(id && { [id.name]: sampleText }),
 	};
+	const form = new Form(values, 'UTC', (path) => values[path]);
 	const run = { writes: new Map(), lookUps: new Map() };
-	const item: unknown = { getNodeParameter, getItemIndex: () => 0, run };
+	const item: unknown = { form, getItemIndex: () => 0, run };
 	return await sendAndBuildOutput(item as ItemContext, operation, [{}], async () => answer);
 }

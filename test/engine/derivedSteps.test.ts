@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { fieldSchemasOf } from '../../nodes/shared/contract';
-import { sentFields } from '../../nodes/shared/operation/operation';
+import { sentFields } from '../../nodes/shared/fields/field';
 import { requestForm } from '../../nodes/shared/operation/standardFields';
 import { sourceOf } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';

@@ -80,6 +80,7 @@ export function exampleParameters(operation: DeclaredOperation): IDataObject {
 	const nodeNow = { typeVersion: 1, parameters } as unknown as INode;
 	for (const property of node.properties) {
 		if (['resource', 'operation', 'requestOptions'].includes(property.name)) continue;
+		if (property.type === 'hidden') continue;
 		const isShown = NodeHelpers.displayParameter(
 			parameters as INodeParameters,
 			property,

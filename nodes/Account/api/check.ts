@@ -1,6 +1,9 @@
-import type { IExecuteSingleFunctions } from 'n8n-workflow';
-
-import { defaultCountryField, readPhone } from '../../shared/form/defaultCountry';
+import type { Form } from '../../shared/fields/form';
+import {
+	defaultCountryField,
+	readDefaultCountry,
+	readPhone,
+} from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { sectorLocator } from '../../shared/locators/sector';
 import { chosenTemplate, templateLocator } from '../../shared/locators/template';
@@ -53,7 +56,7 @@ export const check: CustomOperation = {
 	],
 	run: async (context) => {
 		if (!context.getNode().type.endsWith('Tool'))
-			return await checkApi(context, readInput(context));
+			return await checkApi(context, readInput(context.form));
 		throw new InvalidInput(
 			'Check is no tool for AI agents',
 			'It creates, changes and deletes a lead. A person runs it in a workflow.',
@@ -61,18 +64,13 @@ export const check: CustomOperation = {
 	},
 };
 
-function readInput(context: IExecuteSingleFunctions): CheckInput {
-	const country = context.getNodeParameter('defaultCountry', 'BR');
-	checkedValue(defaultCountryField, country, true);
-	const phone = String(readPhone(context.getNodeParameter('phone', ''), 'Test Phone', context));
-	const sector = context.getNodeParameter('sector', '', { extractValue: true });
-	const sectorId = trimmedText(sector, 'Sector', 'note');
-	const isSending = booleanOf(
-		context.getNodeParameter('sendTestMessage', false),
-		'Send Test Message',
-	);
-	const showsEvidence = booleanOf(context.getNodeParameter('showEvidence', false), 'Show Evidence');
+function readInput(form: Form): CheckInput {
+	checkedValue(defaultCountryField, readDefaultCountry(form), true);
+	const phone = String(readPhone(form.get('phone'), 'Test Phone', form));
+	const sectorId = trimmedText(form.picked('sector'), 'Sector', 'note');
+	const isSending = booleanOf(form.get('sendTestMessage', false), 'Send Test Message');
+	const showsEvidence = booleanOf(form.get('showEvidence', false), 'Show Evidence');
 	if (!isSending) return { phone, sectorId, showsEvidence };
 	requireValue(sectorId, 'Sector');
-	return { phone, sectorId, showsEvidence, template: chosenTemplate(context) };
+	return { phone, sectorId, showsEvidence, template: chosenTemplate(form) };
 }

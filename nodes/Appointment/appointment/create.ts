@@ -3,15 +3,15 @@ import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { descriptionField, textField } from '../../shared/form/textField';
 import { conversationLocator } from '../../shared/locators/conversation';
 import { leadLocator } from '../../shared/locators/lead';
-import { sentField, type Operation, type ReadValue } from '../../shared/operation/operation';
+import { sentField, type Reader } from '../../shared/fields/field';
+import type { Operation } from '../../shared/operation/operation';
 import { isoInstant } from '../../shared/values/date';
 import { rejectEndBeforeStart } from './rejectEndBeforeStart';
 
 /** A day that is picked as start and as end is the whole day. */
-const readEnd: ReadValue = (value, label, context) => {
-	const given = (name: string) => context.getNodeParameter(name, '') as unknown;
-	const isSameDay = [given('startDate'), given('updateFields.startDate')].includes(value);
-	return isoInstant(value, label, context.getTimezone(), isSameDay ? 'pickedDay' : 'end');
+const readEnd: Reader<unknown> = (value, label, form) => {
+	const starts = ['startDate', 'updateFields.startDate'].map((name) => form.get(name));
+	return isoInstant(value, label, form.timeZone, starts.includes(value) ? 'pickedDay' : 'end');
 };
 
 /** Create appointment: `POST /appointment` (docs/assumptions.md). */

@@ -1,7 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import { conversationForm } from '../../shared/form/conversationFields';
 import { leadLocator } from '../../shared/locators/lead';
-import { sentField, type Operation } from '../../shared/operation/operation';
+import { sentField } from '../../shared/fields/field';
+import type { Operation } from '../../shared/operation/operation';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 
 /** Create conversation: `POST /account-external-conversation` (spec, section 4). */

@@ -2,7 +2,8 @@ import { endpoints } from '../../shared/contract';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { textField } from '../../shared/form/textField';
 import { conversationLocator } from '../../shared/locators/conversation';
-import { sentField, type Operation } from '../../shared/operation/operation';
+import { sentField } from '../../shared/fields/field';
+import type { Operation } from '../../shared/operation/operation';
 
 /** Create customer-service record: `POST /customer-service` (docs/assumptions.md). */
 export const create = {

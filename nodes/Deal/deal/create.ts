@@ -5,7 +5,8 @@ import { leadLocator } from '../../shared/locators/lead';
 import { memberLocator } from '../../shared/locators/member';
 import { pipelineLocator } from '../../shared/locators/pipeline';
 import { stageLocator } from '../../shared/locators/stage';
-import { sentField, type Operation } from '../../shared/operation/operation';
+import { sentField } from '../../shared/fields/field';
+import type { Operation } from '../../shared/operation/operation';
 
 /** Create deal: `POST /deal` (docs/assumptions.md). */
 export const create = {

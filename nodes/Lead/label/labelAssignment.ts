@@ -5,7 +5,9 @@ import { leadLocator } from '../../shared/locators/lead';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
 import { requestOnce } from '../../shared/operation/nodeRun';
 import type { ItemContext } from '../../shared/operation/itemContext';
-import { sentField, type Operation, type PrepareFields } from '../../shared/operation/operation';
+import { sentField } from '../../shared/fields/field';
+import type { Operation, PrepareFields } from '../../shared/operation/operation';
+import { isRecord } from '../../shared/records';
 import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
 import { InvalidInput } from '../../shared/invalidInput';
 
@@ -17,9 +19,9 @@ import { InvalidInput } from '../../shared/invalidInput';
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */
 const resolveLabelName: PrepareFields = async function (fields) {
-	const given = this.getNodeParameter('labelId', '') as { mode?: unknown };
+	const given = this.form.get('labelId');
 	const name = String(fields.labelId ?? '').trim();
-	if (given?.mode !== 'name' || name === '') return fields;
+	if (!isRecord(given) || given.mode !== 'name' || name === '') return fields;
 	return { ...fields, labelId: await findLabelId(this, name) };
 };
 

@@ -13,7 +13,8 @@ import { clockOffset } from '../../shared/lead/listLeads';
 import { parsedMetadata } from '../../shared/lead/metadata';
 import { campaignLocator } from '../../shared/locators/campaign';
 import type { ItemContext } from '../../shared/operation/itemContext';
-import type { Field, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
+import type { Field } from '../../shared/fields/field';
+import type { PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { subscriberNumber } from '../../shared/phone';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/checkedValue';
@@ -40,8 +41,9 @@ export const campaignFilterFields: Field[] = [
 
 /** @throws {InvalidInput} when "Campaign" is missing, or has no letter or digit */
 function campaignFilter(context: ItemContext) {
-	const filters = context.getNodeParameter('filters', {}) as IDataObject | null;
-	const { campaign, campaignState: wanted } = { ...filters };
+	const [campaign, wanted] = ['campaign', 'campaignState'].map((name) =>
+		context.form.get(`filters.${name}`),
+	);
 	if (campaign === undefined && wanted === undefined) return undefined;
 	const typedKey = typedKeyOf(pickedValue(campaign));
 	const key = normalKey(typedKey);
@@ -56,7 +58,7 @@ function campaignFilter(context: ItemContext) {
  * @throws {InvalidInput} see `campaignFilter`
  */
 export const listForCampaign: PrepareFields = function (fields) {
-	const windowDays = this.getNodeParameter('options.windowDays', '');
+	const windowDays = this.form.get('options.windowDays');
 	const hasPeriod = [fields.startDate, fields.endDate, windowDays].some((each) => !isBlank(each));
 	return campaignFilter(this) && !hasPeriod ? { ...createdWithin(), ...fields } : fields;
 };

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Field, PrepareFields } from '../../shared/operation/operation';
+import type { Field } from '../../shared/fields/field';
+import type { PrepareFields } from '../../shared/operation/operation';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { textOf, trimmedText } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -46,7 +47,7 @@ export const extraQueryParameters: Field = {
  * @throws {InvalidInput} when a name or a value is blank or not text, or two names are the same
  */
 export const addExtraQueryParameters: PrepareFields = function (fields) {
-	const extra = this.getNodeParameter('options.queryParameters.parameter', []) as unknown;
+	const extra = this.form.get('options.queryParameters.parameter');
 	const filled = (Array.isArray(extra) ? (extra as IDataObject[]) : []).filter(
 		({ name, value }) => !isBlank(name) || !isBlank(value),
 	);

@@ -20,7 +20,7 @@ const onceEach: ShapeRecords = (leads) => [
 
 /** Sorts the leads of windows, the oldest first. */
 const sortWindows: ShapeRecords = function (leads) {
-	if (isBlank(this.getNodeParameter('options.windowDays', ''))) return leads;
+	if (isBlank(this.form.get('options.windowDays'))) return leads;
 	const createdAt = (lead: IDataObject) => Moment.read(lead.createdAt);
 	return [...leads].sort((one, other) => Moment.byEarliest(createdAt(one), createdAt(other)));
 };

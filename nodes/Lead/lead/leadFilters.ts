@@ -16,7 +16,8 @@ import {
 import { labelsLocator } from '../../shared/locators/label';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import { memberLocator } from '../../shared/locators/member';
-import { sentField, type Field, type ShapeRecords } from '../../shared/operation/operation';
+import { sentField, type Field } from '../../shared/fields/field';
+import type { ShapeRecords } from '../../shared/operation/operation';
 import { textField } from '../../shared/form/textField';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { isoInstant } from '../../shared/values/date';
@@ -46,7 +47,7 @@ export const leadFilters: Field = filtersCollection([
 		type: 'dateTime',
 		description:
 			'Latest creation time, by default now; needs Created After. A date without a time, or at midnight, includes the whole day.',
-		read: (value, label, context) => isoInstant(value, label, context.getTimezone(), 'pickedDay'),
+		read: (value, label, { timeZone }) => isoInstant(value, label, timeZone, 'pickedDay'),
 	}),
 	labelsLocator,
 	noLabelsLocator,
@@ -66,10 +67,10 @@ export const leadFilters: Field = filtersCollection([
  * @throws {InvalidInput} when one is not text
  */
 export const applyResponseFilters: ShapeRecords = function (leads) {
-	const given = { ...(this.getNodeParameter('filters', {}) as IDataObject) };
-	const { label, labelsNoneOf: noneOf } = given;
+	const given = (name: string) => this.form.get(`filters.${name}`);
+	const [label, noneOf] = [given(labelsLocator.name), given(noLabelsLocator.name)];
 	const chosen = (name: string, label: string) =>
-		trimmedText(pickedValue(given[name]), label, 'note');
+		trimmedText(pickedValue(given(name)), label, 'note');
 	const owner = chosen('leadOwner', memberLocator.displayName);
 	const type = chosen('leadType', leadTypeField.displayName);
 	const hasLabel = label === undefined ? () => true : labelFilter(label, labelsLocator.displayName);
@@ -93,7 +94,7 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 
 /** Says that no lead has a label of "Labels: None Of", which then leaves out nobody, as a mistyped one. */
 export function noteUnknownLabels(context: ItemContext, leads: IDataObject[]): string | undefined {
-	const { labelsNoneOf: noneOf } = { ...(context.getNodeParameter('filters', {}) as IDataObject) };
+	const noneOf = context.form.get(`filters.${noLabelsLocator.name}`);
 	if (noneOf === undefined) return undefined;
 	const excluded = excludedLabels(noneOf, noLabelsLocator.displayName);
 	const isKnown = leads.flatMap(comparableLabels).some((label) => excluded.includes(label));

@@ -20,10 +20,10 @@ const label = 'Metadata (JSON)';
  */
 export const mergeIntoMetadata: SendRequest = async function (fields, send) {
 	if (fields.metadata === undefined) return await send(fields);
-	const isReplaced = [this.getNodeParameter('fieldsToClear', [])].flat().includes('metadata');
+	const isReplaced = [this.form.get('fieldsToClear')].flat().includes('metadata');
 	const given = jsonObjectParameter(fields.metadata, label);
 	if (isReplaced && given.campaigns !== undefined) return await send(fields);
-	const id = String(this.getNodeParameter(leadLocator.name, '', { extractValue: true })).trim();
+	const id = String(this.form.picked(leadLocator.name)).trim();
 	const { json } = this.getInputData();
 	const lead = await readLead(this, id, [fields.phone, String(json.id) === id && json.phone]);
 	if (lead) return await send({ ...fields, metadata: mergedMetadata(lead, given, isReplaced) });

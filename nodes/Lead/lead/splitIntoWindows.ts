@@ -1,5 +1,6 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import type { Form } from '../../shared/fields/form';
 import { isBlank } from '../../shared/values/blank';
 import { boundToleranceMs, createdWithin } from '../../shared/lead/createdAtBounds';
 import type { SplitFields } from '../../shared/operation/operation';
@@ -23,7 +24,7 @@ const maxWindows = 5_000;
  *   too many requests
  */
 export const splitIntoWindows: SplitFields = function (fields) {
-	const days = windowDays(this);
+	const days = windowDays(this.form);
 	const span = spanOf(fields, days !== undefined);
 	if (span === undefined) return [fields];
 	const windows = days === undefined ? [span] : dateWindowsWithinReason(span, days);
@@ -51,8 +52,8 @@ function spanOf({ startDate, endDate }: IDataObject, isSplit: boolean): DateWind
 	return { from, to };
 }
 
-function windowDays(context: IExecuteSingleFunctions): number | undefined {
-	const days = context.getNodeParameter('options.windowDays', '') as unknown;
+function windowDays(form: Form): number | undefined {
+	const days = form.get('options.windowDays');
 	return isBlank(days) ? undefined : Number(days);
 }
 

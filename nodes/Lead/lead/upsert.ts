@@ -7,7 +7,8 @@ import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
 import { isMasked } from '../../shared/lead/samePhone';
 import type { ItemContext } from '../../shared/operation/itemContext';
-import type { Field, Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
+import type { Field } from '../../shared/fields/field';
+import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { storedForms } from '../../shared/storedForms';
 import type { Answer } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -43,7 +44,7 @@ const matchByField: Field = {
 const createOrUpdate: SendRequest = async function (fields, createLead) {
 	const { phone, taxId, email } = fields;
 	const hasOnlyEmail = isBlank(phone) && isBlank(taxId) && !isBlank(email);
-	const chosen = this.getNodeParameter(matchByField.name, 'phone') as keyof typeof matchFields;
+	const chosen = this.form.get(matchByField.name, 'phone') as keyof typeof matchFields;
 	const matchBy = hasOnlyEmail ? 'email' : chosen;
 	if (matchBy !== 'email') requireValue(fields[matchBy], matchFields[matchBy].displayName);
 	const forms = {

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry, withPlus } from '../../shared/form/defaultCountry';
 import {
 	normalizePhone,
@@ -22,11 +23,12 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { campaignsOf } from '../../shared/lead/metadata';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
-import { leadFieldsBody } from './leadFieldsBody';
+import { readLeadFields } from './leadFields';
 import { findInRow } from './phoneCells';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
-import { readOptions, type CampaignSettings } from '../settings/settings';
+import { readOptions } from '../settings/readOptions';
+import type { CampaignSettings } from '../settings/settings';
 
 /** A contact whose input is valid. */
 export interface Contact {
@@ -61,45 +63,39 @@ export interface ContactResult {
 /**
  * Reads the contact of an input item and checks everything that needs no request per contact.
  *
- * @param options from `getOptions` for the item
  * @throws the errors of `readPlan`, because they stop the run, and those of expressions
  * @throws {VariablesOfAnotherTemplate} when the variables were filled in for another template
  */
 export async function readContact(
 	context: IExecuteFunctions,
+	form: Form,
 	itemIndex: number,
 	preflight: Preflight,
-	{ mode, timeZone, campaignKey }: CampaignSettings,
-	options: IDataObject,
+	{ mode, campaignKey }: CampaignSettings,
 ): Promise<ContactResult> {
 	const plan = await preflight.readPlan(
-		readLocator(context, 'sector', itemIndex),
-		readLocator(context, 'template', itemIndex),
+		readLocator(form, 'sector'),
+		readLocator(form, 'template'),
 		itemIndex,
 	);
-	const { typed, phone, shown, country } = readItemPhone(context, itemIndex);
-	const given = givenTemplateVariables(
-		context.getNode().parameters,
-		(name) => context.getNodeParameter(name, itemIndex, null),
-		(expression) => context.evaluateExpression(expression, itemIndex),
+	const { value, phone, shown } = readItemPhone(form);
+	const given = givenTemplateVariables(form, (expression) =>
+		context.evaluateExpression(expression, itemIndex),
 	);
 	const variables = readTemplateVariables(given.given, plan.template, given);
 	const known = { phone: shown, template: templateKey(plan.template) };
 	let report = newReport(itemIndex, known);
 	try {
-		const name = readPart('invalidLeadFields', () =>
-			nameText(context.getNodeParameter('leadName', itemIndex, ''), 'Lead Name'),
-		);
+		const name = readPart('invalidLeadFields', () => nameText(form.get('leadName'), 'Lead Name'));
 		report = newReport(itemIndex, { name, ...known });
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
 		const { json: row } = context.getInputData()[itemIndex];
-		const entered = context.getNode().parameters.phone;
-		const { computed, isInNoColumn } = findInRow(row, { typed, phone, entered });
+		const entered = form.parameters.phone;
+		const { computed, isInNoColumn } = findInRow(row, { typed: value, phone, entered });
 		if (computed) throw invalid('invalidPhone', computed.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
 		const { body: leadFields, note } = readPart('invalidLeadFields', () => {
-			const fields = context.getNodeParameter('leadFields', itemIndex, {}) as IDataObject;
-			const read = leadFieldsBody({ ...fields, name }, phone.country ?? country);
+			const read = readLeadFields(form);
 			if (campaignKey === '' || campaignsOf(read.body.metadata)) return read;
 			throw new InvalidInput(
 				'"campaigns" in "Metadata (JSON)" is not an object',
@@ -108,7 +104,7 @@ export async function readContact(
 		});
 		report = withNote(report, [variables.note, note].filter(Boolean).join('. '));
 		const ownOptions = readPart('invalidOptions', () => {
-			const read = readOptions(contactOptions, options, { timeZone, country });
+			const read = readOptions(contactOptions, form);
 			const { recipientField } = preflight.client.settings.names;
 			if (!Object.hasOwn(read.additionalMessageFields, recipientField)) return read;
 			throw new InvalidInput(
@@ -120,7 +116,7 @@ export async function readContact(
 			item: itemIndex,
 			phone: phone.digits,
 			country: phone.country,
-			leadBody: { ...leadFields, phone: phone.digits },
+			leadBody: { ...leadFields, ...(name !== '' && { name }), phone: phone.digits },
 			plan,
 			components: templateComponents(plan.template, variables.values),
 			options: ownOptions,
@@ -129,7 +125,7 @@ export async function readContact(
 		if (mode === 'preview') {
 			const { values } = variables;
 			const text = renderText(plan.template, values);
-			contact.preview = { text, values, doubts: { ...phoneDoubts(typed, phone), isInNoColumn } };
+			contact.preview = { text, values, doubts: { ...phoneDoubts(value, phone), isInNoColumn } };
 		}
 		return { report, contact };
 	} catch (error) {
@@ -151,11 +147,10 @@ function invalid(reason: string, text: string): ContactEnded {
 }
 
 /** The phone of an item; `shown` is how reports show it: the digits, or an invalid phone as entered. */
-export function readItemPhone(context: IExecuteFunctions, itemIndex: number) {
-	const typed = context.getNodeParameter('phone', itemIndex, '') as unknown;
-	const country = readDefaultCountry(context.getNodeParameter('defaultCountry', itemIndex, 'BR'));
-	const phone = readPhone(typed, country, context.getNode().parameters.phone);
-	return { typed, phone, shown: shownPhone(typed, phone), country };
+export function readItemPhone(form: Form) {
+	const value = form.get('phone');
+	const phone = readPhone(value, readDefaultCountry(form), form.expressions('phone'));
+	return { value, phone, shown: shownPhone(value, phone) };
 }
 
 /** Two expressions, one after the other. */
@@ -165,36 +160,37 @@ const gluedExpressions = /\}\}\s{0,9}\{\{/;
  * Reads a phone. A column that is dragged onto a field that holds another one is added to it, which
  * the refusal says.
  */
-function readPhone(typed: unknown, country: DefaultCountry, entered: unknown) {
-	const artifact = typeof typed === 'string' && findArtifact(typed, 'name', '"Phone"');
+function readPhone(value: unknown, country: DefaultCountry, expressions: string[]) {
+	const artifact = typeof value === 'string' && findArtifact(value, 'name', '"Phone"');
 	const phone: ReturnType<typeof normalizePhone> = artifact
 		? { ok: false, message: `${artifact.message}. ${artifact.advice}` }
-		: normalizePhone(withPlus(typed, entered, country), country);
-	if (phone.ok || phone.isEmpty || !gluedExpressions.test(String(entered))) return phone;
-	const glued = `"Phone" holds two expressions, one after the other: ${String(entered).slice(1, 120)}. Keep one, unless both together are one phone`;
-	return { ...phone, message: `${phone.message}. ${glued}` };
+		: normalizePhone(withPlus(value, expressions, country), country);
+	const glued = expressions.find((each) => gluedExpressions.test(each));
+	if (phone.ok || phone.isEmpty || glued === undefined) return phone;
+	const advice = `"Phone" holds two expressions, one after the other: ${glued.slice(1, 120)}. Keep one, unless both together are one phone`;
+	return { ...phone, message: `${phone.message}. ${advice}` };
 }
 
 /** Report of an item that could not be read: name and phone as far as they can be. */
-export function reportOfItem(context: IExecuteFunctions, itemIndex: number): ContactReport {
+export function reportOfItem(form: Form, itemIndex: number): ContactReport {
 	const read = (name: string) => {
 		try {
-			const value = context.getNodeParameter(name, itemIndex, '') as unknown;
+			const value = form.get(name);
 			return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 		} catch {
 			return '';
 		}
 	};
-	const phone = normalizePhone(read('phone'), readDefaultCountry(read('defaultCountry')));
+	const phone = normalizePhone(read('phone'), read('defaultCountry') as DefaultCountry);
 	return newReport(itemIndex, { name: read('leadName'), phone: shownPhone(read('phone'), phone) });
 }
 
-function shownPhone(typed: unknown, phone: ReturnType<typeof normalizePhone>): string {
-	return phone.ok ? phone.digits : String(typed ?? '').slice(0, 60);
+function shownPhone(value: unknown, phone: ReturnType<typeof normalizePhone>): string {
+	return phone.ok ? phone.digits : String(value ?? '').slice(0, 60);
 }
 
-function readLocator(context: IExecuteFunctions, name: string, itemIndex: number): string {
-	const value = context.getNodeParameter(name, itemIndex, '', { extractValue: true });
+function readLocator(form: Form, name: string): string {
+	const value = form.picked(name);
 	rejectUnevaluated(value, name === 'sector' ? 'Sector' : 'Template');
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -1,13 +1,8 @@
-import {
-	NodeApiError,
-	NodeOperationError,
-	sleep,
-	type IDataObject,
-	type IExecuteFunctions,
-} from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 'n8n-workflow';
 
 import { showHint } from '../../shared/editorText';
 import { operationError } from '../../shared/transport/nodeErrors';
+import { Form } from '../../shared/fields/form';
 import { subscriberNumber } from '../../shared/phone';
 import { phoneKey } from '../../shared/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
@@ -16,7 +11,6 @@ import { isBlank } from '../../shared/values/blank';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
 import { formatCount } from '../report/nextSteps';
-import { getOptions, rejectListPerRow } from '../settings/getOptions';
 import type { Preflight } from './preflight';
 import {
 	asSkipped,
@@ -47,6 +41,7 @@ const itemsPerTurn = 200;
 /**
  * Reads all input items before anything is sent, so that a campaign with a systematic error stops.
  *
+ * @param first the form of the first item
  * @throws {NodeOperationError} when the sector or the template cannot be used, none of several items
  *   can be used, or an item has different settings
  * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
@@ -57,20 +52,21 @@ export async function readContacts(
 	context: IExecuteFunctions,
 	preflight: Preflight,
 	settings: CampaignSettings,
+	first: Form,
 ): Promise<Audience> {
-	rejectListPerRow(context);
 	const audience: Audience = { contacts: [], finished: new Map() };
 	const firsts = new Map<string, Contact>();
 	const input = context.getInputData();
 	for (let item = 0; item < input.length; item++) {
 		if (item % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
-		const { contact, report } = await readItem(context, item, preflight, settings);
+		const form = item === 0 ? first : Form.ofItem(context, item);
+		const { contact, report } = await readItem(context, { form, first, item }, preflight, settings);
 		const key = contact ? phoneKey(contact.phone) : '';
-		const first = firsts.get(key);
-		const ending = contact && endBefore(context, contact, first, settings);
+		const earlier = firsts.get(key);
+		const ending = contact && endBefore(context, contact, earlier, settings);
 		if (contact && !ending) {
 			audience.contacts.push(contact);
-			firsts.set(key, first ?? contact);
+			firsts.set(key, earlier ?? contact);
 		} else audience.finished.set(item, { ...report, ...ending });
 	}
 	rejectIfNoneIsValid(context, audience);
@@ -100,30 +96,37 @@ function endBefore(
 /** Reads the contact of an item, unless it is a row below the list: without any value or phone. */
 async function readItem(
 	context: IExecuteFunctions,
-	item: number,
+	{ form, first, item }: { form: Form; first: Form; item: number },
 	preflight: Preflight,
 	settings: CampaignSettings,
 ): Promise<ContactResult> {
 	const { json } = context.getInputData()[item];
-	if (isEmptyRow(json) && isPhoneBlank(context, item)) {
+	if (isEmptyRow(json) && isPhoneBlank(form)) {
 		return { report: { ...newReport(item, {}), ...asSkipped('emptyRow') } };
 	}
-	const options = readCheckedOptions(context, settings, item);
-	const reading = readContact(context, item, preflight, settings, options);
+	if (form !== first) {
+		try {
+			const { type } = context.getNode();
+			rejectDifferentSettings(form, first, settings, { itemIndex: item, nodeType: type });
+		} catch (error) {
+			throw nodeErrorOf(context.getNode(), error, item);
+		}
+	}
+	const reading = readContact(context, form, item, preflight, settings);
 	return await reading.catch((thrown: unknown) => {
 		// A failing expression fails only its item; an unusable sector or template stops the run.
 		if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
 		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
-		return { report: { ...reportOfItem(context, item), ...endingOf(thrown, 'validate') } };
+		return { report: { ...reportOfItem(form, item), ...endingOf(thrown, 'validate') } };
 	});
 }
 
 /** An expression that reads the empty row may fail because of that; one that reads another node may not. */
-function isPhoneBlank(context: IExecuteFunctions, item: number): boolean {
+function isPhoneBlank(form: Form): boolean {
 	try {
-		return isBlank(context.getNodeParameter('phone', item, ''));
+		return isBlank(form.get('phone'));
 	} catch {
-		return String(context.getNode().parameters.phone).includes('$json');
+		return form.expressions('phone').some((each) => each.includes('$json'));
 	}
 }
 
@@ -135,21 +138,6 @@ function rejectTooMany({ contacts }: Audience, { maxContacts }: CampaignSettings
 		`The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`,
 		'Check where the list comes from, or raise the limit. Nothing was sent.',
 	);
-}
-
-/** Reads the options of an item and checks that it belongs to the same campaign as the first one. */
-function readCheckedOptions(
-	context: IExecuteFunctions,
-	settings: CampaignSettings,
-	itemIndex: number,
-): IDataObject {
-	try {
-		const options = getOptions(context, itemIndex);
-		if (itemIndex > 0) rejectDifferentSettings(context, settings, itemIndex, options);
-		return options;
-	} catch (error) {
-		throw nodeErrorOf(context.getNode(), error, itemIndex);
-	}
 }
 
 /** Reasons that point to the node rather than to a contact. */

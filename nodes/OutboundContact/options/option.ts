@@ -1,27 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { DefaultCountry } from '../../shared/phone';
+import type { Reader } from '../../shared/fields/field';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isRecord } from '../../shared/records';
 import { booleanOf } from '../../shared/values/boolean';
 import { checkedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';
-
-/** How times without an offset, and phones without a country code, are read. */
-export interface OptionContext {
-	/** Of the workflow. */
-	timeZone: string;
-	country: DefaultCountry;
-}
-
-/**
- * Reads the value of one option. An invalid value never counts as "off": the user may rely on the
- * option, for example to protect people who opted out.
- *
- * @param label name of the option, for the error
- * @throws {InvalidInput} when the value is invalid
- */
-export type OptionReader<Value> = (value: unknown, label: string, context: OptionContext) => Value;
 
 export type OptionField = Omit<INodeProperties, 'name'>;
 
@@ -31,8 +15,11 @@ export interface Option<Value> {
 	field: OptionField;
 	/** Value while the option is not added. */
 	whenAbsent: Value;
-	/** Reads the value of an added option. */
-	read: OptionReader<Value>;
+	/**
+	 * Reads the value of an added option. An invalid value never counts as "off": the user may rely on the
+	 * option, for example to protect people who opted out.
+	 */
+	read: Reader<Value>;
 }
 
 /** Options by name. */
@@ -47,7 +34,7 @@ export const option = <Value>(definition: Option<Value>): Option<Value> => defin
 
 /** Reads what the field itself describes: a number within limits, or one of its options. */
 const checked =
-	<Value>(field: OptionField): OptionReader<Value> =>
+	<Value>(field: OptionField): Reader<Value> =>
 	(value, label) =>
 		checkedValue({ ...field, name: '', displayName: label }, value, true) as Value;
 
@@ -108,12 +95,12 @@ export const groupOption = <Parts extends Options>(
 			options: [{ displayName, name: 'group', values }],
 		},
 		whenAbsent: undefined,
-		read: (value, label, context) => {
+		read: (value, label, form) => {
 			const { group } = Object(value) as { group?: unknown };
 			if (!isRecord(group)) throw unusableValue(value, label, 'its fields');
 			const read = Object.entries(parts).map(([name, part]) => {
 				const given = group[name] ?? part.field.default;
-				return [name, part.read(given, `${label} → ${part.field.displayName}`, context)];
+				return [name, part.read(given, `${label} → ${part.field.displayName}`, form)];
 			});
 			return Object.fromEntries(read) as PartValues<Parts>;
 		},

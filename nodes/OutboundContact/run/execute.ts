@@ -1,6 +1,7 @@
 import { randomUUID } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { Form } from '../../shared/fields/form';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
@@ -13,7 +14,6 @@ import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
 import { errorText, textOfThrown } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
-import { getOptions } from '../settings/getOptions';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { doubtfulPhones } from './doubtfulPhones';
 import { createOutputs } from './outputs';
@@ -33,16 +33,20 @@ import { sendTest } from './sendTest';
 export async function execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	let reports: ContactReport[];
 	let settings: CampaignSettings | undefined;
+	const form = Form.ofItem(context, 0);
 	try {
-		settings = readSettings(context, 0, getOptions(context, 0));
+		settings = readSettings(form, context.getNode().type);
 		settings.maxMessages = maxMessagesLeft(context, settings);
-		reports = await runCampaign(context, settings);
+		reports = await runCampaign(context, settings, form);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);
 		if (!context.continueOnFail()) throw nodeError;
 		const ending = asFailed(null, 'runStopped', errorText(nodeError));
 		const items = [...context.getInputData().keys()];
-		reports = items.map((item) => ({ ...reportOfItem(context, item), ...ending }));
+		reports = items.map((item) => ({
+			...reportOfItem(Form.ofItem(context, item), item),
+			...ending,
+		}));
 		reportSummary(context, reports, [], []);
 	}
 	return createOutputs(context, reports, settings?.includeInput);
@@ -51,6 +55,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 async function runCampaign(
 	context: IExecuteFunctions,
 	settings: CampaignSettings,
+	form: Form,
 ): Promise<ContactReport[]> {
 	if (settings.campaignKey !== '') {
 		// Older versions of n8n have no `customData`.
@@ -60,7 +65,7 @@ async function runCampaign(
 	const signal = context.getExecutionCancelSignal();
 	const client = await CrmClient.create(context, { signal });
 	const preflight = new Preflight(context, client);
-	const { contacts, finished } = await readContacts(context, preflight, settings);
+	const { contacts, finished } = await readContacts(context, preflight, settings, form);
 	const campaign: Campaign = {
 		client,
 		settings,
@@ -81,7 +86,7 @@ async function runCampaign(
 		messageCount: 0,
 	};
 	const startedAt = Date.now();
-	if (settings.mode === 'test') await sendTest(context, contacts, campaign, finished);
+	if (settings.mode === 'test') await sendTest(context, form, contacts, campaign, finished);
 	else {
 		await processAll(context, contacts, campaign, finished);
 		await resendUnconfirmed(context, contacts, campaign, finished, startedAt);
@@ -97,7 +102,7 @@ async function runCampaign(
 			// Previews show no step.
 			...(settings.mode === 'preview' && { failedStep: null }),
 		}));
-	const run = { context, campaign, contacts, reports };
+	const run = { context, form, campaign, contacts, reports };
 	// What a run has sent must not get lost because of a remark on it.
 	const remarks = remarksOn(run).catch((error: unknown) => [[], [textOfThrown(error)]]);
 	const [notes, warnings] = await remarks;

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import type { Form } from '../../shared/fields/form';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
@@ -7,6 +8,8 @@ import type { ContactReport } from '../report/report';
 /** A run when all its contacts have been processed. */
 export interface FinishedRun {
 	context: IExecuteFunctions;
+	/** Of the first item. */
+	form: Form;
 	campaign: Campaign;
 	contacts: readonly Contact[];
 	/** Of all items, in their order. */

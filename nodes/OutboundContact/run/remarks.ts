@@ -1,3 +1,4 @@
+import { Form } from '../../shared/fields/form';
 import { nobodyYetText } from '../../shared/claim/campaignKey';
 import { createdWithin } from '../../shared/lead/createdAtBounds';
 import { comparableLabel, comparableLabels } from '../../shared/lead/labels';
@@ -16,6 +17,7 @@ import { errorText } from '../report/errors';
 import { formatCount } from '../report/nextSteps';
 import type { ContactReport } from '../report/report';
 import { previewWithoutKeyText, withoutKeyText } from '../settings/campaignKeyField';
+import { pathOf } from '../settings/readOptions';
 import { describePlan } from './describePlan';
 import type { FinishedRun } from './finishedRun';
 
@@ -97,10 +99,9 @@ function describeClock({ campaign, contacts }: FinishedRun): string[] {
 }
 
 /** A list whose column has another name may be empty, as may a table without rows. */
-function describeEmptyList({ context, campaign }: FinishedRun): string[] {
-	const { suppressedPhones: entered } = Object(context.getNode().parameters.leaveOut);
+function describeEmptyList({ form, campaign }: FinishedRun): string[] {
 	const isEmpty = campaign.settings.suppressedPhones.size === 0;
-	return isEmpty && String(entered ?? '').startsWith('=')
+	return isEmpty && form.expressions(pathOf('suppressedPhones')).length > 0
 		? ['"Do-Not-Contact Phones" is an empty list: nobody is left out because of it']
 		: [];
 }
@@ -110,14 +111,15 @@ const minOtherCountries = 3;
 
 /** A list from a CRM has phones of many countries, all with their country code and without a plus. */
 function describeOtherCountries({ context, reports }: FinishedRun): string[] {
-	const isOfOther = ({ item }: ContactReport) => {
-		const { phone } = readItemPhone(context, item - 1);
+	const formOf = ({ item }: ContactReport) => Form.ofItem(context, item - 1);
+	const isOfOther = (report: ContactReport) => {
+		const { phone } = readItemPhone(formOf(report));
 		return !phone.ok && phone.otherCountry !== undefined;
 	};
 	const refused = reports.filter(({ reason }) => reason === 'invalidPhone').filter(isOfOther);
 	if (refused.length < minOtherCountries) return [];
-	const isInternational = ({ item }: ContactReport) =>
-		normalizePhone(context.getNodeParameter('phone', item - 1, ''), noCountry).ok;
+	const isInternational = (report: ContactReport) =>
+		normalizePhone(formOf(report).get('phone'), noCountry).ok;
 	// The expression of a phone may fail, as it did when the row was read.
 	const phones = reports.filter(({ reason }) => reason !== 'emptyRow' && reason !== 'unexpected');
 	const none = phones.every(isInternational)
@@ -132,11 +134,11 @@ function describeOtherCountries({ context, reports }: FinishedRun): string[] {
  * A label in "Skip Labels" that no lead has, because of a typo, skips nobody. Labels that were picked from
  * the list exist, and so does a single one that left somebody out.
  */
-async function missingLabels({ context, campaign, reports }: FinishedRun): Promise<string[]> {
+async function missingLabels({ form, campaign, reports }: FinishedRun): Promise<string[]> {
 	if (campaign.settings.skipLabels.length === 0 || stopReason(campaign)) return [];
-	const typed = context.getNodeParameter('leaveOut.skipLabels', 0) as unknown;
-	if (isRecord(typed) && typed.mode === 'list') return [];
-	const texts = [pickedValue(typed)].flat().map(String);
+	const given = form.get(pathOf('skipLabels'));
+	if (isRecord(given) && given.mode === 'list') return [];
+	const texts = [pickedValue(given)].flat().map(String);
 	const isSingle = texts.length === 1 && !listSeparator.test(texts[0]);
 	if (isSingle && reports.some(({ reason }) => reason === 'optedOut')) return [];
 	const listing = await listLeads(createdWithin(), campaign.client).catch(() => undefined);

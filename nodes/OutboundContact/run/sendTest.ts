@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import type { Form } from '../../shared/fields/form';
 import { subscriberNumber } from '../../shared/phone';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -8,6 +9,7 @@ import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
 import { rememberMessages, wasSentInExecution } from '../contact/sentInExecution';
+import { pathOf } from '../settings/readOptions';
 import { errorText } from '../report/errors';
 import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
@@ -16,12 +18,14 @@ import { messageBody } from '../steps/sendMessage';
  * Mode "Send Test": sends the first contact's message to a test phone, once per execution. Nothing is
  * created or stored in the CRM, and no contact gets a message.
  *
+ * @param form of the first item
  * @param finished receives the report of each contact, by item
  * @throws {InvalidInput} when the test phone is not to be contacted, or message fields may name a contact
  * @throws {RequestFailed} when the CRM refuses the message
  */
 export async function sendTest(
 	context: IExecuteFunctions,
+	form: Form,
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
@@ -37,8 +41,7 @@ export async function sendTest(
 			'Enter another phone in "Test Phone", or take it off the list. Nothing was sent.',
 		);
 	}
-	const { additionalMessageFields: entered } = Object(context.getNode().parameters.options);
-	if (String(entered).startsWith('=')) {
+	if (form.expressions(pathOf('additionalMessageFields')).length > 0) {
 		throw new InvalidInput(
 			`Mode "Send Test" cannot be combined with an expression in "${additionalFieldsLabel}"`,
 			'It may name the contact, and the CRM would file the test there. Remove it for the test. Nothing was sent.',

@@ -1,7 +1,9 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import { phoneDigitsOf, readDefaultCountry } from '../../shared/form/defaultCountry';
+import type { Form } from '../../shared/fields/form';
+import { phoneDigitsOf } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
+import type { DefaultCountry } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
 import { checkedValue } from '../../shared/values/checkedValue';
 
@@ -51,22 +53,21 @@ export interface ModeSettings {
 /**
  * Reads "Mode" and "Test Phone".
  *
+ * @param country of the first row: the test phone is one for all rows, whatever the country of theirs
  * @throws {InvalidInput} when a model chooses the mode, it is none, or the phone is none
  */
-export function readMode(context: IExecuteFunctions, itemIndex: number): ModeSettings {
-	const { type, parameters } = context.getNode();
-	const entered = String(parameters[modeField.name]);
-	if (/\$fromAI/i.test(entered) || (type.endsWith('Tool') && entered.startsWith('='))) {
+export function readMode(form: Form, nodeType: string, country: DefaultCountry): ModeSettings {
+	// n8n takes the "=" off the expressions of a field that has none.
+	const stored = String(form.parameters[modeField.name]);
+	if (/\$fromAI/i.test(stored) || (nodeType.endsWith('Tool') && stored.startsWith('='))) {
 		throw new InvalidInput(
 			'"Mode" is chosen by an AI model',
 			'A person must choose whether messages are sent. Choose "Mode" in the list. Nothing was sent.',
 		);
 	}
-	const given = context.getNodeParameter(modeField.name, itemIndex, modeField.default) as unknown;
+	const given = form.get(modeField.name, modeField.default);
 	const mode = checkedValue(modeField, given, true) as ModeSettings['mode'];
 	if (mode !== 'test') return { mode, testPhone: '' };
-	const typed = context.getNodeParameter(testPhoneField.name, itemIndex, '') as unknown;
-	// The test phone is one for all rows, whatever the country of theirs.
-	const country = readDefaultCountry(context.getNodeParameter('defaultCountry', 0, 'BR'));
-	return { mode, testPhone: phoneDigitsOf(typed, testPhoneField.displayName, country) };
+	const value = form.get(testPhoneField.name, '');
+	return { mode, testPhone: phoneDigitsOf(value, testPhoneField.displayName, country) };
 }

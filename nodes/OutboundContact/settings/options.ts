@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Reader } from '../../shared/fields/field';
 import { additionalMessageFields } from '../../shared/form/fieldCollections';
 import { memberLocator, senderLocator } from '../../shared/locators/member';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
@@ -13,7 +14,6 @@ import {
 	numberOption,
 	option,
 	switchOption,
-	type OptionReader,
 	type Options,
 	type OptionValues,
 } from '../options/option';
@@ -22,7 +22,7 @@ import { sendingHoursField, sendingHoursOption } from './sendingHoursOption';
 import { phonesOption } from './suppressedPhones';
 
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
-const memberOption: OptionReader<string | undefined> = (value, label) =>
+const memberOption: Reader<string | undefined> = (value, label) =>
 	trimmedText(pickedValue(value), label, 'note') || undefined;
 
 /**

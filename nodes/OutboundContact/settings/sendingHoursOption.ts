@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isRecord } from '../../shared/records';
+import type { Reader } from '../../shared/fields/field';
+import { isRecord, type UnknownRecord } from '../../shared/records';
 import { shownIf } from '../../shared/shownIf';
-import { unusableValue, type OptionReader } from '../options/option';
+import { unusableValue } from '../options/option';
 import { isTimeZone } from '../hours/timeZones';
 import { weekdays, zoneOfContact, type SendingHours, type Weekday } from '../hours/sendingHours';
 
@@ -86,6 +87,9 @@ const hoursFields: INodeProperties[] = [
 	},
 ];
 
+/** n8n stores no value that is the default. */
+const usualHours = Object.fromEntries(hoursFields.map((field) => [field.name, field.default]));
+
 export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 	displayName: 'Sending Hours',
 	type: 'fixedCollection',
@@ -103,21 +107,22 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 };
 
 /** Reads "Sending Hours". Also accepts times such as `9:00` or `18h30`. */
-export const sendingHoursOption: OptionReader<SendingHours | undefined> = (
+export const sendingHoursOption: Reader<SendingHours | undefined> = (
 	value,
 	label,
 	{ timeZone },
 ) => {
-	const hours = isRecord(value) && isRecord(value.hours) ? value.hours : {};
+	const hours: UnknownRecord =
+		isRecord(value) && isRecord(value.hours) ? { ...usualHours, ...value.hours } : {};
 	const from = parseTimeOfDay(hours.from);
 	const to = parseTimeOfDay(hours.to, endOfDay);
 	if (from === undefined) throw unusableValue(hours.from, label, 'a time such as 09:00 in "From"');
 	if (to === undefined) throw unusableValue(hours.to, label, 'a time such as 18:00 in "To"');
 	if (from === to) throw unusableValue(hours.to, label, 'another time in "To" than in "From"');
-	const selected = hours.weekdays ?? workdays;
+	const selected = hours.weekdays;
 	const days = weekdays.filter((day) => Array.isArray(selected) && selected.includes(day));
 	if (days.length === 0) throw unusableValue(selected, label, 'at least one day in "Weekdays"');
-	const clock = hours.clock ?? zoneOfWorkflow;
+	const { clock } = hours;
 	const chosen = clock === 'zone' ? hours.zone : clock;
 	const zone = chosen === zoneOfWorkflow ? timeZone : String(chosen ?? '').trim();
 	if (zone !== zoneOfContact && !isTimeZone(zone)) {

@@ -1,17 +1,16 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-
+import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
-import { noCountry } from '../../shared/phone';
+import type { DefaultCountry } from '../../shared/phone';
 import { isBlank } from '../../shared/values/blank';
-import { pickedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';
-import { rejectArtifact, rejectUnevaluated } from '../../shared/values/artifact';
+import { rejectArtifact } from '../../shared/values/artifact';
 import { InvalidInput } from '../../shared/invalidInput';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { campaignKeyField } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
-import type { Option, OptionContext, Options, OptionValues } from '../options/option';
+import type { Option, OptionValues } from '../options/option';
 import { optionTable, runOptions } from './options';
+import { evaluateOptions, mayDiffer, pathOf, readOptions } from './readOptions';
 
 /** Settings that apply to the whole run. */
 export interface CampaignSettings extends OptionValues<typeof runOptions>, ModeSettings {
@@ -21,6 +20,8 @@ export interface CampaignSettings extends OptionValues<typeof runOptions>, ModeS
 	typedKey: string;
 	/** The workflow's time zone. */
 	timeZone: string;
+	/** "Default Country" of the first row. */
+	country: DefaultCountry;
 }
 
 type OptionName = keyof typeof optionTable;
@@ -31,22 +32,19 @@ type OptionName = keyof typeof optionTable;
  *
  * @throws {InvalidInput} when an option, "Campaign Key", "Mode" or "Test Phone" has an invalid value
  */
-export function readSettings(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	options: IDataObject,
-): CampaignSettings {
-	const keys = readCampaignKey(context, itemIndex);
-	const timeZone = context.getTimezone();
-	const country = readDefaultCountry(context.getNodeParameter('defaultCountry', itemIndex, 'BR'));
-	const values = readOptions(runOptions, options, { timeZone, country });
+export function readSettings(form: Form, nodeType: string): CampaignSettings {
+	evaluateOptions(form, true);
+	const keys = readCampaignKey(form);
+	const { timeZone } = form;
+	const country = readDefaultCountry(form);
+	const values = readOptions(runOptions, form);
 	if (values.followUpOn && values.followUpOn.campaign === keys.campaignKey) {
 		throw new InvalidInput(
 			'"Follow Up On" is the campaign of this run',
 			'A follow-up has a campaign key of its own. Enter the key of the earlier campaign in "Follow Up On". Nothing was sent.',
 		);
 	}
-	return { ...keys, timeZone, ...readMode(context, itemIndex), ...values };
+	return { ...keys, timeZone, country, ...readMode(form, nodeType, country), ...values };
 }
 
 /** Whether a phone gets one message only, even if several items have it. */
@@ -60,19 +58,19 @@ export function isOncePerPhone({ onDuplicatePhone, campaignKey }: CampaignSettin
  * @throws {InvalidInput} when a setting has a different value for this item
  */
 export function rejectDifferentSettings(
-	context: IExecuteFunctions,
+	form: Form,
+	first: Form,
 	settings: CampaignSettings,
-	itemIndex: number,
-	options: IDataObject,
+	{ itemIndex, nodeType }: { itemIndex: number; nodeType: string },
 ): void {
-	const { timeZone } = settings;
-	const { campaignKey } = readCampaignKey(context, itemIndex);
-	const { mode, testPhone } = readMode(context, itemIndex);
-	const table = Object.fromEntries(
-		Object.entries<Option<unknown>>(runOptions).filter(([name]) => Object.hasOwn(options, name)),
+	evaluateOptions(form, false);
+	const { campaignKey } = readCampaignKey(form);
+	const { mode, testPhone } = readMode(form, nodeType, settings.country);
+	rejectOtherList(form, first);
+	const compared = Object.entries<Option<unknown>>(runOptions).filter(
+		([name]) => name !== 'suppressedPhones' && mayDiffer(form, name),
 	);
-	// None of these is a phone.
-	const others = readOptions(table, options, { timeZone, country: noCountry });
+	const others = readOptions(Object.fromEntries(compared), form);
 	const own: Partial<CampaignSettings> = { campaignKey, mode, testPhone, ...others };
 	const differing = Object.entries(own).find(
 		([name, value]) =>
@@ -90,50 +88,27 @@ export function rejectDifferentSettings(
 	);
 }
 
-/**
- * Reads the options of a table: those of the run, or those that may differ between contacts.
- *
- * @throws {InvalidInput} when an option has an invalid value
- */
-export function readOptions<Table extends Options>(
-	table: Table,
-	options: IDataObject,
-	context: OptionContext,
-) {
-	const values = Object.entries(table).map(([name, option]) => {
-		const isAdded = Object.hasOwn(options, name);
-		return [name, isAdded ? readOption(option, options[name], context) : option.whenAbsent];
-	});
-	return Object.fromEntries(values) as OptionValues<Table>;
-}
-
-function readOption({ read, field }: Option<unknown>, value: unknown, context: OptionContext) {
-	try {
-		rejectUnevaluated(pickedValue(value), field.displayName);
-		return read(value, field.displayName, context);
-	} catch (error) {
-		throw invalidOption(error as InvalidInput);
-	}
-}
-
-function invalidOption({ message, description }: InvalidInput): InvalidInput {
-	return new InvalidInput(message, `${description} Or remove the option. Nothing was sent.`);
+/** Compared as it was evaluated: reading a long list for each row takes too long. */
+function rejectOtherList(form: Form, first: Form): void {
+	if (!mayDiffer(form, 'suppressedPhones')) return;
+	const [list, other] = [first, form].map((each) => each.get(pathOf('suppressedPhones')));
+	if (JSON.stringify(list) === JSON.stringify(other)) return;
+	throw new InvalidInput(
+		'"Do-Not-Contact Phones" differs between items',
+		'The list applies to the whole run. Use an expression that returns the same list for every row, or filter the rows before this node. Nothing was sent.',
+	);
 }
 
 /**
  * A blank field means that no key is used. An expression that returns nothing is an error, because
  * its author relies on the key.
  */
-function readCampaignKey(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Pick<CampaignSettings, 'campaignKey' | 'typedKey'> {
+function readCampaignKey(form: Form): Pick<CampaignSettings, 'campaignKey' | 'typedKey'> {
 	const { name, displayName } = campaignKeyField;
-	const given = context.getNodeParameter(name, itemIndex, '') as unknown;
-	const entered = context.getNode().parameters[name];
-	const isExpression = typeof entered === 'string' && entered.startsWith('=');
-	if (!isExpression && isBlank(given)) return { campaignKey: '', typedKey: '' };
-	if (/\$execution\.id\b/.test(String(entered))) {
+	const given = form.get(name);
+	const expressions = form.expressions(name);
+	if (expressions.length === 0 && isBlank(given)) return { campaignKey: '', typedKey: '' };
+	if ([given, ...expressions].some((each) => /\$execution\.id\b/.test(String(each)))) {
 		throw new InvalidInput(
 			`"${displayName}" is a new one in each execution`,
 			'So nobody would be known to have the message. Enter a fixed text for each campaign. Nothing was sent.',

@@ -1,3 +1,5 @@
+import type { Reader } from '../../shared/fields/field';
+import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import {
 	noCountry,
 	normalizePhone,
@@ -8,7 +10,7 @@ import { readPhoneText } from '../../shared/phoneText';
 import { listSeparator } from '../../shared/values/text';
 import { isBlank } from '../../shared/values/blank';
 import { InvalidInput } from '../../shared/invalidInput';
-import { unusableValue, type OptionReader } from '../options/option';
+import { unusableValue } from '../options/option';
 
 /**
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones.
@@ -16,10 +18,11 @@ import { unusableValue, type OptionReader } from '../options/option';
  *
  * @throws {InvalidInput} when there is no list, or an entry is no phone: the list protects people
  */
-export const phonesOption: OptionReader<ReadonlySet<string>> = (value, label, { country }) => {
+export const phonesOption: Reader<ReadonlySet<string>> = (value, label, form) => {
 	if (value === undefined || value === null) {
 		throw unusableValue(value, label, 'a list of phones, which may be empty');
 	}
+	const country = readDefaultCountry(form);
 	const entries = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((entry) =>
 		typeof entry === 'string' ? entry.split(listSeparator) : [entry],
 	);

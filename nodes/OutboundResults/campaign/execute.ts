@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { showHint } from '../../shared/editorText';
 import { nobodyYetText } from '../../shared/claim/campaignKey';
+import { Form } from '../../shared/fields/form';
 import { shownCampaigns } from '../../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { filledFields } from '../../shared/output/filledFields';
@@ -16,6 +17,8 @@ import { onePerContact, summarize } from './summarize';
 /** A report, and the input items that ask for it. */
 interface Report {
 	request: ReportRequest;
+	/** Of the first of these items. */
+	form: Form;
 	typedKey: string;
 	items: number[];
 	contacts: ReportContact[];
@@ -43,9 +46,10 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	const reports = new Map<string, Report>();
 	for (const item of context.getInputData().keys()) {
 		await tryFor([item], () => {
-			const { request, typedKey, contact } = readRequest(context, item);
+			const form = Form.ofItem(context, item);
+			const { request, typedKey, contact } = readRequest(form, item);
 			const id = JSON.stringify(request);
-			const report = reports.get(id) ?? { request, typedKey, items: [], contacts: [] };
+			const report = reports.get(id) ?? { request, form, typedKey, items: [], contacts: [] };
 			reports.set(id, report);
 			report.items.push(item);
 			if (contact) report.contacts.push(contact);
@@ -74,7 +78,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 /** The output of a report. A hint says what it counts. */
 function rowsOf(
 	context: IExecuteFunctions,
-	{ request, typedKey, items: [item] }: Report,
+	{ request, form, typedKey }: Report,
 	{ persons, extent }: Persons,
 	leadPage: string,
 ): IDataObject[] {
@@ -92,8 +96,8 @@ function rowsOf(
 	const leads = new Map(persons.flatMap((each) => each.leads.map((lead) => [lead.id, lead])));
 	const campaigns = shownCampaigns([...leads.values()], persons.at(-1)?.now ?? 0);
 	hint(`${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}${extent}`);
-	const isAll = context.getNodeParameter('returnAll', item, false) === true;
-	const limit = isAll ? undefined : Number(context.getNodeParameter('limit', item, 50));
+	const isAll = form.get('returnAll') === true;
+	const limit = isAll ? undefined : Number(form.get('limit', 50));
 	return campaigns.slice(0, limit).map(({ name, firstAt, lastAt, ...campaign }) => ({
 		...{ campaign: name, ...campaign },
 		...{ firstAt: timeInZone(firstAt, zone), lastAt: timeInZone(lastAt, zone) },

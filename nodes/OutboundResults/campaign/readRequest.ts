@@ -1,6 +1,7 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
+import type { Form } from '../../shared/fields/form';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { normalizePhone, type CountryCode, type PhoneResult } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -33,13 +34,12 @@ export interface ReportRequest {
  * @returns `typedKey`: the campaign's key as it was entered; `contact`: only for "Input Contacts"
  * @throws {InvalidInput} for a value that the user must change
  */
-export function readRequest(context: IExecuteFunctions, item: number) {
-	const read = (name: string): unknown => context.getNodeParameter(name, item, '');
+export function readRequest(form: Form, item: number) {
 	const choice = (field: INodeProperties) =>
-		String(checkedValue(field, context.getNodeParameter(field.name, item, field.default), true));
+		String(checkedValue(field, form.get(field.name, field.default), true));
 	const [operation, reportOn] = [choice(operationField), choice(reportOnField)];
 	const typedKey =
-		operation === 'getAll' ? '' : typedKeyOf(pickedValue(read(campaignLocator.name)));
+		operation === 'getAll' ? '' : typedKeyOf(pickedValue(form.get(campaignLocator.name)));
 	const request: ReportRequest = { operation, reportOn, key: normalKey(typedKey) };
 	if (operation !== 'getAll' && request.key === '') {
 		throw new InvalidInput(
@@ -47,20 +47,21 @@ export function readRequest(context: IExecuteFunctions, item: number) {
 			'Pick a campaign, or enter the key that it was sent with.',
 		);
 	}
-	if (reportOn === 'range') Object.assign(request, readRange(read, context.getTimezone()));
-	const contact = reportOn === 'contacts' ? readContact(read, item) : undefined;
+	if (reportOn === 'range') Object.assign(request, readRange(form));
+	const contact = reportOn === 'contacts' ? readContact(form, item) : undefined;
 	return { request, typedKey, contact };
 }
 
-function readContact(read: (name: string) => unknown, item: number): ReportContact {
-	const phone = normalizePhone(read('phone'), (read('defaultCountry') || 'BR') as CountryCode);
-	const shown = phone.ok ? phone.digits : String(read('phone') ?? '').slice(0, 60);
+function readContact(form: Form, item: number): ReportContact {
+	const value = form.get('phone');
+	const phone = normalizePhone(value, (form.get('defaultCountry') || 'BR') as CountryCode);
+	const shown = phone.ok ? phone.digits : String(value ?? '').slice(0, 60);
 	return { item, phone, shown };
 }
 
-function readRange(read: (name: string) => unknown, zone: string): { from: number; to: number } {
-	const from = instantOf(read('createdAfter'), 'Created After', zone, 'start');
-	const to = instantOf(read('createdBefore'), 'Created Before', zone, 'end');
+function readRange(form: Form): { from: number; to: number } {
+	const from = instantOf(form.get('createdAfter'), 'Created After', form.timeZone, 'start');
+	const to = instantOf(form.get('createdBefore'), 'Created Before', form.timeZone, 'end');
 	if (from <= to) return { from, to };
 	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
 }

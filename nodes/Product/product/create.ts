@@ -1,7 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { descriptionField, textField } from '../../shared/form/textField';
-import { sentField, type Operation } from '../../shared/operation/operation';
+import { sentField } from '../../shared/fields/field';
+import type { Operation } from '../../shared/operation/operation';
 import { readImages } from './readImages';
 
 /** Create product: `POST /product` (docs/assumptions.md). */

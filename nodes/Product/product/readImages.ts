@@ -1,10 +1,10 @@
-import type { ReadValue } from '../../shared/operation/operation';
+import type { Reader } from '../../shared/fields/field';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { textOf } from '../../shared/values/text';
 
 /** An expression may return one URL instead of a list. */
-export const readImages: ReadValue = (images, label) => {
+export const readImages: Reader<unknown> = (images, label) => {
 	const filled = [images].flat().filter((image) => !isBlank(image));
 	const read = filled.map((image) => textOf(image, label, 'note').trim());
 	if (!read.some(isImageList)) return read.length > 0 ? read : undefined;

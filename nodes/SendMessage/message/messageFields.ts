@@ -2,13 +2,9 @@ import { additionalMessageFields, optionsCollection } from '../../shared/form/fi
 import { phoneField } from '../../shared/form/leadFields';
 import { integrationLocator } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/member';
+import { sentField, type Field } from '../../shared/fields/field';
 import { rememberOddity } from '../../shared/operation/oddities';
-import {
-	sentField,
-	type Field,
-	type Operation,
-	type PrepareFields,
-} from '../../shared/operation/operation';
+import type { Operation, PrepareFields } from '../../shared/operation/operation';
 import { lengthOf } from '../../shared/template';
 import { InvalidInput } from '../../shared/invalidInput';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
@@ -54,7 +50,7 @@ const longestText = 4096;
  */
 export const addTextContent: PrepareFields = function (fields) {
 	const { name, displayName: label } = messageText;
-	const given = this.getNodeParameter(name, '');
+	const given = this.form.get(name);
 	requireValue(given, label);
 	const body = textOf(given, label, 'message');
 	rememberOddity(this, messageText, body);

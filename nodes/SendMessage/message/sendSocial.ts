@@ -1,6 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { textField } from '../../shared/form/textField';
-import type { Field, Operation } from '../../shared/operation/operation';
+import type { Field } from '../../shared/fields/field';
+import type { Operation } from '../../shared/operation/operation';
 import { addTextContent, messageForm, messageText } from './messageFields';
 
 const recipientField: Field = {

@@ -23,7 +23,7 @@ import { InvalidInput } from '../../shared/invalidInput';
  * @throws {RequestFailed} when the template cannot be read
  */
 export const addTemplateContent: PrepareFields = async function (fields) {
-	const chosen = chosenTemplate(this);
+	const chosen = chosenTemplate(this.form);
 	const { name, language } = chosen;
 	const accountIntegrationId = String(fields.accountIntegrationId);
 	const query = { accountIntegrationId, templateName: name, languageCode: language };
@@ -43,10 +43,8 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		);
 	}
 	requireFillable(template);
-	const variables = givenTemplateVariables(
-		this.getNode().parameters,
-		(parameter) => this.getNodeParameter(parameter, null),
-		(expression) => this.evaluateExpression(expression, this.getItemIndex()),
+	const variables = givenTemplateVariables(this.form, (expression) =>
+		this.evaluateExpression(expression, this.getItemIndex()),
 	);
 	const warn = (note: string) => hintOnce(this, `length ${key}`, `${note}.`);
 	const values = templateValuesOf(variables.given, template, warn, variables);

@@ -2,7 +2,8 @@ import { endpoints } from '../../shared/contract';
 import { filtersCollection } from '../../shared/form/fieldCollections';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { pipelineLocator } from '../../shared/locators/pipeline';
-import { sentField, type Operation, type ShapeRecords } from '../../shared/operation/operation';
+import { sentField } from '../../shared/fields/field';
+import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { idText } from '../../shared/records';
 
 /** A CRM that ignores the filter lists all stages. */

@@ -1,5 +1,6 @@
 import { endpoints } from '../../shared/contract';
-import { sentField, type Operation } from '../../shared/operation/operation';
+import { sentField } from '../../shared/fields/field';
+import type { Operation } from '../../shared/operation/operation';
 import { colorField } from '../../shared/form/colorField';
 import { updateFieldsCollection } from '../../shared/form/fieldCollections';
 import { textField } from '../../shared/form/textField';

@@ -7,12 +7,12 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { integrationField, statusField } from './templateFields';
 
 const addTemplateQuery: PrepareFields = function (fields) {
-	const { name, language } = chosenTemplate(this);
+	const { name, language } = chosenTemplate(this.form);
 	return { ...fields, templateName: name, languageCode: language };
 };
 
 const onlyTheChosen: ShapeRecords = async function (templates, _answer, sent) {
-	const chosen = chosenTemplate(this);
+	const chosen = chosenTemplate(this.form);
 	const { name, language } = chosen;
 	const { status, accountIntegrationId } = sent as Record<string, string>;
 	const template = findTemplate(templates as unknown as Template[], chosen, status);

@@ -1,13 +1,8 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
-
 import { endpoints } from '../../shared/contract';
 import { filtersCollection } from '../../shared/form/fieldCollections';
-import type {
-	Field,
-	Operation,
-	PrepareFields,
-	ShapeRecords,
-} from '../../shared/operation/operation';
+import type { Field } from '../../shared/fields/field';
+import type { Form } from '../../shared/fields/form';
+import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { readListLimit } from '../../shared/operation/readForm';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { hasStatus, limitForAll, type TemplateIdentity } from '../../shared/template';
@@ -34,9 +29,9 @@ const nameFilter: Field = {
 	description: 'Only templates with exactly this name, one per language',
 };
 
-function wanted(context: IExecuteSingleFunctions): TemplateIdentity {
-	const given = { ...(context.getNodeParameter('filters', {}) as IDataObject) };
-	const text = ({ name, displayName }: Field) => trimmedText(given[name], displayName, 'note');
+function wanted(form: Form): TemplateIdentity {
+	const text = ({ name, displayName }: Field) =>
+		trimmedText(form.get(`filters.${name}`), displayName, 'note');
 	return { name: text(nameFilter), language: text(languageFilter) };
 }
 
@@ -53,10 +48,10 @@ function comparable(code: unknown): string {
  * set, or the language is spelled in another way, all templates are read and the answer is filtered.
  */
 const askForTemplates: PrepareFields = function (fields) {
-	const { name, language } = wanted(this);
+	const { name, language } = wanted(this.form);
 	const isFiltered = name !== '' || language !== '';
 	const isFilteredByApi = name !== '' && languageCode.test(language);
-	const limit = isFiltered && !isFilteredByApi ? Infinity : readListLimit(this);
+	const limit = isFiltered && !isFilteredByApi ? Infinity : readListLimit(this.form);
 	return {
 		...fields,
 		...(isFilteredByApi && { templateName: name, languageCode: language }),
@@ -65,8 +60,8 @@ const askForTemplates: PrepareFields = function (fields) {
 };
 
 const keepWanted: ShapeRecords = function (templates) {
-	const { name, language } = wanted(this);
-	const { status } = this.getNodeParameter('filters', {}) as IDataObject;
+	const { name, language } = wanted(this.form);
+	const status = this.form.get('filters.status');
 	return templates.filter(
 		(template) =>
 			hasStatus(template, status as string | undefined) &&

@@ -1,5 +1,5 @@
 import { integrationLocator } from '../../shared/locators/integration';
-import { sentField, type Field } from '../../shared/operation/operation';
+import { sentField, type Field } from '../../shared/fields/field';
 
 export const integrationField: Field = {
 	...integrationLocator,

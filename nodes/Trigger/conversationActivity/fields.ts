@@ -3,7 +3,7 @@ import { textField } from '../../shared/form/textField';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { memberLocator } from '../../shared/locators/member';
 import { sectorLocator } from '../../shared/locators/sector';
-import type { Field } from '../../shared/operation/operation';
+import type { Field } from '../../shared/fields/field';
 import { conversationChanges } from './compareConversations';
 import {
 	defaultCreatedWithinDays,

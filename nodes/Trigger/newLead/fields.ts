@@ -3,7 +3,7 @@ import { leadTypeField, temperatureField } from '../../shared/form/leadFields';
 import { textField } from '../../shared/form/textField';
 import { labelLocator, labelsLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
-import type { Field } from '../../shared/operation/operation';
+import type { Field } from '../../shared/fields/field';
 import { defaultOverlapMinutes } from './newLead';
 import { emitSinceField } from '../emitSinceField';
 

@@ -104,7 +104,7 @@ function overlapMs(run: PollRun): number {
 
 /** The "Filters" that are set. */
 function leadFilters(run: PollRun): Array<NamedFilter<Lead>> {
-	const label: unknown = run.entered('filters.label');
+	const label: unknown = run.value('filters.label');
 	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => String(lead[field]) === wanted;
 	return [
 		...readFilter(run, 'label', 'Label', (lead: Lead) => labelFilter(label, 'Label')(lead)),

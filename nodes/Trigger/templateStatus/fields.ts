@@ -1,7 +1,7 @@
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
-import type { Field } from '../../shared/operation/operation';
+import type { Field } from '../../shared/fields/field';
 import { defaultStatuses } from './templateStatus';
 
 export const templateStatusFields: Field[] = [

@@ -1,4 +1,4 @@
-import { sentField, type Field } from '../operation/operation';
+import { sentField, type Field } from '../fields/field';
 
 /** Color of a record in the CRM. */
 export function colorField(description: string): Field {

@@ -1,7 +1,8 @@
 import { integrationLocator } from '../locators/integration';
 import { memberLocator } from '../locators/member';
 import { sectorLocator } from '../locators/sector';
-import { sentField, type Field, type Operation } from '../operation/operation';
+import { sentField, type Field } from '../fields/field';
+import type { Operation } from '../operation/operation';
 import { defaultCountryField } from './defaultCountry';
 import { additionalFieldsCollection } from './fieldCollections';
 import { phoneField } from './leadFields';

@@ -1,8 +1,8 @@
-import type { Field, ReadValue } from '../operation/operation';
+import type { Field, Reader } from '../fields/field';
+import type { Form } from '../fields/form';
 import { callingCode, isCountry } from '../numberingPlans';
 import { noCountry, normalizePhone, phoneCountries, type DefaultCountry } from '../phone';
 import { InvalidInput } from '../invalidInput';
-import { isRecord } from '../records';
 import { rejectArtifact } from '../values/artifact';
 
 const none = {
@@ -29,18 +29,14 @@ export const defaultCountryField: Field = {
 };
 
 /** The value of "Default Country"; an expression that returns nothing does not mean None. */
-export function readDefaultCountry(value: unknown): DefaultCountry {
-	return (value ?? '') as DefaultCountry;
+export function readDefaultCountry(form: Form): DefaultCountry {
+	return (form.get(defaultCountryField.name, defaultCountryField.default) ?? '') as DefaultCountry;
 }
 
 /** Reads a phone in any common format, using the form's "Default Country". */
-export const readPhone: ReadValue = (value, label, context) => {
-	const given = context.getNodeParameter(defaultCountryField.name, defaultCountryField.default);
-	const country = readDefaultCountry(given);
-	const entered = Object.values(context.getNode().parameters).flatMap((each) =>
-		isRecord(each) ? Object.values(each) : each,
-	);
-	return phoneDigitsOf(withPlus(value, entered, country), label, country);
+export const readPhone: Reader<string> = (value, label, form) => {
+	const country = readDefaultCountry(form);
+	return phoneDigitsOf(withPlus(value, form.expressions(), country), label, country);
 };
 
 /** Digits before an expression, such as `=55{{ $json.phone }}`. */
@@ -50,12 +46,12 @@ const digitsFirst = /^=\s*(\d{1,3})[\s(-]*\{\{/;
  * A phone with a plus where the code of its default country was entered before an expression. Without it,
  * `55` and nine digits would be somebody in area code 55.
  *
- * @param entered what the workflow stores for the phone, or for all fields
+ * @param expressions of the phone, or of all fields
  */
-export function withPlus(typed: unknown, entered: unknown, country: DefaultCountry): unknown {
+export function withPlus(value: unknown, expressions: string[], country: DefaultCountry): unknown {
 	const code = country !== noCountry && isCountry(country) && callingCode(country);
-	const isCodeFirst = [entered].flat().some((each) => digitsFirst.exec(String(each))?.[1] === code);
-	return isCodeFirst ? `+${String(typed)}` : typed;
+	const isCodeFirst = expressions.some((each) => digitsFirst.exec(each)?.[1] === code);
+	return isCodeFirst ? `+${String(value)}` : value;
 }
 
 /**

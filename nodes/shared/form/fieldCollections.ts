@@ -1,4 +1,4 @@
-import { sentFields, type Field } from '../operation/operation';
+import { sentFields, type Field } from '../fields/field';
 import { additionalFieldsJson } from '../operation/standardFields';
 
 /** "Additional Fields" of a create operation: the optional fields. */

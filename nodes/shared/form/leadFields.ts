@@ -1,9 +1,9 @@
 import { taxIdOf } from '../lead/taxId';
 import { memberLocator } from '../locators/member';
-import { sentField, type Field, type ReadValue } from '../operation/operation';
+import { sentField, type Field, type Reader } from '../fields/field';
 import { normalizePhone, type CountryCode } from '../phone';
 import { emailOf } from '../values/email';
-import { defaultCountryField, readPhone } from './defaultCountry';
+import { defaultCountryField, readPhone, withPlus } from './defaultCountry';
 import { descriptionField, textField } from './textField';
 
 export const phoneField = sentField('phone', {
@@ -24,10 +24,11 @@ export const nameField = textField(
 );
 
 /** Reads a tax ID of the phone's country, or else of "Default Country", if the form has them. */
-const readTaxId: ReadValue = (value, _label, context) => {
-	const country = context.getNodeParameter(defaultCountryField.name, '') as CountryCode;
-	const phone = normalizePhone(context.getNodeParameter('phone', ''), country);
-	return taxIdOf(value, phone.ok ? phone.country : country);
+const readTaxId: Reader<string> = (taxId, _label, form) => {
+	const country = form.get(defaultCountryField.name) as CountryCode;
+	const value = withPlus(form.get(phoneField.name), form.expressions(phoneField.name), country);
+	const phone = normalizePhone(value, country);
+	return taxIdOf(taxId, phone.ok ? phone.country : country);
 };
 
 export const taxIdField = sentField('taxId', {

@@ -1,4 +1,4 @@
-import { sentField, type Field } from '../operation/operation';
+import { sentField, type Field } from '../fields/field';
 import type { TextKind } from '../values/artifact';
 
 /**

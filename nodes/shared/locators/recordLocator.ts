@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-import { fieldsInside } from '../operation/operation';
+import { fieldsInside } from '../fields/field';
 import type { ListSearch } from './listRecords';
 
 /** Describes the locator of a record. */

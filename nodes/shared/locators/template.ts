@@ -1,6 +1,7 @@
-import { type IExecuteSingleFunctions, type ILoadOptionsFunctions } from 'n8n-workflow';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../contract';
+import type { Form } from '../fields/form';
 import {
 	hasStatus,
 	limitForAll,
@@ -43,9 +44,9 @@ export const templateLocator: Locator = {
  *
  * @throws {InvalidInput} when none is chosen, or the value is not `name|language`
  */
-export function chosenTemplate(context: IExecuteSingleFunctions): TemplateIdentity {
+export function chosenTemplate(form: Form): TemplateIdentity {
 	const { name: parameter, displayName: label } = templateLocator;
-	const value = context.getNodeParameter(parameter, '', { extractValue: true });
+	const value = form.picked(parameter);
 	requireValue(value, label);
 	const key = parseTemplateKey(String(value));
 	if (!key.ok) throw new InvalidInput(`"${label}" cannot be read`, `${key.message}.`);

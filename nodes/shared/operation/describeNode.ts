@@ -7,6 +7,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { keepExpressions } from '../fields/keepExpressions';
 import type { AnyOperation } from './operation';
 import { outputFields, titleOf } from './outputChoice';
 import { customOperation, routing } from './runOperations';
@@ -45,10 +46,10 @@ export function describeNode(displayName: string, resources: Resource[]) {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'crmApi', required: true }],
 		requestDefaults: {},
-		properties: [
+		properties: keepExpressions([
 			resourceField(resources),
 			...resources.flatMap((each) => describeResource(each, valueOf(each, resources))),
-		],
+		]),
 	} satisfies Partial<INodeTypeDescription>;
 }
 

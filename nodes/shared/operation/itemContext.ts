@@ -1,5 +1,6 @@
-import type { IDataObject, IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IExecuteSingleFunctions } from 'n8n-workflow';
 
+import { Form } from '../fields/form';
 import { CrmClient } from '../transport/crmClient';
 import { parseProxy } from '../values/proxy';
 import type { NodeRun } from './nodeRun';
@@ -7,6 +8,8 @@ import type { NodeRun } from './nodeRun';
 /** n8n's context of one item, with its run. */
 export interface RunItem extends IExecuteSingleFunctions {
 	run: NodeRun;
+	/** What was filled in for the item. */
+	form: Form;
 	/** Only where the node runs in a workflow. */
 	addExecutionHints?: IExecuteFunctions['addExecutionHints'];
 }
@@ -22,10 +25,9 @@ export function itemContexts(context: IExecuteFunctions, run: NodeRun): RunItem[
 	return context.getInputData().map((input, item) =>
 		Object.assign(Object.create(context) as RunItem, {
 			run,
+			form: Form.ofItem(context, item),
 			getItemIndex: () => item,
 			getInputData: () => input,
-			getNodeParameter: (name: string, fallback?: unknown, options?: object) =>
-				context.getNodeParameter(name, item, fallback, options),
 			// It may differ between items, as its fields may hold expressions.
 			getCredentials: (type: string) => context.getCredentials(type, item),
 		}),
@@ -39,14 +41,14 @@ export function itemContexts(context: IExecuteFunctions, run: NodeRun): RunItem[
  * @throws {InvalidInput} when the credential cannot be used, or the proxy is not a URL
  */
 export async function itemClient(context: RunItem): Promise<CrmClient> {
-	const given = context.getNodeParameter('requestOptions', {}) as IDataObject;
-	const timeout = Number(given.timeout);
+	const given = (name: string) => context.form.get(`requestOptions.${name}`);
+	const timeout = Number(given('timeout'));
 	return await CrmClient.create(context, {
 		run: context.run,
 		signal: context.getExecutionCancelSignal(),
 		requestOptions: {
-			proxy: parseProxy(given.proxy),
-			skipSslCertificateValidation: given.allowUnauthorizedCerts === true ? true : undefined,
+			proxy: parseProxy(given('proxy')),
+			skipSslCertificateValidation: given('allowUnauthorizedCerts') === true ? true : undefined,
 			...(timeout > 0 && { timeout }),
 		},
 	});

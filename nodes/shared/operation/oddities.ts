@@ -1,7 +1,7 @@
 import { showHint } from '../editorText';
 import { findOddity } from '../values/artifact';
 import type { RunItem } from './itemContext';
-import type { Field } from './operation';
+import type { Field } from '../fields/field';
 
 /**
  * Remembers the first text of an item that looks odd and is sent all the same, for the hint of the run.

@@ -1,8 +1,8 @@
-import type { IDataObject, IExecuteSingleFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Endpoint } from '../contract';
+import type { Field } from '../fields/field';
 import type { Answer } from '../transport/crmClient';
-import type { FieldType } from '../values/fieldValue';
 import type { ItemContext } from './itemContext';
 
 /** What n8n shows of an operation. */
@@ -85,59 +85,3 @@ export type ShapeRecords = (
 	answer: Answer<unknown>,
 	sent: IDataObject,
 ) => IDataObject[] | Promise<IDataObject[]>;
-
-/** Converts a field's value in a way the contract does not describe, such as a phone number. */
-export type ReadValue = (
-	value: unknown,
-	label: string,
-	context: IExecuteSingleFunctions,
-) => unknown;
-
-/**
- * A field of an operation's form, with how its value is sent. This is not n8n routing, which would
- * evaluate the field's expressions a second time for every item.
- */
-export type Field = FieldType & Omit<INodeProperties, 'type'> & SentAndRead;
-
-interface SentAndRead {
-	/** Name of the value in the request's query or body, as in the contract. */
-	sendAs?: string;
-	/** Converts the value; called only when it is not blank. */
-	read?: ReadValue;
-	/** Whether this is a JSON object whose fields are merged into the request last. */
-	addsExtraFields?: boolean;
-}
-
-type UnnamedField = FieldType &
-	Partial<Omit<INodeProperties, 'type'> & SentAndRead> &
-	Pick<INodeProperties, 'displayName'>;
-
-/**
- * A field that is sent under its own name. A resource locator sends the picked ID.
- *
- * @param name name of both the parameter and the request field
- * @param field the rest of the parameter; its name is replaced
- */
-export function sentField(name: string, field: UnnamedField): Field {
-	return { default: '', ...field, name, sendAs: name };
-}
-
-/** The fields inside a collection; empty for any other field. */
-export function fieldsInside({ options = [] }: INodeProperties): Field[] {
-	return options.filter((option): option is Field => 'type' in option);
-}
-
-/** Whether a field is sent under a name. */
-export function isSent(field: Field): field is Field & { sendAs: string } {
-	return field.sendAs !== undefined;
-}
-
-/** All fields of a form that are sent under a name, including those inside collections. */
-export function sentFields(fields: Field[]) {
-	return fields.flatMap((field) => [field, ...fieldsInside(field)]).filter(isSent);
-}
-
-/** The label of the field that is sent under a name. */
-export function labelOf(fields: Field[], name: string): string | undefined {
-	return sentFields(fields).find(({ sendAs }) => sendAs === name)?.displayName;
-}

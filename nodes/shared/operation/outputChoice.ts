@@ -1,10 +1,7 @@
-import {
-	updateDisplayOptions,
-	type IExecuteSingleFunctions,
-	type INodeProperties,
-} from 'n8n-workflow';
+import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
 import { answerFields } from '../contract';
+import type { Form } from '../fields/form';
 import type { Operation } from './operation';
 import { byName, simplifyField } from './standardFields';
 
@@ -46,14 +43,12 @@ export function outputFields({ endpoint, simplify }: Operation): INodeProperties
  * What an item shows of a record: everything, its simplified form, or the fields with these names.
  * No value is rejected: the request has been sent, and its answer must not get lost.
  */
-export function readOutputChoice(
-	context: IExecuteSingleFunctions,
-): 'raw' | 'simplified' | string[] {
-	const output = context.getNodeParameter('output', '');
+export function readOutputChoice(form: Form): 'raw' | 'simplified' | string[] {
+	const output = form.get('output');
 	if (output === 'selectedFields') {
-		return ['id', context.getNodeParameter('selectedFields', [])].flat().map(String);
+		return ['id', form.get('selectedFields', [])].flat().map(String);
 	}
-	const isSimplified = String(context.getNodeParameter('simplify', true)).toLowerCase() === 'true';
+	const isSimplified = String(form.get('simplify', true)).toLowerCase() === 'true';
 	return output === 'raw' || !isSimplified ? 'raw' : 'simplified';
 }
 

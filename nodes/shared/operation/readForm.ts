@@ -1,15 +1,18 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { requestFields, withoutAccount } from '../contract';
+import { addedFields } from '../fields/addedFields';
+import { fieldsInside, isSent, sentFields, type Field } from '../fields/field';
+import type { Form } from '../fields/form';
+import { readField } from '../fields/readField';
 import { InvalidInput } from '../invalidInput';
 import { additionalFieldsOf } from '../values/additionalFields';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
 import { booleanOf } from '../values/boolean';
-import { checkedValue, pickedValue } from '../values/checkedValue';
-import { fieldValue } from '../values/fieldValue';
+import { checkedValue } from '../values/checkedValue';
 import type { ItemContext } from './itemContext';
 import { rememberOddity } from './oddities';
-import { fieldsInside, isSent, sentFields, type Field, type Operation } from './operation';
+import type { Operation } from './operation';
 import {
 	additionalFieldsJson,
 	fieldsToClear,
@@ -28,29 +31,26 @@ import {
  * @throws {InvalidInput} for a value that the user must change
  */
 export async function readForm(context: ItemContext, operation: Operation): Promise<IDataObject> {
-	const form = requestForm(operation);
-	const values = clearedFields(context, operation);
+	const { form } = context;
+	const shown = requestForm(operation);
+	const values = clearedFields(form, operation);
 	// All are checked before the first is read: a phone is read with the country that was chosen.
-	const given = checkForm(context, form);
+	const given = checkForm(form, shown);
 	for (const [field, value] of given) {
 		if (!isSent(field) || isBlank(value)) continue;
-		const { sendAs, displayName: label, read } = field;
-		const converted = read
-			? read(value, label, context)
-			: fieldValue(field, value, context.getTimezone());
-		if (converted === undefined) continue;
-		values[sendAs] = converted as IDataObject;
-		rememberOddity(context, field, converted);
+		const read = readField(field, value, form);
+		if (read === undefined) continue;
+		values[field.sendAs] = read as IDataObject;
+		rememberOddity(context, field, read);
 	}
 	const [, json] = given.find(([field]) => field.addsExtraFields) ?? [];
-	const extraFields = readExtraFields(context, form, json);
+	const extraFields = readExtraFields(form, shown, json);
 	rememberOddity(context, additionalFieldsJson, extraFields);
 	let fields: IDataObject = { ...values, ...extraFields };
 	const sent = given.map(([field]) => field).filter(isSent);
 	// The editor marks an empty field, but not an expression that evaluates to nothing.
 	for (const field of sent) {
-		const isNeeded =
-			field.required || (form.includes(field) && isRecordOfExpression(context, field));
+		const isNeeded = field.required || (shown.includes(field) && isRecordOfExpression(form, field));
 		if (isNeeded) requireValue(fields[field.sendAs], field.displayName);
 	}
 	for (const step of operation.prepare ?? []) fields = await step.call(context, fields);
@@ -64,9 +64,8 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
  * Whether a record is picked by an expression, such as the lead of a deal: where that gives nothing, what is
  * created would belong to none. A record that was left empty is none on purpose.
  */
-function isRecordOfExpression(context: ItemContext, { type, name }: Field): boolean {
-	const entered = pickedValue(context.getNode().parameters[name]);
-	return type === 'resourceLocator' && String(entered).startsWith('=');
+function isRecordOfExpression(form: Form, { type, name }: Field): boolean {
+	return type === 'resourceLocator' && form.expressions(name).length > 0;
 }
 
 /** Rejects an update or a creation if none of the fields that were given has a value. */
@@ -96,15 +95,12 @@ function requireContent(operation: Operation, given: Field[], request: IDataObje
  * @throws {InvalidInput} when "Limit" is not a whole number of at least 1, or "Return All" is neither
  *   true nor false
  */
-export function readListLimit(context: FormContext): number {
+export function readListLimit(form: Form): number {
 	const [returnAll, limit] = listLimitFields;
-	const isAll = context.getNodeParameter(returnAll.name, returnAll.default);
-	if (booleanOf(isAll, returnAll.displayName)) return Infinity;
-	return Number(checkedValue(limit, context.getNodeParameter(limit.name, limit.default), true));
+	if (booleanOf(form.get(returnAll.name, returnAll.default), returnAll.displayName))
+		return Infinity;
+	return Number(checkedValue(limit, form.get(limit.name, limit.default), true));
 }
-
-/** What a form is read from; also that of a trigger. */
-type FormContext = Pick<IExecuteSingleFunctions, 'getNodeParameter'>;
 
 /**
  * Checks the values of the fields that are shown. A collection is read as a whole, with all its
@@ -115,59 +111,53 @@ type FormContext = Pick<IExecuteSingleFunctions, 'getNodeParameter'>;
  *   decimals where the field has none or is below its minimum, and for a filter or an option without a
  *   value
  */
-export function checkForm(context: FormContext, fields: Field[]): Array<[Field, unknown]> {
+export function checkForm(form: Form, fields: Field[]): Array<[Field, unknown]> {
 	return fields.flatMap((field): Array<[Field, unknown]> => {
-		if (!isShown(context, field)) return [];
+		if (!isShown(form, field)) return [];
 		const inside = fieldsInside(field);
 		if (inside.length > 0) {
-			const collection = context.getNodeParameter(field.name, {}) as IDataObject | null;
 			// A filter that is dropped would let every record through.
 			const isFilter = field.name === 'filters';
-			if (isFilter) requireValue(collection, field.displayName);
-			const chosen = { ...collection };
-			const added = inside.filter(({ name }) => Object.hasOwn(chosen, name));
-			return added.map((option) => [option, checkedValue(option, chosen[option.name], isFilter)]);
+			return addedFields(form, field, !isFilter).map((option) => {
+				const given = form.get(`${field.name}.${option.name}`);
+				return [option, checkedValue(option, given, isFilter)];
+			});
 		}
 		const hasOptions = field.type === 'options' || field.type === 'multiOptions';
 		const isUsed = isSent(field) || field.addsExtraFields || hasOptions || field.type === 'number';
 		if (!isUsed) return [];
 		// A required value may come from JSON instead.
 		const isNeeded = hasOptions && !field.required;
-		const value = checkedValue(
-			field,
-			context.getNodeParameter(field.name, field.default),
-			isNeeded,
-		);
-		return [[field, value]];
+		return [[field, checkedValue(field, form.get(field.name, field.default), isNeeded)]];
 	});
 }
 
 /** Whether the field's own display options show it. */
-function isShown(context: FormContext, { displayOptions }: Field): boolean {
+function isShown(form: Form, { displayOptions }: Field): boolean {
 	return Object.entries(displayOptions?.show ?? {}).every(([parameter, values]) =>
-		(values as unknown[] | undefined)?.includes(context.getNodeParameter(parameter, '')),
+		(values as unknown[] | undefined)?.includes(form.get(parameter)),
 	);
 }
 
 /** The empty values of the "Fields to Clear", by name in the request. */
-function clearedFields(context: IExecuteSingleFunctions, operation: Operation): IDataObject {
+function clearedFields(form: Form, operation: Operation): IDataObject {
 	const [field] = fieldsToClear(operation);
 	if (!field) return {};
-	const chosen = checkedValue(field, context.getNodeParameter(field.name, field.default), false);
+	const chosen = checkedValue(field, form.get(field.name, field.default), false);
 	const known = requestFields(operation.endpoint);
 	const names = (isBlank(chosen) ? [] : [chosen].flat()) as string[];
 	return Object.fromEntries(names.map((name) => [name, known[name].emptyValue]));
 }
 
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */
-function readExtraFields(context: ItemContext, form: Field[], json: unknown): IDataObject {
+function readExtraFields(form: Form, fields: Field[], json: unknown): IDataObject {
 	if (isBlank(json)) return {};
 	const extraFields = withoutBlankTexts(additionalFieldsOf(json));
-	for (const { read, sendAs, displayName: label, type } of sentFields(form)) {
+	for (const { read, sendAs, displayName: label, type } of sentFields(fields)) {
 		const value = extraFields[sendAs];
 		// Dates in JSON are in the CRM's own format.
 		if (read && type !== 'dateTime' && !isBlank(value))
-			extraFields[sendAs] = read(value, label, context) as IDataObject;
+			extraFields[sendAs] = read(value, label, form) as IDataObject;
 	}
 	return extraFields;
 }

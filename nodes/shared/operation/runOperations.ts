@@ -10,6 +10,8 @@ import {
 } from 'n8n-workflow';
 
 import { requestKind } from '../contract';
+import { labelOf } from '../fields/field';
+import { Form } from '../fields/form';
 import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
@@ -17,7 +19,7 @@ import { isBlank } from '../values/blank';
 import { rejectUnevaluated, UnmeantInput } from '../values/artifact';
 import { itemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';
 import { requestOnce, newRun } from './nodeRun';
-import { labelOf, type AnyOperation } from './operation';
+import type { AnyOperation } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
 import { showOddities } from './oddities';
 import { readForm } from './readForm';
@@ -35,8 +37,7 @@ export function customOperation(operation: AnyOperation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		// All tries of a run have the same execute data; each other run has its own.
 		const run = newRun(this.getNode(), this.getExecuteData());
-		const batch = this.getNodeParameter('requestOptions.batching.batch', 0, {}) as IDataObject;
-		return [await runItems(itemContexts(this, run), operation, batch)];
+		return [await runItems(itemContexts(this, run), operation, true)];
 	};
 }
 
@@ -53,10 +54,18 @@ export function routing(operation: AnyOperation): INodePropertyRouting {
 				const node = this.getNode();
 				const input = node.type.endsWith('Tool') ? toolArguments : this.getExecuteData();
 				const item = Object.create(this) as typeof this;
-				return await runItems([Object.assign(item, { run: newRun(node, input) })], operation);
+				const form = Form.of(this);
+				const run = newRun(node, input);
+				return await runItems([Object.assign(item, { run, form })], operation, false);
 			},
 		},
 	};
+}
+
+/** "Batching" of "Request Options": a pause after each batch of items. */
+function readBatching(form?: Form): { batchSize: number; pauseMs: number } {
+	const given = (name: string) => Number(form?.get(`requestOptions.batching.batch.${name}`));
+	return { batchSize: Math.max(1, given('batchSize') || 1), pauseMs: given('batchInterval') || 0 };
 }
 
 /**
@@ -64,13 +73,11 @@ export function routing(operation: AnyOperation): INodePropertyRouting {
  * all others at once. An item that the node would refuse although the CRM would take it fails after all
  * others are sent.
  *
- * @param batch "Batching" of "Request Options": a pause after each batch of items. With routing, n8n
- *   does this
+ * @param isBatched whether "Batching" of the first item holds; with routing, n8n does this
  */
-async function runItems(items: RunItem[], operation: AnyOperation, batch: IDataObject = {}) {
+async function runItems(items: RunItem[], operation: AnyOperation, isBatched: boolean) {
 	const prepared = await Promise.all(items.map(async (item) => await prepareItem(item, operation)));
-	const batchSize = Math.max(1, Number(batch.batchSize) || 1);
-	const pauseMs = Number(batch.batchInterval) || 0;
+	const { batchSize, pauseMs } = readBatching(isBatched ? items.at(0)?.form : undefined);
 	const sending: Array<Promise<INodeExecutionData[]>> = [];
 	const lastWrites = new Map<string, Promise<unknown>>();
 	let hasFailed = false;
@@ -147,7 +154,7 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	}
 	const { endpoint, id, fields = [], split } = operation;
 	const { method, query, body } = endpoint;
-	const givenId = id && context.getNodeParameter(id.name, '', { extractValue: true });
+	const givenId = id && (context.form.picked(id.name) ?? '');
 	if (id) rejectUnevaluated(givenId, id.displayName);
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await readForm(item, operation);

@@ -33,7 +33,7 @@ export async function sendAndBuildOutput(
 ): Promise<IDataObject[]> {
 	const { endpoint, fields = [], output = [] } = operation;
 	const isList = fields.some(({ name }) => name === listLimitFields[0].name);
-	const limit = isList ? readListLimit(context) : Infinity;
+	const limit = isList ? readListLimit(context.form) : Infinity;
 	const rounds = limit === Infinity ? [parts] : parts.map((part) => [part]);
 	const answers: Array<Answer<unknown>> = [];
 	let received: IDataObject[] = [];
@@ -74,9 +74,9 @@ function recordOutput(
 	sent: IDataObject,
 	answer: unknown,
 ): (record: IDataObject) => IDataObject {
-	const choice = simplify ? readOutputChoice(context) : 'raw';
+	const choice = simplify ? readOutputChoice(context.form) : 'raw';
 	const written = method === 'GET' ? [] : Object.keys(sent);
-	const givenId = id && idText(context.getNodeParameter(id.name, '', { extractValue: true }));
+	const givenId = id && idText(context.form.picked(id.name));
 	const isProven = () => !isStructured(answer) || !provesNothing(answer);
 	const confirmed = () =>
 		method === 'DELETE' ? { deleted: true } : { updated: isProven() ? true : null };

@@ -1,6 +1,7 @@
 import { requestFields } from '../contract';
 import { additionalFieldsLabel } from '../values/additionalFields';
-import { sentFields, type Field, type Operation } from './operation';
+import { sentFields, type Field } from '../fields/field';
+import type { Operation } from './operation';
 
 /** "Return All" and "Limit", n8n's standard fields of list operations. */
 export const listLimitFields: Field[] = [

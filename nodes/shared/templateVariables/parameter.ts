@@ -1,4 +1,5 @@
-import type { Field } from '../operation/operation';
+import type { Field } from '../fields/field';
+import type { Form } from '../fields/form';
 import { hiddenIf } from '../shownIf';
 import { isBlank } from '../values/blank';
 
@@ -68,19 +69,22 @@ export interface GivenVariables {
 }
 
 /**
- * Reads the template variables from the field that is in use.
+ * Reads the template variables from the field that is in use: the JSON, unless it was not added or was left
+ * empty.
  *
- * @param parameters the node's stored parameters
- * @param valueOf returns a parameter's value, with expressions resolved
+ * @param evaluate evaluates an expression, given with its braces
  */
 export function givenTemplateVariables(
-	parameters: Readonly<Record<string, unknown>>,
-	valueOf: (parameter: string) => unknown,
+	form: Form,
 	evaluate: GivenVariables['evaluate'],
 ): GivenVariables {
-	const json = jsonOf(parameters);
-	if (json !== undefined) return { given: valueOf(jsonPath), entered: json, evaluate };
-	return { given: valueOf(fields.name), entered: parameters[fields.name], evaluate };
+	const json = form.get(jsonPath);
+	const [expression] = form.expressions(jsonPath);
+	if (expression !== undefined && json !== undefined) {
+		return { given: json, entered: expression, evaluate };
+	}
+	if (!isBlank(json)) return { given: json, entered: json, evaluate };
+	return { given: form.get(fields.name, null), entered: form.parameters[fields.name], evaluate };
 }
 
 /** The fields that a workflow stores for "Template Variables"; none when JSON is used. */

@@ -10,6 +10,7 @@ import {
 import { sendingHoursOption } from '../../../../../nodes/OutboundContact/settings/sendingHoursOption';
 import { timeZonesOfPhone } from '../../../../../nodes/OutboundContact/hours/timeZones';
 import { normalizePhone } from '../../../../../nodes/shared/phone';
+import { formOf } from '../../../../support/formOf';
 
 const office: SendingHours = {
 	from: 9 * 60,
@@ -155,11 +156,16 @@ describe('hours that never come', () => {
 
 describe('the option', () => {
 	const read = (hours: unknown) =>
-		sendingHoursOption({ hours }, 'Sending Hours', { timeZone: 'Europe/Lisbon', country: 'PT' });
+		sendingHoursOption({ hours }, 'Sending Hours', formOf({}, 'Europe/Lisbon'));
 	const usable = { from: '9:00', to: '18h30', weekdays: ['Mon'], clock: 'workflow' };
 
 	it("uses the workflow's time zone", () => {
 		expect(read(usable)).toEqual({ from: 540, to: 1110, weekdays: ['Mon'], zone: 'Europe/Lisbon' });
+	});
+
+	it('has the values of its fields where n8n stores none, because they are the usual ones', () => {
+		const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+		expect(read({})).toEqual({ from: 540, to: 1080, weekdays, zone: 'Europe/Lisbon' });
 	});
 
 	it('ends a day at 24:00', () => {
@@ -171,7 +177,6 @@ describe('the option', () => {
 
 	it.each([
 		undefined,
-		{},
 		{ ...usable, from: '' },
 		{ ...usable, to: '24:01' },
 		{ ...usable, from: '24:00' },

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { optionFields, optionTable } from '../../../../../nodes/OutboundContact/settings/options';
+import { formOf } from '../../../../support/formOf';
 
 /** Options whose form may be empty, and what their description says about that. */
 const mayBeEmpty = [
@@ -9,8 +10,6 @@ const mayBeEmpty = [
 	'senderId',
 	'suppressedPhones',
 ];
-
-const context = { timeZone: 'UTC', country: 'BR' } as const;
 
 const grouped = optionFields.flatMap(({ options }) => options as INodeProperties[]);
 
@@ -41,7 +40,7 @@ describe.each(Object.entries(optionTable))('the option %s', (name, { field, read
 	if (mayBeEmpty.includes(name)) return;
 
 	it.each([[''], [null], [undefined], [{}], [[]], [Number.NaN]])('rejects %j', (value) => {
-		expect(() => read(value, field.displayName, context)).toThrow(`"${field.displayName}"`);
+		expect(() => read(value, field.displayName, formOf())).toThrow(`"${field.displayName}"`);
 	});
 });
 
@@ -60,7 +59,7 @@ it.each<[keyof typeof optionTable, unknown[]]>([
 ])('%s rejects %j', (name, values) => {
 	const { field, read } = optionTable[name];
 	for (const value of values) {
-		expect(() => read(value, field.displayName, context)).toThrow(`"${field.displayName}`);
+		expect(() => read(value, field.displayName, formOf())).toThrow(`"${field.displayName}`);
 	}
 });
 
@@ -73,5 +72,5 @@ it.each<[keyof typeof optionTable, unknown, unknown]>([
 	['guardAgainstParallelRuns', 'false', false],
 ])('%s reads %j as %j', (name, value, expected) => {
 	const { field, read } = optionTable[name];
-	expect(read(value, field.displayName, context)).toBe(expected);
+	expect(read(value, field.displayName, formOf())).toBe(expected);
 });

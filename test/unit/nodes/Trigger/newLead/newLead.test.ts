@@ -8,7 +8,7 @@ it('emits more leads of one poll than a function call may have arguments', async
 		requestInTime: async () => ({ body: leads, headers: {} }),
 		number: (_parameter: string, fallback: number) => fallback,
 		text: () => '',
-		entered: () => undefined,
+		value: () => undefined,
 		logSkipped: () => {},
 		isHalfOver: () => false,
 		shaper: () => (lead: object) => lead,

@@ -1,4 +1,4 @@
-import { sentField, sentFields, type Field } from '../../../../../nodes/shared/operation/operation';
+import { sentField, sentFields, type Field } from '../../../../../nodes/shared/fields/field';
 import { sourceOperations } from '../../../../../scripts/previews/sourceOperations';
 
 const city = { name: 'city', displayName: 'City', default: '' };

@@ -1,27 +1,23 @@
 import fc from 'fast-check';
-import type { IExecuteSingleFunctions, INode } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 
 import { endpoints } from '../../../../../nodes/shared/contract';
 import { defaultCountryField, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
 import { updateFieldsCollection } from '../../../../../nodes/shared/form/fieldCollections';
 import type { ItemContext } from '../../../../../nodes/shared/operation/itemContext';
 import { newRun } from '../../../../../nodes/shared/operation/nodeRun';
-import { sentField, type Operation } from '../../../../../nodes/shared/operation/operation';
+import { sentField } from '../../../../../nodes/shared/fields/field';
+import type { Operation } from '../../../../../nodes/shared/operation/operation';
 import { readForm, readListLimit } from '../../../../../nodes/shared/operation/readForm';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
+import { formOf } from '../../../../support/formOf';
 
 const about = { name: 'Try', value: 'try', action: 'Try', description: 'Try' };
 
 async function sent(operation: Operation, parameters: Record<string, unknown>) {
-	const context = {
-		getNodeParameter: (name: string, fallback: unknown) =>
-			name in parameters ? parameters[name] : fallback,
-		getNode: () => ({ parameters }),
-		getTimezone: () => 'America/Sao_Paulo',
-		getItemIndex: () => 0,
-		run: newRun({} as INode, {}),
-	} as unknown as ItemContext;
-	return await readForm(context, operation);
+	const form = formOf(parameters, 'America/Sao_Paulo');
+	const context = { form, run: newRun({} as INode, {}), getItemIndex: () => 0 };
+	return await readForm(context as unknown as ItemContext, operation);
 }
 
 const text = (displayName: string) =>
@@ -127,10 +123,7 @@ describe('a list', () => {
 
 /** The limit that is read from these parameters. */
 function chosenLimit(parameters: Record<string, unknown>): number {
-	return readListLimit({
-		getNodeParameter: (name: string, fallback: unknown) =>
-			name in parameters ? parameters[name] : fallback,
-	} as unknown as IExecuteSingleFunctions);
+	return readListLimit(formOf(parameters));
 }
 
 describe('the limit of a list', () => {
@@ -148,7 +141,7 @@ describe('the limit of a list', () => {
 		['"Limit" is below 1', [0, -1, 0.5, '0', '-1']],
 		['"Limit" is not a whole number', [1.5, 2.5, '1.5']],
 		['"Limit" is not a number', ['ten']],
-		['"Limit" is empty', [null, undefined, '', ' ']],
+		['"Limit" is empty', [null, '', ' ']],
 	])('is refused with %s: %j', (message, limits: unknown[]) => {
 		for (const limit of limits) {
 			expect(() => chosenLimit({ limit })).toThrow(InvalidInput);

@@ -17,7 +17,8 @@ async function isRun(type: string, executeData: object, toolArguments: object) {
 		},
 	};
 	const context = {
-		getNode: () => ({ type, retryOnFail: true }),
+		getNode: () => ({ type, retryOnFail: true, parameters: {} }),
+		getTimezone: () => 'UTC',
 		getExecuteData: () => executeData,
 		getInputData: () => ({ json: toolArguments }),
 		getItemIndex: () => 0,

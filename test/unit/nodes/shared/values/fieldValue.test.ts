@@ -6,7 +6,7 @@ import {
 	requestFields,
 	type Endpoint,
 } from '../../../../../nodes/shared/contract';
-import { sentFields, type Field } from '../../../../../nodes/shared/operation/operation';
+import { sentFields, type Field } from '../../../../../nodes/shared/fields/field';
 import { fieldValue } from '../../../../../nodes/shared/values/fieldValue';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { sourceOperations } from '../../../../../scripts/previews/sourceOperations';

@@ -1,0 +1,48 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { addedFields } from '../../shared/fields/addedFields';
+import { isSent, type Field } from '../../shared/fields/field';
+import type { Form } from '../../shared/fields/form';
+import { readField } from '../../shared/fields/readField';
+import { otherLeadFields } from '../../shared/form/leadFields';
+import type { InvalidInput } from '../../shared/invalidInput';
+import { isBlank } from '../../shared/values/blank';
+import { checkedValue, pickedValue } from '../../shared/values/checkedValue';
+import { describeValue } from '../../shared/values/describeValue';
+import { rejectUnevaluated } from '../../shared/values/artifact';
+
+/** The fields of a new lead besides its phone and name. */
+export const leadFieldsCollection: Field = {
+	displayName: 'Lead Fields',
+	name: 'leadFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	options: otherLeadFields,
+	description:
+		'Fields of new leads. Without a campaign key and options that skip leads, the CRM also fills empty fields of existing leads.',
+};
+
+/**
+ * Reads "Lead Fields" as CRM Lead reads its fields. A message needs none of them: one that cannot be read
+ * is left out, and `note` says so.
+ *
+ * @throws {InvalidInput} when a field holds an expression as text, or their expression gives no object
+ */
+export function readLeadFields(form: Form): { body: IDataObject; note?: string } {
+	const body: IDataObject = {};
+	const notes: string[] = [];
+	for (const field of addedFields(form, leadFieldsCollection, true).filter(isSent)) {
+		const given = form.get(`${leadFieldsCollection.name}.${field.name}`);
+		rejectUnevaluated(pickedValue(given), field.displayName);
+		try {
+			const value = checkedValue(field, given, false);
+			const read = isBlank(value) ? undefined : readField(field, value, form);
+			if (read !== undefined) body[field.sendAs] = read as IDataObject;
+		} catch (error) {
+			const { message } = error as InvalidInput;
+			notes.push(`${message}, and was left out: ${describeValue(pickedValue(given))}`);
+		}
+	}
+	return { body, ...(notes.length > 0 && { note: notes.join('. ') }) };
+}

@@ -1,0 +1,76 @@
+import { addedFields } from '../../shared/fields/addedFields';
+import { fieldsInside } from '../../shared/fields/field';
+import type { Form } from '../../shared/fields/form';
+import { InvalidInput } from '../../shared/invalidInput';
+import { isBlank } from '../../shared/values/blank';
+import { pickedValue } from '../../shared/values/checkedValue';
+import { rejectUnevaluated } from '../../shared/values/artifact';
+import type { Option, Options, OptionValues } from '../options/option';
+import { contactOptions, optionFields, optionTable } from './options';
+
+/** The groups of options, by the names of their options. */
+const groups = new Map(
+	optionFields.flatMap((group) => fieldsInside(group).map(({ name }) => [name, group.name])),
+);
+
+/** Where an option stands in the form. The name of an option is unique over all groups. */
+export function pathOf(option: string): string {
+	return `${groups.get(option)}.${option}`;
+}
+
+/**
+ * Reads the options of a table: those of the run, or those that may differ between contacts. One that
+ * was not added has its default.
+ *
+ * @throws {InvalidInput} when an option has an invalid value
+ */
+export function readOptions<Table extends Options>(table: Table, form: Form): OptionValues<Table> {
+	const values = Object.entries(table).map(([name, option]) => {
+		const value = form.get(pathOf(name));
+		return [name, value === undefined ? option.whenAbsent : readOption(option, name, form)];
+	});
+	return Object.fromEntries(values) as OptionValues<Table>;
+}
+
+function readOption({ read, field }: Option<unknown>, name: string, form: Form): unknown {
+	const value = form.get(pathOf(name));
+	// A blank list of phones is an empty one, but an expression that gives nothing is an error.
+	const isMissing = isBlank(value) && form.expressions(pathOf(name)).length > 0;
+	try {
+		rejectUnevaluated(pickedValue(value), field.displayName);
+		return read(isMissing ? null : value, field.displayName, form);
+	} catch (error) {
+		throw invalidOption(error as InvalidInput);
+	}
+}
+
+function invalidOption({ message, description }: InvalidInput): InvalidInput {
+	return new InvalidInput(message, `${description} Or remove the option. Nothing was sent.`);
+}
+
+/** Expressions that read the row, or another node's item for it. */
+const readsRow = /\$json\b|\$node\b|\.item\b|\bitemMatching\b|\$itemIndex\b|\$position\b/;
+
+/** Whether an option may have another value in another row. */
+export function mayDiffer(form: Form, option: string): boolean {
+	return form.expressions(pathOf(option)).some((each) => readsRow.test(each));
+}
+
+/**
+ * Evaluates the options of a row: of the first row all, of others those that may differ between contacts,
+ * and those of the run that read the row, which must not. Reading a long list for each row takes too long.
+ *
+ * @throws the error of an expression
+ * @throws {InvalidInput} when a group that is an expression gives no object, or options that do not exist
+ */
+export function evaluateOptions(form: Form, isFirst: boolean): void {
+	for (const group of optionFields) {
+		// The template variables are read with the contact.
+		const names = fieldsInside(group)
+			.map(({ name }) => name)
+			.filter((name) => name in optionTable);
+		const own = names.filter((name) => isFirst || name in contactOptions || mayDiffer(form, name));
+		if (own.length > 0) addedFields(form, group, false);
+		for (const name of own) form.get(pathOf(name));
+	}
+}

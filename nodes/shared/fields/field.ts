@@ -1,0 +1,62 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { FieldType } from '../values/fieldValue';
+import type { Form } from './form';
+
+/**
+ * Reads the value of a field.
+ *
+ * @param label the field's label, for messages
+ * @param form what else was filled in
+ * @throws {InvalidInput} when it cannot be read
+ */
+export type Reader<Value> = (value: unknown, label: string, form: Form) => Value;
+
+/**
+ * A field of a form, with how its value is read and sent. This is not n8n routing, which would evaluate
+ * the field's expressions a second time for every item.
+ */
+export type Field<Value = unknown> = FieldType & Omit<INodeProperties, 'type'> & SentAndRead<Value>;
+
+interface SentAndRead<Value> {
+	/** Name of the value in the request's query or body, as in the contract. */
+	sendAs?: string;
+	/** Reads the value, where its type does not say how; called only when it is not blank. */
+	read?: Reader<Value>;
+	/** Whether this is a JSON object whose fields are merged into the request last. */
+	addsExtraFields?: boolean;
+}
+
+type UnnamedField = FieldType &
+	Partial<Omit<INodeProperties, 'type'> & SentAndRead<unknown>> &
+	Pick<INodeProperties, 'displayName'>;
+
+/**
+ * A field that is sent under its own name. A resource locator sends the picked ID.
+ *
+ * @param name name of both the parameter and the request field
+ * @param field the rest of the parameter; its name is replaced
+ */
+export function sentField(name: string, field: UnnamedField): Field {
+	return { default: '', ...field, name, sendAs: name };
+}
+
+/** The fields inside a collection; empty for any other field. */
+export function fieldsInside({ options = [] }: INodeProperties): Field[] {
+	return options.filter((option): option is Field => 'type' in option);
+}
+
+/** Whether a field is sent under a name. */
+export function isSent(field: Field): field is Field & { sendAs: string } {
+	return field.sendAs !== undefined;
+}
+
+/** All fields of a form that are sent under a name, including those inside collections. */
+export function sentFields(fields: Field[]) {
+	return fields.flatMap((field) => [field, ...fieldsInside(field)]).filter(isSent);
+}
+
+/** The label of the field that is sent under a name. */
+export function labelOf(fields: Field[], name: string): string | undefined {
+	return sentFields(fields).find(({ sendAs }) => sendAs === name)?.displayName;
+}

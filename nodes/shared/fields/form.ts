@@ -1,0 +1,124 @@
+import { InvalidInput } from '../invalidInput';
+import { isRecord, isStructured, type UnknownRecord } from '../records';
+import { isBlank } from '../values/blank';
+import { describeValue } from '../values/describeValue';
+
+/** n8n's context of an item of a declarative node, or of a poll. */
+interface ParameterContext {
+	getNode(): { parameters: UnknownRecord };
+	getNodeParameter(path: string, fallback: null): unknown;
+	getTimezone(): string;
+}
+
+/** n8n's context of all items of a run. */
+interface RunContext extends Pick<ParameterContext, 'getNode' | 'getTimezone'> {
+	getNodeParameter(path: string, item: number, fallback: null): unknown;
+}
+
+/**
+ * What somebody has filled in, for one item or poll. Each expression is evaluated once, so that `$now` is
+ * one moment everywhere. Paths are names of parameters, and those of the fields in collections after a dot.
+ */
+export class Form {
+	private readonly values = new Map<string, unknown>();
+
+	/**
+	 * @param parameters as the workflow stores them
+	 * @param timeZone of the workflow, for times without an offset
+	 * @param evaluate the value of a parameter, with its expressions resolved
+	 */
+	constructor(
+		readonly parameters: Readonly<UnknownRecord>,
+		readonly timeZone: string,
+		private readonly evaluate: (path: string) => unknown,
+	) {}
+
+	/** The form of a declarative node's item, or of a poll. */
+	static of(context: ParameterContext): Form {
+		const evaluate = (path: string) => context.getNodeParameter(path, null);
+		return new Form(context.getNode().parameters, context.getTimezone(), evaluate);
+	}
+
+	/** The form of an item in a run. */
+	static ofItem(context: RunContext, item: number): Form {
+		const evaluate = (path: string) => context.getNodeParameter(path, item, null);
+		return new Form(context.getNode().parameters, context.getTimezone(), evaluate);
+	}
+
+	/**
+	 * The value of a field: `undefined` where it was not added or is not shown, an empty text where it was
+	 * left empty, and `null` where its expression gives nothing.
+	 *
+	 * @param preset in place of `undefined`
+	 * @throws the error of its expression
+	 */
+	get(path: string, preset?: unknown): unknown {
+		const names = path.split('.');
+		// A collection may be one expression.
+		const lengths = names.map((_name, index) => index + 1);
+		const length = lengths.find((each) => isExpression(this.stored(names.slice(0, each))));
+		const source = names.slice(0, length);
+		if (this.stored(source) === undefined) return preset;
+		const key = source.join('.');
+		if (!this.values.has(key)) this.values.set(key, this.evaluate(key) ?? null);
+		const value = valueAt(this.values.get(key), names.slice(source.length), null);
+		return value === undefined ? preset : value;
+	}
+
+	/** What is picked in a resource locator; the value of any other field. */
+	picked(path: string): unknown {
+		const value = this.get(path);
+		return isRecord(value) && 'mode' in value && 'value' in value ? value.value : value;
+	}
+
+	/**
+	 * The names of the fields that were added to a collection; `undefined` where its expression gives nothing.
+	 *
+	 * @param label of the collection, for messages
+	 * @throws {InvalidInput} when its expression gives something else than an object
+	 */
+	added(collection: string, label: string): string[] | undefined {
+		const fields = this.isExpression(collection)
+			? this.get(collection)
+			: (this.parameters[collection] ?? {});
+		if (isBlank(fields)) return undefined;
+		if (isRecord(fields)) return Object.keys(fields);
+		throw new InvalidInput(
+			`"${label}" is not an object`,
+			`Got ${describeValue(fields)}. Let the expression return an object with the names of the fields, such as {{ ({ name: $json.value }) }}, or add the fields one by one.`,
+		);
+	}
+
+	/** Whether a parameter is one expression as a whole. */
+	isExpression(parameter: string): boolean {
+		return isExpression(this.parameters[parameter]);
+	}
+
+	/** The expressions of a field, also that of its collection; without a path those of all fields. */
+	expressions(path = ''): string[] {
+		const names = path === '' ? [] : path.split('.');
+		const outer = names.map((_name, index) => this.stored(names.slice(0, index)));
+		return [...outer.filter(isExpression), ...expressionsIn(this.stored(names))];
+	}
+
+	private stored(names: string[]): unknown {
+		return valueAt(this.parameters, names);
+	}
+}
+
+/** What stands at a path in an object or a list; `undefined` if nothing does. */
+function valueAt(value: unknown, [name, ...names]: string[], empty?: null): unknown {
+	if (name === undefined) return value;
+	if (!isStructured(value) || !Object.hasOwn(value, name)) return undefined;
+	const inner = (value as UnknownRecord)[name];
+	return valueAt(inner === undefined ? empty : inner, names, empty);
+}
+
+function isExpression(stored: unknown): stored is string {
+	return typeof stored === 'string' && stored.startsWith('=');
+}
+
+function expressionsIn(stored: unknown): string[] {
+	if (typeof stored !== 'object' || stored === null) return isExpression(stored) ? [stored] : [];
+	return Object.values(stored).flatMap(expressionsIn);
+}

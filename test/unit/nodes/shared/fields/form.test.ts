@@ -1,0 +1,71 @@
+import { Form } from '../../../../../nodes/shared/fields/form';
+
+/** A form, and the paths that were evaluated; expressions give the values of `results`. */
+function evaluatedForm(parameters: Record<string, unknown>, results: Record<string, unknown> = {}) {
+	const evaluated: string[] = [];
+	const form = new Form(parameters, 'UTC', (path) => {
+		evaluated.push(path);
+		return path in results ? results[path] : path.split('.').reduce(member, parameters);
+	});
+	return { form, evaluated };
+}
+
+const member = (value: unknown, name: string) => Object(value)[name] as unknown;
+
+it('evaluates each field once', () => {
+	const filters = { label: '={{ 1 }}', source: 'fair' };
+	const { form, evaluated } = evaluatedForm({ filters, limit: 5 }, { 'filters.label': 'vip' });
+	for (let n = 0; n < 3; n++) {
+		expect(form.added('filters', 'Filters')).toEqual(['label', 'source']);
+		expect(form.get('filters.label')).toBe('vip');
+		expect(form.get('limit')).toBe(5);
+	}
+	expect(evaluated).toEqual(['filters.label', 'limit']);
+});
+
+it('evaluates a collection that is one expression once', () => {
+	const results = { filters: { label: 'vip', source: undefined } };
+	const { form, evaluated } = evaluatedForm({ filters: '={{ $json }}' }, results);
+	expect(form.added('filters', 'Filters')).toEqual(['label', 'source']);
+	expect(form.get('filters.label')).toBe('vip');
+	expect(form.get('filters.source')).toBeNull();
+	expect(form.get('filters.campaign')).toBeUndefined();
+	expect(evaluated).toEqual(['filters']);
+});
+
+it('tells what was not added from what is empty', () => {
+	const { form } = evaluatedForm({ phone: '', name: '={{ $json.name }}' }, { name: undefined });
+	expect(form.get('phone', 'preset')).toBe('');
+	expect(form.get('name', 'preset')).toBeNull();
+	expect(form.get('email', 'preset')).toBe('preset');
+	expect(form.get('email')).toBeUndefined();
+});
+
+it('passes on the error of an expression', () => {
+	const form = new Form({ name: '={{ a }}' }, 'UTC', () => {
+		throw new Error('a is not defined');
+	});
+	expect(() => form.get('name')).toThrow('a is not defined');
+});
+
+it.each([
+	['a locator', { __rl: true, mode: 'id', value: 'lead-1' }, 'lead-1'],
+	['a locator of an expression', { mode: 'id', value: 'lead-1' }, 'lead-1'],
+	['a text', 'lead-1', 'lead-1'],
+])('picks the value of %s', (_name, lead, picked) => {
+	expect(evaluatedForm({ lead }).form.picked('lead')).toBe(picked);
+});
+
+it('finds the expressions behind a field', () => {
+	const hours = { hours: { from: '={{ a }}', to: '18:00' } };
+	const { form } = evaluatedForm({ timing: { hours, n: 1 }, leaveOut: '={{ b }}', name: 'x' });
+	expect(form.expressions('timing.hours')).toEqual(['={{ a }}']);
+	expect(form.expressions('timing.n')).toEqual([]);
+	expect(form.expressions('leaveOut.suppressedPhones')).toEqual(['={{ b }}']);
+	expect(form.expressions()).toEqual(['={{ a }}', '={{ b }}']);
+});
+
+it.each([['a text'], [['a', 'list']], [5]])('refuses %j as a collection', (given) => {
+	const { form } = evaluatedForm({ filters: '={{ a }}' }, { filters: given });
+	expect(() => form.added('filters', 'Filters')).toThrow('"Filters" is not an object');
+});
