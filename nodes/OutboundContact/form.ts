@@ -12,9 +12,12 @@ import { campaignKeyField, withoutKeyNotice } from './settings/campaignKeyField'
 import { modeField, testPhoneField } from './settings/mode';
 import { optionFields } from './settings/options';
 
+const neededHint = 'Needed';
+
 /**
  * The node's fields: what is sent, to whom, and for which campaign. None is required: n8n would not start the
- * workflow, and an uploaded list would be lost with it. The run says what is missing.
+ * workflow, and an uploaded list would be lost with it. A hint marks those that are needed, and the run says
+ * what is missing.
  */
 export const properties: INodeProperties[] = keepExpressions([
 	modeField,
@@ -25,10 +28,11 @@ export const properties: INodeProperties[] = keepExpressions([
 		...sectorLocator,
 		description:
 			'Department that the conversation belongs to. The message is sent from its channel.',
+		hint: neededHint,
 	},
-	{ ...templateLocator, required: false },
+	{ ...templateLocator, required: false, hint: neededHint },
 	...templateVariablesFields,
-	phoneField,
+	{ ...phoneField, hint: neededHint },
 	defaultCountryField,
 	{
 		displayName: 'Lead Name',

@@ -87,19 +87,23 @@ describe('the lists of the resource locators', () => {
 		['crmDeal', 'searchLeads'],
 		['crmDeal', 'searchMembers'],
 		['crmConversation', 'searchSectors'],
-		['crmTemplate', 'searchIntegrations'],
+		['crmTemplate', 'searchMessagingIntegrations'],
 	])('%s %s offers only what has an ID', async (type, method) => {
 		const odd = [null, 'a', {}, { name: 'No ID' }, { id: {}, name: 'An object' }, { id: 2 ** 60 }];
 		await answer([...odd, { id: 7, name: null, createdAt: null }]);
 		expect(await list(type, method)).toEqual([[expect.stringContaining('7'), '7']]);
 	});
 
-	it('of integrations show the channel of each', async () => {
-		expect(await list('crmTemplate', 'searchIntegrations')).toEqual([
-			['Aurora on the social network (social)', 'int-social'],
+	it('of integrations show those of the channel that is sent on, and all for a conversation', async () => {
+		const social = ['Aurora on the social network (social)', 'int-social'];
+		const messaging = [
 			['Main line (chatapp)', 'int-main'],
 			['Support line (chatapp)', 'int-support'],
-		]);
+		];
+		expect(await list('crmSendMessage', 'searchMessagingIntegrations')).toEqual(messaging);
+		expect(await list('crmTemplate', 'searchMessagingIntegrations')).toEqual(messaging);
+		expect(await list('crmSendMessage', 'searchSocialIntegrations')).toEqual([social]);
+		expect(await list('crmConversation', 'searchIntegrations')).toEqual([social, ...messaging]);
 	});
 
 	it('of sectors show the number that each sends from', async () => {
@@ -118,7 +122,7 @@ describe('the lists of the resource locators', () => {
 	});
 
 	it.each([
-		['crmTemplate', 'searchIntegrations', 'integrations'],
+		['crmTemplate', 'searchMessagingIntegrations', 'integrations'],
 		['crmDeal', 'searchMembers', 'members'],
 		['crmStage', 'searchStages', 'stages'],
 	])('report an unusable answer: %s %s', async (type, method, plural) => {

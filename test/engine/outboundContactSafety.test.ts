@@ -295,12 +295,45 @@ describe('rows', () => {
 			['planned', 1],
 			['planned', 2],
 		]);
-		expect(Object.keys(rows[0])).toEqual([...first.slice(0, 5), 'item', 'template']);
-		expect(Object.keys(rows[1]).slice(0, 4)).toEqual(['status', 'name', 'phone', 'text']);
+		const columns = [...first.slice(0, 5), 'text', 'item'];
+		for (const row of rows) expect(Object.keys(row).slice(0, 7)).toEqual(columns);
+		expect(rows[0]).toMatchObject({ text: null });
+		expect(rows[1]).toMatchObject({ reason: null, error: null });
 		expect(rows[1]).not.toHaveProperty('leadUrl');
-		const values = rows.flatMap((row) => Object.values(row));
+		const values = rows.flatMap((row) => Object.values(row).slice(6));
 		expect(values.filter((value) => (value ?? '') === '')).toEqual([]);
 		expect(rows[1].text).toMatch(/\[.+\] https:\/\/.+offer-1/);
+	});
+
+	it('show what to check in every row, and the input last', async () => {
+		const items = [...contacts(2), { name: 'Landline', phone: '(11) 3333-4444' }];
+		const parameters = { ...withOptions({ includeInput: true }), mode: 'preview' };
+		const rows = (await node.run(parameters, items)).json(nodeName, 1);
+		for (const row of rows) {
+			expect(Object.keys(row).slice(0, 5)).toEqual(['status', 'name', 'phone', 'check', 'text']);
+			expect(Object.keys(row).at(-1)).toBe('input');
+		}
+		expect(rows.map(({ check }) => check)).toEqual([null, null, 'landline']);
+	});
+});
+
+describe('the closing hint', () => {
+	const bad = { name: 'Bad', phone: 'x' };
+	const hintOf = async (parameters: IDataObject, items: IDataObject[]) =>
+		(await node.run(parameters, items)).hints(nodeName).at(-1);
+
+	it('is no warning because of a row that cannot be used', async () => {
+		const test = parametersWith({ mode: 'test', testPhone: '11 99999-0000' });
+		for (const parameters of [test, withKey('spring')]) {
+			const hint = await hintOf(parameters, [...contacts(2), bad]);
+			expect(hint?.type).toBe('info');
+		}
+	});
+
+	it('is a warning where the CRM has refused', async () => {
+		await node.injectFault('createConversation', { type: 'status', status: 400, body: {} });
+		const hint = await hintOf(withKey('spring'), contacts(1));
+		expect(hint?.type).toBe('warning');
 	});
 });
 

@@ -204,7 +204,7 @@ describe('CRM Send Message: send text', () => {
 			credential: { advancedSettings: true, recipientField: 'phone' },
 			rewrite: unchanged,
 		});
-		const [{ body }] = exchanges;
+		const { body } = exchanges.at(-1)!;
 		expect(body).toMatchObject({ phone: '5511912345678' });
 		expect(body).not.toHaveProperty('to');
 	});
@@ -224,8 +224,23 @@ describe('CRM Send Message: send social message', () => {
 			options: { senderId: picked('member-ana') },
 		});
 		expect(json).toEqual([{ id: expect.any(String) }]);
-		expect(requests[0].path).toBe('/social/send-message');
+		expect(requests.at(-1)?.path).toBe('/social/send-message');
 		expect(node.account.messages[0]).toMatchObject({ channel: 'social', to: 'lumen.kiosk' });
+	});
+
+	it.each([
+		['Send Text', { ...sendSocial, operation: 'sendText', to: '11 98765-0001' }],
+		['Send Social Message', { ...sendSocial, integration: picked('int-main', 'id') }],
+	])('%s refuses an integration of the other channel, asking once', async (_name, parameters) => {
+		const settings = { onError: 'continueRegularOutput' } as const;
+		const { json, requests } = await node.run(parameters, [{}, {}], { settings });
+		expect(json).toMatchObject(
+			[{}, {}].map(() => ({
+				error: expect.stringContaining('"Integration" does not belong to the'),
+			})),
+		);
+		expect(requests.map(({ path }) => path)).toEqual(['/integration']);
+		expect(node.account.messages).toEqual([]);
 	});
 
 	it('refuses an empty recipient before any request', async () => {

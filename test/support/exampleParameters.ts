@@ -48,6 +48,7 @@ const examples: Record<string, unknown> = {
 	phone: examplePhone,
 	pipelineId: 'pipeline-sales',
 	productId: 'product-basic-plan',
+	searchSocialIntegrations: 'int-social',
 	sector: 'sector-sales',
 	senderId: 'member-ana',
 	source: 'website',
@@ -95,7 +96,8 @@ export function exampleParameters(operation: DeclaredOperation): IDataObject {
 function exampleValue(property: INodeProperties): unknown {
 	const { name, type, default: fallback } = property;
 	if (name in switches) return switches[name];
-	const example = examples[name];
+	const [{ typeOptions }] = property.modes ?? [{ typeOptions: undefined }];
+	const example = examples[typeOptions?.searchListMethod ?? ''] ?? examples[name];
 	if (type === 'resourceLocator') return picked(example ?? failWithoutExample(property));
 	if (type === 'resourceMapper') return example ?? failWithoutExample(property);
 	if (example !== undefined) return example;

@@ -29,7 +29,8 @@ export function createOutputs(
 	return partition(reports, ({ status }) => status === 'sent').map(itemsOf);
 }
 
-function forModel({ error, ...row }: Row) {
+function forModel({ error, ...filled }: Row) {
+	const row = filledFields(filled) as unknown as Row;
 	if (row.status === 'planned') {
 		const note = ['No message was sent to this contact', row.note].filter(Boolean).join('. ');
 		return { ...row, note };
@@ -47,17 +48,26 @@ function isTool(context: IExecuteFunctions): boolean {
 
 type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
 
+/** What somebody looks at first, in this order. */
+const firstColumns = ['status', 'name', 'phone', 'check', 'reason', 'error', 'text'] as const;
+
 /**
- * Arranges reports as a readable table: rows that need attention first, the most important columns first,
- * and no field without a value, except for an unconfirmed message of which the CRM shows nothing clear.
+ * Arranges reports as a readable table: rows that need attention first, the most important columns first.
+ * n8n takes the columns of a table from the rows of a page, in their order, so all rows have the first
+ * columns that any has. Further fields without a value are left out, except for an unconfirmed message of
+ * which the CRM shows nothing clear.
  */
 function toRows(reports: readonly ContactReport[], zone: string): Row[] {
+	const isUsed = (column: (typeof firstColumns)[number]) =>
+		reports.some((report) => (report[column] ?? '') !== '');
+	const columns = firstColumns.filter(isUsed);
 	return attentionFirst(reports).map((report) => {
-		const { status, name, phone, check, reason, error, text, ...others } = report;
-		const [sentAt, retryAt] = [others.sentAt, others.retryAt].map((at) => timeInZone(at, zone));
-		const first = { status, name, phone, check, reason, error, text, sentAt };
-		const kept = status === 'unconfirmed' ? ['evidence'] : [];
-		return filledFields({ ...first, ...others, ...{ sentAt, retryAt } }, kept) as unknown as Row;
+		const first = Object.fromEntries(columns.map((column) => [column, report[column] ?? null]));
+		const [sentAt, retryAt] = [report.sentAt, report.retryAt].map((at) => timeInZone(at, zone));
+		const kept = report.status === 'unconfirmed' ? [...columns, 'evidence'] : columns;
+		const leading = { ...first, sentAt };
+		const row = { ...leading, ...report, ...leading, retryAt };
+		return filledFields(row, kept) as unknown as Row;
 	});
 }
 

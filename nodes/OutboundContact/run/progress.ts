@@ -4,7 +4,7 @@ import { showHint } from '../../shared/editorText';
 import { clockTime } from '../../shared/values/zonedTime';
 import { messagesLeft, type Campaign } from '../control/campaign';
 import { formatCount, nextSteps } from '../report/nextSteps';
-import { needsAttention, type ContactReport } from '../report/report';
+import { isTrouble, type ContactReport } from '../report/report';
 import { describeCommonFailure, summarize } from '../report/summary';
 
 /** Minimum time between two progress reports. In ms. */
@@ -41,22 +41,25 @@ export function createProgressReporter(
 /**
  * Reports the result of the run to n8n's log, to the editor, and as a hint on the output.
  * What to do next comes first, then the counts, the notes and the warnings.
+ *
+ * @param isSentAgain whether "Send Unconfirmed Again" is added
  */
 export function reportSummary(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
 	notes: readonly string[],
 	warnings: readonly string[],
+	isSentAgain = false,
 ): void {
 	const text = `${reports.length} ${reports.length === 1 ? 'contact' : 'contacts'}: ${summarize(reports)}`;
 	announce(context, text);
 	const failure = describeCommonFailure(reports);
-	const next = nextSteps(reports, context.getTimezone());
+	const next = nextSteps(reports, context.getTimezone(), isSentAgain);
 	const sentences = [...next, text, ...notes, ...(failure ? [failure] : []), ...warnings];
 	showHint(context, {
 		message:
 			sentences.length === 1 ? text : sentences.map((each) => each.replace(/\.?$/, '.')).join(' '),
-		type: warnings.length > 0 || reports.some(needsAttention) ? 'warning' : 'info',
+		type: warnings.length > 0 || reports.some(isTrouble) ? 'warning' : 'info',
 		location: 'outputPane',
 	});
 }

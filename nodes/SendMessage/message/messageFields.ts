@@ -1,6 +1,10 @@
 import { additionalMessageFields, optionsCollection } from '../../shared/form/fieldCollections';
 import { phoneField } from '../../shared/form/leadFields';
-import { integrationLocator } from '../../shared/locators/integration';
+import type { Channel } from '../../shared/locators/channel';
+import {
+	messagingIntegrationLocator,
+	socialIntegrationLocator,
+} from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/member';
 import { sentField, type Field } from '../../shared/fields/field';
 import { rememberOddity } from '../../shared/operation/oddities';
@@ -11,12 +15,15 @@ import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { requireValue } from '../../shared/values/blank';
 import { textOf } from '../../shared/values/text';
 
-const integrationField: Field = {
-	...integrationLocator,
-	required: true,
-	description: 'Account of the channel that sends the message',
-	sendAs: 'accountIntegrationId',
+const integrationFields: Record<Channel, Field> = {
+	chatappPath: integrationField(messagingIntegrationLocator),
+	socialPath: integrationField(socialIntegrationLocator),
 };
+
+function integrationField(locator: typeof messagingIntegrationLocator): Field {
+	const description = 'Account of the channel that sends the message';
+	return { ...locator, required: true, description, sendAs: 'accountIntegrationId' };
+}
 
 export const toField = sentField('to', {
 	...phoneField,
@@ -72,10 +79,16 @@ const nameRecipient: PrepareFields = function ({ to, ...others }) {
  * What all sends have in common. Their output has the ID of the message as `id` (docs/assumptions.md),
  * or else `null`: n8n treats an item with only `error` as failed.
  */
-export function messageForm(fields: Field[], addContent: PrepareFields, options: Field[] = []) {
+export function messageForm(
+	channel: Channel,
+	fields: Field[],
+	prepare: PrepareFields[],
+	options: Field[] = [],
+) {
+	const optionFields = optionsCollection([...messageOptions, ...options]);
 	return {
-		fields: [integrationField, ...fields, optionsCollection([...messageOptions, ...options])],
-		prepare: [nameRecipient, addContent],
+		fields: [integrationFields[channel], ...fields, optionFields],
+		prepare: [nameRecipient, ...prepare],
 		output: [(answers) => answers.map((answer) => ({ ...answer, id: sentMessageId(answer) }))],
 	} satisfies Partial<Operation>;
 }

@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { textField } from '../../shared/form/textField';
 import type { Field } from '../../shared/fields/field';
 import type { Operation } from '../../shared/operation/operation';
+import { rejectOtherChannel } from './rejectOtherChannel';
 import { addTextContent, messageForm, messageText } from './messageFields';
 
 const recipientField: Field = {
@@ -17,5 +18,9 @@ export const sendSocial: Operation = {
 	action: 'Send social message',
 	description: 'Send a text on the social-network channel',
 	endpoint: endpoints.sendSocialMessage,
-	...messageForm([recipientField, messageText], addTextContent),
+	...messageForm(
+		'socialPath',
+		[recipientField, messageText],
+		[rejectOtherChannel('socialPath'), addTextContent],
+	),
 };

@@ -16,8 +16,9 @@ export const sendTemplate: Operation = {
 		'Send an approved template on the messaging channel. Contacts who have not written recently can only get a template. A list of contacts belongs in CRM Outbound Contact, which sends to nobody twice.',
 	endpoint: endpoints.sendChatappMessage,
 	...messageForm(
+		'chatappPath',
 		[templateLocator, ...templateVariablesFields, toField, defaultCountryField],
-		addTemplateContent,
+		[addTemplateContent],
 		[templateVariablesJson],
 	),
 };

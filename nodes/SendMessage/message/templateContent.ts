@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { integrationLocator } from '../../shared/locators/integration';
+import { messagingIntegrationLocator } from '../../shared/locators/integration';
 import { chosenTemplate } from '../../shared/locators/template';
 import { hintOnce } from '../../shared/operation/hintOnce';
 import { requestOnce } from '../../shared/operation/nodeRun';
@@ -27,7 +27,7 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	const { name, language } = chosen;
 	const accountIntegrationId = String(fields.accountIntegrationId);
 	const query = { accountIntegrationId, templateName: name, languageCode: language };
-	const labelOf = () => integrationLocator.displayName;
+	const labelOf = () => messagingIntegrationLocator.displayName;
 	const key = JSON.stringify([this.client.account, query]);
 	const template = await requestOnce(this.run.lookUps, key, async () => {
 		const templates = await this.client.requestOrThrow(endpoints.listTemplates, { query, labelOf });

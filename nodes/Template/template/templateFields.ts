@@ -1,8 +1,8 @@
-import { integrationLocator } from '../../shared/locators/integration';
+import { messagingIntegrationLocator } from '../../shared/locators/integration';
 import { sentField, type Field } from '../../shared/fields/field';
 
 export const integrationField: Field = {
-	...integrationLocator,
+	...messagingIntegrationLocator,
 	required: true,
 	description: 'Account of the messaging channel that the templates belong to',
 	sendAs: 'accountIntegrationId',

@@ -1,5 +1,5 @@
 import { optionsCollection } from '../../shared/form/fieldCollections';
-import { integrationLocator } from '../../shared/locators/integration';
+import { messagingIntegrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
 import type { Field } from '../../shared/fields/field';
 import { defaultStatuses } from './templateStatus';
@@ -18,7 +18,7 @@ export const templateStatusFields: Field[] = [
 	},
 	// n8n drops what it hides: both are shown, so that neither choice loses the other one's value.
 	{
-		...integrationLocator,
+		...messagingIntegrationLocator,
 		description: 'Channel integration whose templates are watched. With Templates Of: Integration.',
 	},
 	{

@@ -1,19 +1,42 @@
 import { endpoints } from '../contract';
-import { listSearch } from './listRecords';
-import { listEntry, listRecognized } from './recognizeRecords';
+import { CrmClient } from '../transport/crmClient';
+import { isOfOtherChannel, type Channel } from './channel';
+import { listRecords, listSearch, type ListSearch } from './listRecords';
+import { listEntry, recognizeRecords } from './recognizeRecords';
 import { recordLocator } from './recordLocator';
 
 /** Lists the account's integrations. Their shape is not documented, so it is read tolerantly. */
-const searchIntegrations = listSearch(async (context) => {
-	const kind = { plural: 'integrations' };
-	return (await listRecognized(context, endpoints.listIntegrations, kind)).map(listEntry);
-});
+const searchOf = (channel?: Channel): ListSearch =>
+	listSearch(async (context) => {
+		const all: unknown[] = await listRecords(context, endpoints.listIntegrations);
+		const { settings } = await CrmClient.create(context);
+		const own = channel
+			? all.filter((record) => !isOfOtherChannel(record, channel, settings.names))
+			: all;
+		return recognizeRecords(own, { plural: 'integrations' }, context.getNode()).map(listEntry);
+	});
 
-/** Picks a channel integration of the account: from the list or by ID. */
-export const integrationLocator = recordLocator({
+const field = {
 	displayName: 'Integration',
 	name: 'integration',
 	record: 'an integration',
-	search: { searchIntegrations },
 	description: 'Account of the messaging channel that messages are sent from',
+};
+
+/** Picks a channel integration of the account: from the list or by ID. */
+export const integrationLocator = recordLocator({
+	...field,
+	search: { searchIntegrations: searchOf() },
+});
+
+/** Picks an integration of the messaging channel. */
+export const messagingIntegrationLocator = recordLocator({
+	...field,
+	search: { searchMessagingIntegrations: searchOf('chatappPath') },
+});
+
+/** Picks an integration of the social-network channel. */
+export const socialIntegrationLocator = recordLocator({
+	...field,
+	search: { searchSocialIntegrations: searchOf('socialPath') },
 });

@@ -35,5 +35,10 @@ export function describeUnsent(
 		message = `The ${failed ? 'proxy' : 'CRM'} could not be reached`;
 		advice = `No connection to ${address}${codeSuffix(code)}. Check ${field} and whether n8n can reach that address.`;
 	}
-	return { message, description: `${advice} Nothing was sent.`, isOutcomeUnknown: false, cause };
+	return {
+		message,
+		description: `${advice} The request was not sent.`,
+		isOutcomeUnknown: false,
+		cause,
+	};
 }
