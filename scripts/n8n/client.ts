@@ -7,6 +7,7 @@ import type {
 	INodeTypeDescription,
 	IRunExecutionData,
 } from 'n8n-workflow';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse as parseFlatted } from 'flatted';
 
@@ -157,15 +158,15 @@ export class N8nClient {
 	}
 
 	/**
-	 * Imports a workflow. Its nodes get the given credentials by type, because exported files have ids of
-	 * the instance they come from.
+	 * Imports a workflow. Its nodes get the given credentials by type, and the addresses of their forms and
+	 * webhooks: exported files have those of another instance, or none.
 	 */
 	async createWorkflow(
 		workflow: WorkflowFile,
 		credentials: StoredCredential[] = [],
 	): Promise<StoredWorkflow> {
 		const { name, connections, settings = {}, pinData } = workflow;
-		const nodes = workflow.nodes.map((node) => withCredentials(node, credentials));
+		const nodes = workflow.nodes.map((node) => importedNode(node, credentials));
 		return await this.request('POST', '/rest/workflows', {
 			// n8n 1.x stores no workflow without "active".
 			...{ name, nodes, connections, settings, pinData, active: false },
@@ -346,11 +347,37 @@ export function outputOf(
 	return (data ?? []).map((item) => item.json);
 }
 
-function withCredentials(node: INode, credentials: StoredCredential[]): INode {
-	if (!node.credentials) return node;
-	const own = Object.entries(node.credentials).map(([type, reference]) => {
-		const stored = credentials.find((credential) => credential.type === type);
-		return [type, stored ? { id: stored.id, name: stored.name } : reference];
-	});
-	return { ...node, credentials: Object.fromEntries(own) };
+/** A node as it is imported: with the credentials that it asks for, and with an address of its own. */
+function importedNode(node: INode, credentials: StoredCredential[]): INode {
+	const types = credentialTypesOf(node);
+	const own = credentials.filter(({ type }) => types.includes(type));
+	return {
+		...node,
+		...(own.length > 0 && {
+			credentials: Object.fromEntries(own.map(({ type, id, name }) => [type, { id, name }])),
+		}),
+		// As n8n's editor does, so that nobody knows the address of a form from the file.
+		...(hasAddress.test(node.type) && { webhookId: node.webhookId ?? randomUUID() }),
+	};
+}
+
+const hasAddress = /\.(?:formTrigger|form|webhook|wait|chatTrigger|chat|chatHitlTool)$/;
+
+const typesOfAuthentication: Record<string, string> = {
+	basicAuth: 'httpBasicAuth',
+	headerAuth: 'httpHeaderAuth',
+};
+
+const typesOfNodes: Record<string, string> = {
+	'n8n-nodes-base.crypto': 'crypto',
+	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
+};
+
+/** The types of credentials that a node asks for: those of its file, and those that its fields imply. */
+function credentialTypesOf({ type, parameters, credentials = {} }: INode): string[] {
+	return [
+		...Object.keys(credentials),
+		type.startsWith('n8n-nodes-crm-service.') ? 'crmApi' : (typesOfNodes[type] ?? ''),
+		String(parameters.genericAuthType ?? typesOfAuthentication[String(parameters.authentication)]),
+	];
 }

@@ -58,3 +58,18 @@ it.each(workflows)('$name is described as template libraries ask for', ({ name, 
 	// No email addresses, also invented ones.
 	expect(JSON.stringify(nodes)).not.toMatch(/[\w.]@[\w-]+\.\w/);
 });
+
+it.each(workflows)('$name brings no address and no credential of another n8n', ({ nodes }) => {
+	expect(nodes.filter(({ webhookId, credentials }) => webhookId ?? credentials)).toEqual([]);
+});
+
+const forms = workflows.filter(({ nodes }) =>
+	nodes.some(({ type }) => type.endsWith('.formTrigger')),
+);
+
+it.each(forms)('$name says who may use its form', ({ nodes }) => {
+	const note = nodes.find(({ type }) => type.endsWith('.stickyNote'))?.parameters.content;
+	const form = nodes.find(({ type }) => type.endsWith('.formTrigger'))?.parameters;
+	if (form?.authentication === 'basicAuth') expect(note).toContain('**Basic Auth**');
+	else expect(note).toMatch(/set \*\*Authentication\*\* in|[Ww]hoever has the address of the form/);
+});
