@@ -27,6 +27,7 @@ import { readLeadFields } from './leadFields';
 import { findInRow } from './phoneCells';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
+import { rowNumber } from '../report/rowNumber';
 import { readOptions } from '../settings/readOptions';
 import type { CampaignSettings } from '../settings/settings';
 
@@ -34,6 +35,8 @@ import type { CampaignSettings } from '../settings/settings';
 export interface Contact {
 	/** Index of its input item. */
 	item: number;
+	/** Number of its row, for people. */
+	row: number;
 	/** Digits with country code (spec, section 1). */
 	phone: string;
 	/** Country of the phone, as ISO 3166 two-letter code; missing if unknown. */
@@ -114,6 +117,7 @@ export async function readContact(
 		});
 		const contact: Contact = {
 			item: itemIndex,
+			row: rowNumber(context, itemIndex),
 			phone: phone.digits,
 			country: phone.country,
 			leadBody: { ...leadFields, ...(name !== '' && { name }), phone: phone.digits },

@@ -13,6 +13,7 @@ import {
 import { changedTextHint } from '../../shared/templateVariables/changedText';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/invalidInput';
+import { rowNumber } from '../report/rowNumber';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 
 /** What the messages are sent with: each sector and template is read once, before the first contact. */
@@ -51,7 +52,7 @@ export class Preflight {
 		} catch (error) {
 			const node = this.context.getNode();
 			if (!(error instanceof InvalidInput)) throw nodeErrorOf(node, error);
-			const description = `Row ${itemIndex + 1}: ${error.description} Nothing was sent.`;
+			const description = `Row ${rowNumber(this.context, itemIndex)}: ${error.description} Nothing was sent.`;
 			throw nodeErrorOf(node, new InvalidInput(error.message, description), itemIndex);
 		}
 	}

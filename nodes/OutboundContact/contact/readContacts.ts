@@ -11,8 +11,10 @@ import { isBlank } from '../../shared/values/blank';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
 import { formatCount } from '../report/nextSteps';
+import { rowNumber } from '../report/rowNumber';
 import type { Preflight } from './preflight';
 import {
+	asFailed,
 	asSkipped,
 	describeRow,
 	newReport,
@@ -25,6 +27,7 @@ import {
 	type CampaignSettings,
 } from '../settings/settings';
 import { isEmptyRow, quoteColumn, unseenColumnsHint } from './columns';
+import { whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
 import { wasSentInExecution } from './sentInExecution';
 
@@ -85,7 +88,8 @@ function endBefore(
 ): Ending | undefined {
 	if (settings.suppressedPhones.has(subscriberNumber(phone))) return asSkipped('suppressed');
 	if (!isOncePerPhone(settings)) return undefined;
-	if (first) return asSkipped('duplicatePhone', `Same phone as ${describeRow(first.report)}`);
+	if (first)
+		return asSkipped('duplicatePhone', `Same phone as ${describeRow(first.row, first.report)}`);
 	// With a key, the lead's claim says more.
 	if (settings.campaignKey !== '' || !wasSentInExecution(context, report)) return undefined;
 	const text =
@@ -101,7 +105,10 @@ async function readItem(
 	settings: CampaignSettings,
 ): Promise<ContactResult> {
 	const { json } = context.getInputData()[item];
-	if (isEmptyRow(json) && isPhoneBlank(form)) {
+	const phone = givenPhone(form);
+	const why = whyNotARow(context.getInputData()[item], phone, form.expressions('phone'));
+	if (why) return { report: { ...newReport(item, {}), ...asFailed('validate', 'notARow', why) } };
+	if (isEmptyRow(json) && isBlank(phone)) {
 		return { report: { ...newReport(item, {}), ...asSkipped('emptyRow') } };
 	}
 	if (form !== first) {
@@ -121,12 +128,16 @@ async function readItem(
 	});
 }
 
-/** An expression that reads the empty row may fail because of that; one that reads another node may not. */
-function isPhoneBlank(form: Form): boolean {
+/**
+ * The phone of an item; blank if its expression fails because it reads an empty row. One that reads
+ * another node may not fail: that expression itself is returned.
+ */
+function givenPhone(form: Form): unknown {
 	try {
-		return isBlank(form.get('phone'));
+		return form.get('phone');
 	} catch {
-		return form.expressions('phone').some((each) => each.includes('$json'));
+		const entered = form.expressions('phone').join('');
+		return entered.includes('$json') ? '' : entered;
 	}
 }
 
@@ -141,7 +152,7 @@ function rejectTooMany({ contacts }: Audience, { maxContacts }: CampaignSettings
 }
 
 /** Reasons that point to the node rather than to a contact. */
-const nodeReasons: Array<string | null> = ['unexpected', 'invalidOptions'];
+const nodeReasons: Array<string | null> = ['unexpected', 'invalidOptions', 'notARow'];
 
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
 function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }: Audience): void {
@@ -158,7 +169,8 @@ function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }:
 	const advice = separator
 		? `The file has another separator: choose ${separator.replace('<U+0009>', 'Tab')} in the form that takes it, or enter it as "Delimiter" in the node that reads it ("Contacts" in the examples).`
 		: 'Check the fields and expressions of the node.';
-	throw operationError(context.getNode(), `No row can be used. Row ${item}: ${error}`, {
-		description: `${advice} The columns of row ${item}: ${columns}. Nothing was sent.`,
+	const row = rowNumber(context, item - 1);
+	throw operationError(context.getNode(), `No row can be used. Row ${row}: ${error}`, {
+		description: `${advice} The columns of row ${row}: ${columns}. Nothing was sent.`,
 	});
 }

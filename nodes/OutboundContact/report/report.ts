@@ -188,8 +188,8 @@ export function withUnreleasedClaim(report: ContactReport): ContactReport {
 }
 
 /** Names a contact's row for people, such as `row 3, Ana`. */
-export function describeRow({ item, name }: ContactReport): string {
-	return name === null ? `row ${item}` : `row ${item}, ${name}`;
+export function describeRow(row: number, { name }: ContactReport): string {
+	return name === null ? `row ${row}` : `row ${row}, ${name}`;
 }
 
 /** The report with one more sentence in its error. */

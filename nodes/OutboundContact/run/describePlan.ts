@@ -91,7 +91,7 @@ function describeCountries(contacts: readonly Contact[]): string[] {
 }
 
 function rowsOf(contacts: readonly Contact[]): string {
-	const rows = contacts.map(({ item }) => item + 1);
+	const rows = contacts.map(({ row }) => row);
 	return `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
 }
 

@@ -5,18 +5,22 @@ import {
 	normalizePhone,
 	subscriberNumber,
 	type DefaultCountry,
+	type PhoneResult,
 } from '../../shared/phone';
 import { readPhoneText } from '../../shared/phoneText';
 import { listSeparator } from '../../shared/values/text';
 import { isBlank } from '../../shared/values/blank';
+import { describeValue } from '../../shared/values/describeValue';
 import { InvalidInput } from '../../shared/invalidInput';
+import { formatCount } from '../report/nextSteps';
 import { unusableValue } from '../options/option';
 
 /**
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones.
  * Blank entries are left out.
  *
- * @throws {InvalidInput} when there is no list, or an entry is no phone: the list protects people
+ * @throws {InvalidInput} when there is no list, or entries are no phones, of which it names all: the
+ *   list protects people
  */
 export const phonesOption: Reader<ReadonlySet<string>> = (value, label, form) => {
 	if (value === undefined || value === null) {
@@ -29,22 +33,49 @@ export const phonesOption: Reader<ReadonlySet<string>> = (value, label, form) =>
 	// A missing column yields a list of empty values; a table without rows yields a single one.
 	const isOfNothing = entries.every((entry) => entry === undefined || entry === null);
 	if (entries.length > 1 && isOfNothing) throw unusableValue(entries, label, 'a list of phones');
-	const digits = entries.flatMap((entry, index) =>
-		isBlank(entry) ? [] : digitsOf(entry, `Phone ${index + 1} of "${label}"`, country),
-	);
+	const read = entries.map((entry) => (isNone(entry) ? undefined : readEntry(entry, country)));
+	const refused = read.flatMap((phone, n) => (phone?.ok === false ? { n, ...phone } : []));
+	if (refused.length > 0) throw unreadablePhones(entries, refused, label);
+	const digits = read.flatMap((phone) => (phone?.ok ? phone.digits : []));
 	return new Set(digits.map(subscriberNumber));
 };
+
+/** Whether an entry says that there is no phone: it is blank, a dash, zeros or `N/A`. */
+function isNone(entry: unknown): boolean {
+	return isBlank(entry) || /^[\s\p{Pd}0./]*$|^\s*n\s?[./]?\s?a\.?\s*$/iu.test(String(entry));
+}
+
+/** Entries that an error names; more are only counted. */
+const namedEntries = 20;
+
+function unreadablePhones(
+	entries: readonly unknown[],
+	refused: ReadonlyArray<{ n: number; message: string }>,
+	label: string,
+): InvalidInput {
+	const [{ n, message }, ...others] = refused;
+	if (others.length === 0) {
+		return new InvalidInput(`Phone ${n + 1} of "${label}" is not a phone`, `${message}.`);
+	}
+	const named = refused.slice(0, namedEntries).map((each) => {
+		const shown = describeValue(entries[each.n]);
+		return `${each.n + 1} (${shown})`;
+	});
+	const more = refused.length - named.length;
+	return new InvalidInput(
+		`${formatCount(refused.length)} phones of "${label}" are not phones`,
+		`Phones ${named.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}. The first: ${message}.`,
+	);
+}
 
 /** A Brazilian phone with or without country code, also without its ninth digit. */
 const brazilian = /^(55)?[1-9]{2}(?:9\d|[2-9])\d{7}$/;
 
 /** Brazilian phones are read by their form: channels store mobile ones without their ninth digit. */
-function digitsOf(entry: unknown, label: string, country: DefaultCountry): string {
+function readEntry(entry: unknown, country: DefaultCountry): PhoneResult {
 	const text = readPhoneText(entry);
 	const [full, code] = (text.ok && brazilian.exec(text.digits)) || [];
 	const isFull = text.ok && (text.plus || country === noCountry);
-	if (full && (isFull ? code : country === 'BR')) return full;
-	const phone = normalizePhone(entry, country);
-	if (phone.ok) return phone.digits;
-	throw new InvalidInput(`${label} is not a phone`, `${phone.message}.`);
+	if (full && (isFull ? code : country === 'BR')) return { ok: true, digits: full };
+	return normalizePhone(entry, country);
 }

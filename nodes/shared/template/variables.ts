@@ -23,9 +23,15 @@ export function templateVariablesFrom(
 ): TemplateVariables {
 	const given = parseIfText(value);
 	if (typeof given !== 'object' || given === null) {
-		const message =
-			'Template variables must be an object, a list, or JSON text of either, e.g. {"body_1": "Maria"} or ["Maria"]';
-		return { ok: false, problems: [{ message }] };
+		const isBroken = given === undefined && /^\s*[[{]/.test(String(value));
+		return {
+			ok: false,
+			problems: [
+				{
+					message: isBroken ? brokenJson : `${notVariables}, e.g. {"body_1": "Maria"} or ["Maria"]`,
+				},
+			],
+		};
 	}
 	const entries: Entry[] = Array.isArray(given)
 		? placeholders.slice(0, given.length).map(({ key }, index) => [key, given[index]])
@@ -45,6 +51,11 @@ export function templateVariablesFrom(
 	}
 	return { ok: true, values };
 }
+
+const notVariables = 'Template variables must be an object, a list, or JSON text of either';
+
+/** A text that an expression has put together breaks at the first quote in a column. */
+const brokenJson = `${notVariables}. This JSON is broken, as by a quote or a line break in a column: give an object or a list instead of a text, such as {{ { body_1: $json.name } }} or {{ [$json.name] }}`;
 
 function parseIfText(value: unknown): unknown {
 	if (value === undefined || value === null) return {};

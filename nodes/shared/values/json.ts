@@ -70,6 +70,6 @@ function checkedEntry(value: unknown, label: string, source?: string): unknown {
 function invalidJson(label: string, { message }: SyntaxError): InvalidInput {
 	return new InvalidInput(
 		`"${label}" is not valid JSON`,
-		`${message}. Check quotes, commas and braces in "${label}".`,
+		`${message}. Check quotes, commas and braces in "${label}". A quote in a column breaks a text: in an expression, give an object, such as {{ { key: $json.name } }}.`,
 	);
 }

@@ -233,6 +233,12 @@ describe('templateVariablesFrom', () => {
 		expect(templateVariablesFrom(value, [])).toEqual({ ok: true, values: {} });
 	});
 
+	it('says of broken JSON what breaks it', () => {
+		expect(templateVariablesFrom('["Ana "Nina" Luz"]', placeholders)).toMatchObject({
+			problems: [{ message: expect.stringContaining('This JSON is broken, as by a quote') }],
+		});
+	});
+
 	it.each(['Maria', '{"body_1":', '5', 'null', 5, true])('refuses %p', (value) => {
 		expect(templateVariablesFrom(value, placeholders)).toMatchObject({
 			ok: false,

@@ -14,7 +14,13 @@ it.each([
 	['55 11 8765-1000, +14155552671'],
 ])('reads the phones in %j', (value) => expect(read(value)).toEqual(both));
 
-it.each([[''], [[]], [' ,\n,'], [[undefined]]])('reads no phones in %j', (value) => {
+it.each([
+	[''],
+	[[]],
+	[' ,\n,'],
+	[[undefined]],
+	[['-', 'N/A', 0, '0', '\u2014', 'n.a.', 'NA', '00-0']],
+])('reads no phones in %j', (value) => {
 	expect(read(value).size).toBe(0);
 });
 
@@ -24,6 +30,17 @@ it.each([
 	['+55 11 98765-10001', 'Phone 1 of "List" is not a phone'],
 	['98765432100', 'Phone 1 of "List" is not a phone'],
 	[[{ phone: '11987651000' }], 'is not a phone'],
+	['Ana, 11 98765-1000, Bia', '2 phones of "List" are not phones'],
 	// Of a missing column.
 	[[undefined, undefined], '"List" needs a list of phones'],
 ])('refuses %j', (value, message) => expect(() => read(value)).toThrow(message));
+
+it('names all entries that are no phones at once', () => {
+	const list = ['11 98765-1000', 'Ana', '-', '1234', ...Array.from({ length: 30 }, () => 'x')];
+	const refusal = {
+		description: expect.stringMatching(
+			/^Phones 2 \("Ana"\), 4 \("1234"\), 5 .* and 12 more\. The first: "Ana" contains letters/,
+		),
+	};
+	expect(() => read(list)).toThrow(expect.objectContaining(refusal));
+});

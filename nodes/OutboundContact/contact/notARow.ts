@@ -1,0 +1,89 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { isRecord } from '../../shared/records';
+import { isBlank } from '../../shared/values/blank';
+import { quoteColumn } from './columns';
+
+/** The columns that an expression reads: `$json.phone`, `$json["phone"]`. */
+const columnsRead = /\$json(?:\.([\p{L}_$][\p{L}\d_$]*)|\[\s*["']([^"']+)["']\s*\])/gu;
+
+/** Files that may hold a list, by name or type. */
+const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json)$|^text\/|csv|excel|spreadsheet|json/i;
+
+/** How deep lists are looked for in an item. */
+const deepest = 3;
+
+/**
+ * Why an item is no row of a list, and which node makes rows of it: it is a file, or holds a whole list;
+ * `undefined` if its phone can be read.
+ *
+ * @param phone the value of "Phone"
+ * @param entered what the workflow stores for it
+ */
+export function whyNotARow(
+	{ json, binary = {} }: INodeExecutionData,
+	phone: unknown,
+	entered: unknown,
+): string | undefined {
+	if (Array.isArray(phone)) {
+		const lists = Object.keys(json).filter((name) => Array.isArray(json[name]));
+		const columns = lists.length > 0 ? lists.join(', ') : 'its columns';
+		return `"Phone" has ${phone.length} values in one item. ${splitOut(columns)}`;
+	}
+	if (!isBlank(phone) || !readsMissingColumns(entered, json)) return undefined;
+	const files = Object.values(binary);
+	const isEmpty = Object.keys(json).length === 0;
+	const file = files.find(({ fileName = '', mimeType }) =>
+		[fileName, mimeType].some((each) => isEmpty || listFile.test(each)),
+	);
+	if (file) {
+		const name = file.fileName ? ` "${file.fileName.slice(0, 60)}"` : '';
+		return `The item is a file${name}, not a row of it. Put Extract From File before this node`;
+	}
+	const list = findList(json);
+	if (list) {
+		const [path, { length }] = list;
+		return `${quoteColumn(path)} holds ${length} rows in one item. ${splitOut(path)}`;
+	}
+	return whyNotText(json);
+}
+
+const splitOut = (columns: string) =>
+	`Put Split Out before this node, with ${columns} in "Fields To Split Out"`;
+
+/** Whether an expression reads columns, of which the item has none. */
+function readsMissingColumns(entered: unknown, json: IDataObject): boolean {
+	const names = [...String(entered).matchAll(columnsRead)].map(
+		([, plain, quoted]) => plain ?? quoted,
+	);
+	return names.length > 0 && names.every((name) => !(name in json));
+}
+
+/** The first list of records in an item, with its path. */
+function findList(json: object, path: string[] = []): [string, unknown[]] | undefined {
+	const entries = Object.entries(json) as Array<[string, unknown]>;
+	for (const [name, value] of entries) {
+		const isList = Array.isArray(value) && value.length > 0 && value.every(isRecord);
+		if (isList) return [[...path, name].join('.'), value];
+	}
+	if (path.length + 1 === deepest) return undefined;
+	for (const [name, value] of entries) {
+		const found = isRecord(value) ? findList(value, [...path, name]) : undefined;
+		if (found) return found;
+	}
+	return undefined;
+}
+
+/** A single column may hold the text of a whole file, or a list as JSON. */
+function whyNotText(json: IDataObject): string | undefined {
+	const [[name, text] = [], ...others] = Object.entries(json);
+	if (typeof text !== 'string' || others.length > 0) return undefined;
+	const column = quoteColumn(String(name));
+	if (/^\s*\[\s*\{/.test(text)) {
+		return `${column} is a list as JSON text. Make a list of it, such as {{ JSON.parse($json.${name}) }} in Edit Fields, and put Split Out before this node`;
+	}
+	const isTable = /^[^\n]*[,;\t|][^\n]*\n[^\n]*[,;\t|]/.test(text);
+	return isTable
+		? `${column} is the text of a file. Read the file as CSV, with Extract From File`
+		: undefined;
+}

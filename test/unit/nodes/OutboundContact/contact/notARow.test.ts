@@ -1,0 +1,46 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { whyNotARow } from '../../../../../nodes/OutboundContact/contact/notARow';
+
+const why = (json: object, binary?: object, phone: unknown = '', entered = '={{ $json.phone }}') =>
+	whyNotARow({ json: json as IDataObject, binary: binary as never }, phone, entered);
+
+const csv = { data: '', mimeType: 'text/csv', fileName: 'contacts.csv' };
+
+describe('an item that is no row', () => {
+	it.each<[why: string, text: string | undefined]>([
+		['is a file "contacts.csv", not a row of it. Put Extract From File', why({}, { data: csv })],
+		['is a file, not a row', why({}, { data: { data: '', mimeType: 'application/octet-stream' } })],
+		[
+			'is a file "list.XLSX"',
+			why({ fileSize: '9 kB' }, { f: { mimeType: '', fileName: 'list.XLSX' } }),
+		],
+		[
+			'"data" holds 2 rows in one item. Put Split Out before this node, with data in',
+			why({ data: [{ phone: '1' }, { phone: '2' }] }),
+		],
+		['"body.contacts" holds 1 rows', why({ headers: {}, body: { contacts: [{ phone: '1' }] } })],
+		[
+			'"Phone" has 2 values in one item. Put Split Out before this node, with name, phone in',
+			why({ name: ['Ana', 'Bia'], phone: ['1', '2'] }, undefined, ['1', '2']),
+		],
+		['"data" is a list as JSON text. Make a list', why({ data: ' [{"phone":"1"}]' })],
+		['"data" is the text of a file', why({ data: 'name;phone\r\nAna;11 98765-0500\r\n' })],
+	])('%s', (text, found) => expect(found).toContain(text));
+});
+
+describe('a row', () => {
+	it.each<[what: string, text: string | undefined]>([
+		['with a phone', why({ phone: '1' }, { data: csv }, '11 98765-0500')],
+		['with an empty phone and a list', why({ phone: '', orders: [{ id: 1 }] })],
+		['with an empty phone and a file', why({ phone: null }, { data: csv })],
+		[
+			'with a picture',
+			why({ mobile: '1' }, { data: { mimeType: 'image/png', fileName: 'a.png' } }),
+		],
+		['without the column', why({ mobile: '1' })],
+		['without anything', why({})],
+		['of another node', why({}, { data: csv }, '', "={{ $('Sheet').item.json.phone }}")],
+		['with a single text', why({ data: 'Ana, Bia' })],
+	])('%s is one', (_what, found) => expect(found).toBeUndefined());
+});
