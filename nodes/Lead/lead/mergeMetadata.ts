@@ -44,7 +44,11 @@ export function mergedMetadata(
 ): IDataObject {
 	const given = jsonObjectParameter(metadata, label);
 	if (!areClaimsReadable(lead)) {
-		throw unreadable("The CRM does not show the lead's metadata as it is");
+		throw unreadable(
+			typeof lead.metadata === 'string'
+				? "The lead's metadata in the CRM is broken JSON"
+				: "The CRM does not show the lead's metadata as it is",
+		);
 	}
 	const shown = readableMetadata(lead.metadata) ?? {};
 	const named = readableMetadata(given.campaigns);

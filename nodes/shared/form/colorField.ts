@@ -1,7 +1,14 @@
 import { sentField, type Field } from '../fields/field';
+import { colorOf } from '../values/color';
 
 /** Color of a record in the CRM. */
 export function colorField(description: string): Field {
 	const placeholder = 'e.g. #1f6feb';
-	return sentField('color', { displayName: 'Color', type: 'color', placeholder, description });
+	return sentField('color', {
+		displayName: 'Color',
+		type: 'color',
+		placeholder,
+		description,
+		read: colorOf,
+	});
 }

@@ -71,15 +71,19 @@ function parseBaseUrl(value: unknown): string {
 		);
 	}
 	if (!/^[^?#]*\/api\/v1$/.test(baseUrl)) {
-		const advice = /[?#]/.test(baseUrl)
-			? 'remove the query (what follows ? or #) from "Base URL". Without it, it is'
-			: 'add /api/v1 to "Base URL". It is now';
 		throw new InvalidInput(
 			'The "Base URL" of the credential must end in /api/v1',
-			`Open the credential and ${advice} ${shownAddress(baseUrl)}.`,
+			`Open the credential and set "Base URL" to ${rightAddress(shownAddress(baseUrl))}. It is now ${shownAddress(baseUrl)}${/[?#]/.test(baseUrl) ? ' with a query (what follows ? or #)' : ''}.`,
 		);
 	}
 	return baseUrl;
+}
+
+/** The base URL that an address most likely means: `…/api/v1` of `…/api/v1/lead`, of `…/api` and of a host. */
+function rightAddress(address: string): string {
+	const { origin, pathname } = new URL(address);
+	const [beginning] = pathname.split(/\/(?:api|v1)(?:\/|$)/, 1);
+	return `${origin}${beginning.replace(/\/$/, '')}/api/v1`;
 }
 
 /** Only an address whose host does not depend on the ID. */
@@ -103,7 +107,7 @@ function parseToken(value: unknown): string {
 			'If it comes from an expression, check what the expression returns.',
 		);
 	}
-	const trimmed = token.trim();
+	const trimmed = withoutHeaderName(token.trim());
 	if (trimmed === '') {
 		throw new InvalidInput(
 			'The "Token" of the credential is empty',
@@ -115,6 +119,12 @@ function parseToken(value: unknown): string {
 		'The "Token" of the credential has invalid characters',
 		'It contains a line break or another character that cannot be sent. Copy the token again from the web panel of the CRM.',
 	);
+}
+
+/** A token that was copied with quotes, or with the name of a header: `Token: …`, `Bearer …`. */
+function withoutHeaderName(token: string): string {
+	const [, quoted = token] = /^(["'`])(.*)\1$/.exec(token)?.slice(1) ?? [];
+	return quoted.replace(/^(?:(?:Authorization|Token)\s*:\s*|Bearer\s+)+/i, '').trim();
 }
 
 /** Fields of a message, with the recipient's under its default name (spec, section 4). */

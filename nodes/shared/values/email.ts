@@ -19,9 +19,10 @@ const saysNone =
  * @throws {UnmeantInput} when it is not one whole address, or one that stands for none
  */
 export function emailOf(value: unknown, label: string): string {
-	const text = trimmedText(value, label, 'name')
-		.replace(/^mailto:/i, '')
-		.replace(/\p{Cf}/gu, '');
+	const given = trimmedText(value, label, 'name');
+	// `Helena Prado <helena@example.com>`, as mails have it.
+	const [, inBrackets = given] = /^[^<>]*<([^<>\s]+@[^<>\s]+)>$/.exec(given) ?? [];
+	const text = inBrackets.replace(/^mailto:/i, '').replace(/\p{Cf}/gu, '');
 	const [name = '', domain = ''] = text.toLowerCase().split('@');
 	const [place] = domain.split('.', 1);
 	const word = name.replace(/[._-]/g, '');

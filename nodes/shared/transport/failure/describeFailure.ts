@@ -7,7 +7,7 @@ import {
 	type FailedOutcome,
 	type HttpResponse,
 } from '../exchange/outcome';
-import { addressAdvice, adviceByStatus, describeRefusal, redirectAdvice } from './describeRefusal';
+import { adviceOnPage, describeRefusal, redirectAdvice } from './describeRefusal';
 import { describeUnsent } from './describeUnsent';
 import { codeSuffix, times, type RequestDetails } from './requestDetails';
 import type { FailureDescription } from './requestFailed';
@@ -60,7 +60,7 @@ function describeAnswer(response: HttpResponse, request: RequestDetails): Failur
 		return describeUnknown('the CRM redirects to another URL', request, { status, text, advice });
 	}
 	const isAddress = text === undefined && !isServerFault(status);
-	const advice = isAddress ? (adviceByStatus.get(status) ?? addressAdvice) : '';
+	const advice = isAddress ? adviceOnPage(status) : '';
 	return describeUnknown(describeStatus(status, text), request, { status, text, advice });
 }
 

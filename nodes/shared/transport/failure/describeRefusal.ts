@@ -39,7 +39,7 @@ export function describeRefusal(
 	if (text === undefined || adviceByStatus.has(status)) {
 		return {
 			message: text ?? `The server answered ${status} without a message from the CRM`,
-			description: adviceByStatus.get(status) ?? addressAdvice,
+			description: adviceOnPage(status),
 		};
 	}
 	if (status === 404) return describeNotFound(text, request);
@@ -50,17 +50,27 @@ export function describeRefusal(
 }
 
 /** What to do about an answer that did not come from the CRM. */
-export const addressAdvice =
+const addressAdvice =
 	'Most likely "Base URL" or a name under "Advanced Settings" in the credential is wrong.';
 
 /** What to do about a status that says more than the text. */
-export const adviceByStatus = new Map([
+const adviceByStatus = new Map([
 	[
 		403,
 		'Either the token lacks permission (check it in the web panel of the CRM), or a firewall in front of the CRM blocks n8n.',
 	],
 	[407, 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.'],
 ]);
+
+/** Statuses that a gateway or a firewall gives a request for its content or its origin. */
+const gatewayStatuses = [400, 406, 413, 418, 451];
+
+/** What to do about an answer with this status that did not come from the CRM. */
+export function adviceOnPage(status: number): string {
+	if (!gatewayStatuses.includes(status)) return adviceByStatus.get(status) ?? addressAdvice;
+	const what = status === 413 ? 'it is too large: send less at once' : 'such as for a text in it';
+	return `Most likely a gateway or a firewall in front of the CRM refused the request, ${what}. Ask whoever runs the CRM.`;
+}
 
 /** What to do about a redirect. */
 export function redirectAdvice({ baseUrl }: RequestDetails): string {

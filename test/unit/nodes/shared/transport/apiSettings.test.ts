@@ -41,11 +41,34 @@ describe('parseApiSettings', () => {
 			'panel.acme.com:8443/api/v1?token=secret',
 			/example https:\/\/panel\.acme\.com:8443\/api\/v1\./,
 		],
-		['https://crm.example.com/api/v1?x=secret', /remove the query .* is https:\S+\/api\/v1\./],
+		[
+			'https://crm.example.com/api/v1?x=secret',
+			/to https:\/\/crm\.example\.com\/api\/v1\. .* query/,
+		],
+		['https://crm.example.com', /set "Base URL" to https:\/\/crm\.example\.com\/api\/v1\./],
+		['https://crm.example.com/api', /to https:\/\/crm\.example\.com\/api\/v1\. It is now/],
+		['https://crm.example.com/api/v1/lead', /to https:\/\/crm\.example\.com\/api\/v1\. It is now/],
+		['https://api/panel/', /to https:\/\/api\/panel\/api\/v1\. It is now/],
+		['https://crm.example.com:8443/v1', /to https:\/\/crm\.example\.com:8443\/api\/v1\. It is/],
 	])('says how to mend the base URL %j', (baseUrl, advice) => {
 		const read = () => parseApiSettings({ ...valid, baseUrl });
 		expect(read).toThrow(expect.objectContaining({ description: expect.stringMatching(advice) }));
 	});
+
+	it.each([
+		'Bearer abc',
+		'Token: abc',
+		'token:abc',
+		'"abc"',
+		"'Token: abc'",
+		'Authorization: Bearer abc',
+	])('takes the token out of %s', (token) =>
+		expect(parseApiSettings({ ...valid, token }).token).toBe('abc'),
+	);
+
+	it.each(['bearer', 'tokenabc', '"abc', "a'b'"])('leaves the token %s', (token) =>
+		expect(parseApiSettings({ ...valid, token }).token).toBe(token),
+	);
 
 	it.each([
 		[undefined, ''],

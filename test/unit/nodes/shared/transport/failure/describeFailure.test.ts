@@ -108,6 +108,15 @@ describe('describeFailure', () => {
 		},
 	);
 
+	it.each([400, 406, 413, 418, 451])('takes a page with %d for that of a gateway', (status) => {
+		for (const kind of ['idempotent', 'message'] as const) {
+			const page = refused(status, '<html>Request blocked</html>');
+			const { description } = describeFailure(page, { ...request(), kind });
+			expect(description).toMatch(/a gateway or a firewall/);
+			expect(description).not.toMatch(/"Base URL"/);
+		}
+	});
+
 	it("shows at most 300 characters of the API's text", () => {
 		const { message } = describeFailure(refused(400, { error: `${'😀'.repeat(400)}` }), request());
 		expect(message).toMatch(/^(😀)+…$/u);
