@@ -38,7 +38,8 @@ export class PollRun {
 
 	private constructor(
 		private readonly context: IPollFunctions,
-		private readonly form: Form,
+		/** What was filled in, as it is for this poll. */
+		readonly form: Form,
 		readonly client: CrmClient,
 		private readonly budgetMs: number,
 		private readonly isOver: AbortSignal,
@@ -118,17 +119,6 @@ export class PollRun {
 	 */
 	text(parameter: string, label: string): string {
 		return trimmedText(this.form.picked(parameter), label, 'note');
-	}
-
-	/** A parameter's value: a resource locator with its mode. */
-	value(parameter: string): unknown {
-		return this.form.get(parameter);
-	}
-
-	/** A parameter's number; the fallback when not set. The form's numbers have been checked. */
-	number(parameter: string, fallback: number): number {
-		const value = this.form.get(parameter);
-		return isBlank(value) ? fallback : Number(value);
 	}
 
 	/** @throws {InvalidInput} when a checkbox is neither true nor false */

@@ -1,9 +1,16 @@
+import type { IDataObject } from 'n8n-workflow';
+
 /** A record of the CRM, without any assumptions about its fields. */
 export type UnknownRecord = Record<string, unknown>;
 
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is UnknownRecord {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The JSON objects in an answer, which is a list or a single one. */
+export function recordsOf(answer: unknown): IDataObject[] {
+	return [answer].flat().filter(isRecord) as IDataObject[];
 }
 
 /** Whether a value is a JSON object or a list. */

@@ -24,13 +24,16 @@ it('Get Many over 12 windows evaluates each expression once', async () => {
 		campaignState: '={{ "notSent" }}',
 		source: '={{ "fair" }}',
 	};
-	const options = { windowDays: '={{ 10 }}' };
+	const options = {
+		windowDays: '={{ 10 }}',
+		queryParameters: { parameter: [{ name: 'branch', value: '={{ "downtown" }}' }] },
+	};
 	const limit = '={{ 50 }}';
 	const parameters = { resource: 'lead', operation: 'getAll', limit, filters, options };
 	const evaluated = await evaluatedIn(async () => {
 		const { requests } = await leads.run(parameters);
 		expect(requests).toHaveLength(12);
 	});
-	const expressions = [limit, ...Object.values(filters), ...Object.values(options)];
+	const expressions = [limit, ...Object.values(filters), options.windowDays, '={{ "downtown" }}'];
 	expect(evaluated.sort()).toEqual(expressions.sort());
 });

@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Field } from '../../shared/fields/field';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { textOf, trimmedText } from '../../shared/values/text';
+import { isRecord, recordsOf } from '../../shared/records';
 import { InvalidInput } from '../../shared/invalidInput';
 
 /** Query parameters by name, for undocumented ones. */
@@ -47,16 +46,15 @@ export const extraQueryParameters: Field = {
  * @throws {InvalidInput} when a name or a value is blank or not text, or two names are the same
  */
 export const addExtraQueryParameters: PrepareFields = function (fields) {
-	const extra = this.form.get('options.queryParameters.parameter');
-	const filled = (Array.isArray(extra) ? (extra as IDataObject[]) : []).filter(
-		({ name, value }) => !isBlank(name) || !isBlank(value),
-	);
+	const extra = this.form.get(`options.${extraQueryParameters.name}`);
+	const rows = isRecord(extra) ? recordsOf(extra.parameter) : [];
+	const filled = rows.filter(({ name, value }) => !isBlank(name) || !isBlank(value));
 	const named = filled.map(({ name, value }) => {
 		requireValue(name, 'Name');
 		requireValue(value, 'Value');
-		return [trimmedText(name, 'Name', 'note'), textOf(value, 'Value', 'note')];
+		return [trimmedText(name, 'Name', 'note'), textOf(value, 'Value', 'note')] as const;
 	});
-	const added = Object.fromEntries(named) as IDataObject;
+	const added = Object.fromEntries(named);
 	if (Object.keys(added).length === named.length) return { ...fields, ...added };
 	throw new InvalidInput(
 		`"${extraQueryParameters.displayName}" has two parameters with the same name`,

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { endpoints } from '../../shared/contract';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
@@ -9,7 +7,7 @@ import type { Operation, SendRequest, ShapeRecords } from '../../shared/operatio
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { storedForms } from '../../shared/storedForms';
 import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
-import { isRecord } from '../../shared/records';
+import { recordsOf } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 
 const byPhone = { show: { findBy: ['phone'] } };
@@ -50,8 +48,7 @@ export function withTaxId<Listed extends { taxId?: unknown }>(
 const searchByEachForm: SendRequest = async function (fields, send) {
 	const [phone, stored] = storedForms(String(fields.phone));
 	const answer = await send(fields);
-	const leads = [answer.body].flat().filter(isRecord) as IDataObject[];
-	if (stored === undefined || withPhone(leads, phone).length > 0) return answer;
+	if (stored === undefined || withPhone(recordsOf(answer.body), phone).length > 0) return answer;
 	requireWholeList(answer, 'leads', noneMatches);
 	return await send({ ...fields, phone: stored });
 };

@@ -1,14 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { isBlank } from '../../shared/values/blank';
 import { Moment } from '../../shared/values/moment';
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
-import { splitIntoWindows } from './splitIntoWindows';
+import { fieldsOf } from '../../shared/fields/field';
+import { readFields } from '../../shared/fields/readField';
+import { splitIntoWindows, windowOptions } from './splitIntoWindows';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
 import { applyCampaignFilter, listForCampaign, noteUnknownCampaign } from './campaignFilter';
 import { applyResponseFilters, leadFilters, noteUnknownLabels } from './leadFilters';
@@ -20,7 +21,8 @@ const onceEach: ShapeRecords = (leads) => [
 
 /** Sorts the leads of windows, the oldest first. */
 const sortWindows: ShapeRecords = function (leads) {
-	if (isBlank(this.form.get('options.windowDays'))) return leads;
+	if (readFields(windowOptions, this.form, { at: 'options' }).windowDays === undefined)
+		return leads;
 	const createdAt = (lead: IDataObject) => Moment.read(lead.createdAt);
 	return [...leads].sort((one, other) => Moment.byEarliest(createdAt(one), createdAt(other)));
 };
@@ -34,18 +36,7 @@ export const getAll: Operation = {
 		...listLimitFields,
 		leadFilters,
 		defaultCountryField,
-		optionsCollection([
-			{
-				displayName: 'Days per Request',
-				name: 'windowDays',
-				type: 'number',
-				typeOptions: { minValue: 1 },
-				default: 30,
-				description:
-					'Number of days per request. The CRM returns all leads at once; for a large account, several requests for a few days each are safer. Needs "Created After"; "Created Before" defaults to now. The oldest leads come first, and no more are requested once "Limit" is reached.',
-			},
-			extraQueryParameters,
-		]),
+		optionsCollection([...fieldsOf(windowOptions), extraQueryParameters]),
 	],
 	prepare: [listForCampaign, addExtraQueryParameters],
 	split: splitIntoWindows,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Form } from '../../shared/fields/form';
-import { isBlank } from '../../shared/values/blank';
+import { number } from '../../shared/fields/kinds';
+import { readFields } from '../../shared/fields/readField';
 import { boundToleranceMs, createdWithin } from '../../shared/lead/createdAtBounds';
 import type { SplitFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -12,6 +12,17 @@ interface DateWindow {
 	from: number;
 	to: number;
 }
+
+/** "Days per Request", among the options of the list. */
+export const windowOptions = {
+	windowDays: number({
+		displayName: 'Days per Request',
+		typeOptions: { minValue: 1 },
+		default: 30,
+		description:
+			'Number of days per request. The CRM returns all leads at once; for a large account, several requests for a few days each are safer. Needs "Created After"; "Created Before" defaults to now. The oldest leads come first, and no more are requested once "Limit" is reached.',
+	}),
+};
 
 /** Maximum number of requests per item. */
 const maxWindows = 5_000;
@@ -24,7 +35,7 @@ const maxWindows = 5_000;
  *   too many requests
  */
 export const splitIntoWindows: SplitFields = function (fields) {
-	const days = windowDays(this.form);
+	const { windowDays: days } = readFields(windowOptions, this.form, { at: 'options' });
 	const span = spanOf(fields, days !== undefined);
 	if (span === undefined) return [fields];
 	const windows = days === undefined ? [span] : dateWindowsWithinReason(span, days);
@@ -50,11 +61,6 @@ function spanOf({ startDate, endDate }: IDataObject, isSplit: boolean): DateWind
 		);
 	}
 	return { from, to };
-}
-
-function windowDays(form: Form): number | undefined {
-	const days = form.get('options.windowDays');
-	return isBlank(days) ? undefined : Number(days);
 }
 
 function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {

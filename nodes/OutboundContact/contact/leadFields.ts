@@ -38,7 +38,7 @@ export function readLeadFields(form: Form): { body: IDataObject; note?: string }
 		try {
 			const value = checkedValue(field, given, false);
 			const read = isBlank(value) ? undefined : readField(field, value, form);
-			if (read !== undefined) body[field.sendAs] = read as IDataObject;
+			if (read !== undefined) body[field.sendAs] = read;
 		} catch (error) {
 			const { message } = error as InvalidInput;
 			notes.push(`${message}, and was left out: ${describeValue(pickedValue(given))}`);

@@ -1,12 +1,13 @@
 import { ownConversationId } from '../../shared/claim/ownConversation';
 import { leadParts, type LeadPart } from '../../shared/lead/leadParts';
 import { findOpenConversations } from '../../shared/lead/findOpenConversations';
-import { choiceOption } from '../options/option';
+import type { ValuesOf } from '../../shared/fields/field';
+import { choice } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
 
 const options = {
-	onActiveConversation: choiceOption({
+	onActiveConversation: choice({
 		displayName: 'If a Conversation Is Open',
 		options: [
 			{
@@ -31,7 +32,7 @@ const options = {
 	}),
 };
 
-const needs: Record<(typeof options)['onActiveConversation']['whenAbsent'], LeadPart[]> = {
+const needs: Record<ValuesOf<typeof options>['onActiveConversation'], LeadPart[]> = {
 	createNew: [],
 	reuse: [leadParts.conversations],
 	skip: [leadParts.conversationStates],

@@ -2,20 +2,20 @@ import { claimsOn, isOpenOrSent } from '../../shared/claim/claim';
 import { leadParts } from '../../shared/lead/leadParts';
 import { Moment } from '../../shared/values/moment';
 import { dayMs } from '../../shared/values/units';
-import { groupOption, numberOption } from '../options/option';
+import { group, number } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
 
 const options = {
-	maxCampaigns: groupOption(
+	maxCampaigns: group(
 		{
-			count: numberOption(2, {
+			count: number({
 				displayName: 'Campaigns',
 				typeOptions: { minValue: 1, numberPrecision: 0 },
 				default: 2,
 				description: 'How many other campaigns a lead may have got',
 			}),
-			days: numberOption(7, {
+			days: number({
 				displayName: 'Within (Days)',
 				typeOptions: { minValue: 1 },
 				default: 7,

@@ -8,34 +8,33 @@ import { evidenceOnLeads, type MessageEvidence } from '../../shared/claim/eviden
 import { leadParts } from '../../shared/lead/leadParts';
 import { idText } from '../../shared/records';
 import { Moment } from '../../shared/values/moment';
-import { choiceOption, type OptionValues } from '../options/option';
+import type { ValuesOf } from '../../shared/fields/field';
+import { choice } from '../../shared/fields/kinds';
 import { asClaimInProgress, asSkipped, asUnconfirmedClaim } from '../report/report';
 import type { Rule } from './rule';
 
 const options = {
-	sendUnconfirmedAgain: choiceOption(
-		{
-			displayName: 'Send Unconfirmed Again',
-			options: [
-				{
-					name: 'All',
-					value: 'all',
-					description:
-						'All whose lead shows no message since, as far as it can be told. They may get the message twice.',
-				},
-				{
-					name: 'Only If the CRM Shows No Message',
-					value: 'noMessageShown',
-					description:
-						'Only where the CRM shows the messages of this campaign, but none to this lead',
-				},
-			],
-			default: 'noMessageShown',
-			description:
-				'To whom to send if an earlier run left the outcome unknown. Without this option, nothing is sent again.',
-		},
-		'never',
-	),
+	sendUnconfirmedAgain: choice({
+		displayName: 'Send Unconfirmed Again',
+		options: [
+			{
+				name: 'All',
+				value: 'all',
+				description:
+					'All whose lead shows no message since, as far as it can be told. They may get the message twice.',
+			},
+			{
+				name: 'Only If the CRM Shows No Message',
+				value: 'noMessageShown',
+				description:
+					'Only where the CRM shows the messages of this campaign, but none to this lead',
+			},
+		],
+		default: 'noMessageShown',
+		description:
+			'To whom to send if an earlier run left the outcome unknown. Without this option, nothing is sent again.',
+		whenAbsent: () => 'never',
+	}),
 };
 
 /** "Campaign Key": skips leads that got the campaign's message, or may have got it. */
@@ -68,7 +67,7 @@ export const earlierRuns: Rule<typeof options> = {
 
 /** Whether "Send Unconfirmed Again" chooses a contact; never one whose lead shows a message since. */
 export function isChosenAgain(
-	{ sendUnconfirmedAgain }: OptionValues<typeof options>,
+	{ sendUnconfirmedAgain }: ValuesOf<typeof options>,
 	evidence: MessageEvidence,
 ): boolean {
 	if (evidence === 'messageShown') return false;

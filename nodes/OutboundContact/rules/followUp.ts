@@ -5,26 +5,25 @@ import { isReached } from '../../shared/claim/evidence';
 import { leadParts } from '../../shared/lead/leadParts';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { pickedValue } from '../../shared/values/checkedValue';
-import { choiceOption, groupOption, option, unusableValue } from '../options/option';
+import { choice, field, group } from '../../shared/fields/kinds';
+import { unusableValue } from '../../shared/values/unusableValue';
 import { asLeadUnreadable, asSkipped } from '../report/report';
 import type { Rule } from './rule';
 
 const options = {
-	followUpOn: groupOption(
+	followUpOn: group(
 		{
-			campaign: option<string>({
-				field: {
-					...campaignLocator,
-					description: 'The earlier campaign',
-				},
-				whenAbsent: '',
+			campaign: field<string>({
+				...campaignLocator,
+				description: 'The earlier campaign',
+				whenAbsent: () => '',
 				read: (value, label) => {
 					const key = normalKey(typedKeyOf(pickedValue(value)));
 					if (key === '') throw unusableValue(value, label, 'the key of a campaign');
 					return key;
 				},
 			}),
-			who: choiceOption({
+			who: choice({
 				displayName: 'With',
 				options: [
 					{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },

@@ -2,13 +2,13 @@ import { comparableLabels, excludedLabels } from '../../shared/lead/labels';
 import { leadParts } from '../../shared/lead/leadParts';
 import { searchLabels } from '../../shared/locators/label';
 import { recordLocator } from '../../shared/locators/recordLocator';
-import { option } from '../options/option';
+import { field } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
 
 const options = {
-	skipLabels: option<string[]>({
-		field: recordLocator({
+	skipLabels: field<string[]>({
+		...recordLocator({
 			displayName: 'Skip Labels',
 			name: 'skipLabels',
 			record: 'a label',
@@ -19,7 +19,7 @@ const options = {
 			description:
 				'Opt-out labels, by name or ID, separated by commas. Leads with any are skipped. Without this option, no label matters.',
 		}),
-		whenAbsent: [],
+		whenAbsent: () => [],
 		read: excludedLabels,
 	}),
 };

@@ -2,12 +2,13 @@ import { ownConversationId } from '../../shared/claim/ownConversation';
 import { leadParts } from '../../shared/lead/leadParts';
 import { Moment } from '../../shared/values/moment';
 import { hourMs } from '../../shared/values/units';
-import { numberOption } from '../options/option';
+import { number } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
 import type { Rule } from './rule';
 
 const options = {
-	skipIfContactedWithinHours: numberOption(0, {
+	skipIfContactedWithinHours: number({
+		whenAbsent: () => 0,
 		displayName: 'Skip If Contacted (Hours)',
 		typeOptions: { minValue: 0 },
 		default: 24,

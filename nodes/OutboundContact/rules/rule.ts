@@ -1,16 +1,16 @@
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import type { LeadPart } from '../../shared/lead/leadParts';
-import type { Options, OptionValues } from '../options/option';
+import type { Fields, ValuesOf } from '../../shared/fields/field';
 import type { Ending } from '../report/report';
 
 /** What a rule reads of the settings: its own options, and the campaign. */
-export type RuleSettings<Own extends Options> = OptionValues<Own> & {
+export type RuleSettings<Own extends Fields> = ValuesOf<Own> & {
 	/** The key in its normal form; empty if the field is blank. */
 	campaignKey: string;
 };
 
 /** What rules decide by. */
-export interface RuleContext<Own extends Options> {
+export interface RuleContext<Own extends Fields> {
 	/** The contact's phone: digits with country code (spec, section 1). */
 	phone: string;
 	/** The sector that is sent from. */
@@ -34,7 +34,7 @@ export interface RuleContext<Own extends Options> {
  * Ends contacts before their message because of their lead's data. A new rule is a file here, its place
  * in `index.ts`, and its reason in docs/campaign-results.md.
  */
-export interface Rule<Own extends Options> {
+export interface Rule<Own extends Fields> {
 	/** Its options, in the group "Who Is Left Out" unless `settings/options.ts` moves them to "Options". */
 	options: Own;
 	/**

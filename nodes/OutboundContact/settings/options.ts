@@ -1,6 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import type { Reader } from '../../shared/fields/field';
+import { fieldsOf, type Field, type Reader, type ValuesOf } from '../../shared/fields/field';
+import { choice, field, number, toggle } from '../../shared/fields/kinds';
 import { additionalMessageFields } from '../../shared/form/fieldCollections';
 import { memberLocator, senderLocator } from '../../shared/locators/member';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
@@ -8,17 +7,8 @@ import { additionalFieldsOf } from '../../shared/values/additionalFields';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { instantOf } from '../../shared/values/date';
 import { trimmedText } from '../../shared/values/text';
-import type { SendingHours } from '../hours/sendingHours';
-import {
-	choiceOption,
-	numberOption,
-	option,
-	switchOption,
-	type Options,
-	type OptionValues,
-} from '../options/option';
 import { ruleOptions } from '../rules';
-import { sendingHoursField, sendingHoursOption } from './sendingHoursOption';
+import { sendingHoursField } from './sendingHoursOption';
 import { phonesOption } from './suppressedPhones';
 
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
@@ -30,38 +20,30 @@ const memberOption: Reader<string | undefined> = (value, label) =>
  * first row.
  */
 export const contactOptions = {
-	additionalMessageFields: option({
-		field: {
-			...additionalMessageFields,
-			description:
-				'JSON object with fields of the send request that this node does not offer. Without this option, none.',
-		},
-		whenAbsent: {},
+	additionalMessageFields: field({
+		...additionalMessageFields,
+		description:
+			'JSON object with fields of the send request that this node does not offer. Without this option, none.',
+		whenAbsent: () => ({}),
 		read: additionalFieldsOf,
 	}),
-	conversationOwnerId: option<string | undefined>({
-		field: {
-			...memberLocator,
-			displayName: 'Conversation Owner',
-			description:
-				'Member in charge of a new conversation, by membership link ID. Defaults to the owner of the lead.',
-		},
-		whenAbsent: undefined,
+	conversationOwnerId: field<string | undefined>({
+		...memberLocator,
+		displayName: 'Conversation Owner',
+		description:
+			'Member in charge of a new conversation, by membership link ID. Defaults to the owner of the lead.',
 		read: memberOption,
 	}),
-	senderId: option<string | undefined>({
-		field: {
-			...senderLocator,
-			description:
-				'Member recorded as the sender of the message. If empty, it is recorded as sent by AI or automation.',
-		},
-		whenAbsent: undefined,
+	senderId: field<string | undefined>({
+		...senderLocator,
+		description:
+			'Member recorded as the sender of the message. If empty, it is recorded as sent by AI or automation.',
 		read: memberOption,
 	}),
 };
 
 const whoIsLeftOut = {
-	onDuplicatePhone: choiceOption({
+	onDuplicatePhone: choice({
 		displayName: 'If a Phone Appears Twice',
 		options: [
 			{
@@ -79,60 +61,54 @@ const whoIsLeftOut = {
 		description:
 			'For rows with the same phone. With a campaign key, or without this option, only one gets a message.',
 	}),
-	suppressedPhones: option<ReadonlySet<string>>({
-		field: {
-			displayName: 'Do-Not-Contact Phones',
-			type: 'string',
-			typeOptions: { rows: 3 },
-			default: '',
-			placeholder: 'e.g. +55 11 98765-4321, +55 21 99876-5432',
-			description:
-				'Phones to leave out, separated by commas or line breaks, or as a list. Read once per run. Without this option, none.',
-		},
-		whenAbsent: new Set<string>(),
+	suppressedPhones: field<ReadonlySet<string>>({
+		displayName: 'Do-Not-Contact Phones',
+		type: 'string',
+		textKind: 'name',
+		typeOptions: { rows: 3 },
+		default: '',
+		placeholder: 'e.g. +55 11 98765-4321, +55 21 99876-5432',
+		description:
+			'Phones to leave out, separated by commas or line breaks, or as a list. Read once per run. Without this option, none.',
+		whenAbsent: () => new Set<string>(),
 		read: phonesOption,
 	}),
 };
 
 const hoursAndLimits = {
-	maxContacts: numberOption(undefined, {
+	maxContacts: number({
 		displayName: 'Stop If More Contacts Than',
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1000,
 		description:
 			'Sends nothing if the list has more valid, different phones than this. Without this option, no limit.',
 	}),
-	maxMessages: numberOption(undefined, {
+	maxMessages: number({
 		displayName: 'Max Messages per Run',
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1000,
 		description:
 			'Maximum number of messages in one run. The others are left for the next run. Without this option, no limit.',
 	}),
-	messagesPerSecond: numberOption(0, {
+	messagesPerSecond: number({
+		whenAbsent: () => 0,
 		displayName: 'Messages per Second',
 		typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 		default: 10,
 		description:
 			'Maximum number per second, to protect your number. Without this option, or with 0, as fast as the CRM allows.',
 	}),
-	notAfter: option<number | undefined>({
-		field: {
-			displayName: 'Send Nothing After',
-			type: 'dateTime',
-			default: '',
-			description:
-				"Contacts not sent to by then are skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
-		},
-		whenAbsent: undefined,
+	notAfter: field<number | undefined>({
+		displayName: 'Send Nothing After',
+		type: 'dateTime',
+		default: '',
+		description:
+			"Contacts not sent to by then are skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
 		read: (value, label, { timeZone }) => instantOf(value, label, timeZone, 'end'),
 	}),
-	sendingHours: option<SendingHours | undefined>({
-		field: sendingHoursField,
-		whenAbsent: undefined,
-		read: sendingHoursOption,
-	}),
-	stopAfterRefusals: numberOption(10, {
+	sendingHours: sendingHoursField,
+	stopAfterRefusals: number({
+		whenAbsent: () => 10,
 		displayName: 'Stop After Refusals in a Row',
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: 10,
@@ -142,17 +118,17 @@ const hoursAndLimits = {
 };
 
 const others = {
-	guardAgainstParallelRuns: switchOption({
+	guardAgainstParallelRuns: toggle({
 		displayName: 'Several Servers May Run This',
 		description:
 			'Whether to prevent duplicates across n8n processes (servers, workers). Slower. Without this option, only within one.',
 	}),
-	includeInput: switchOption({
+	includeInput: toggle({
 		displayName: 'Include Input',
 		description:
 			'Whether to add the columns of the input to the output, under "input". Without this option, they are left out.',
 	}),
-	skipLookUps: switchOption({
+	skipLookUps: toggle({
 		displayName: 'Skip Look-Ups',
 		description:
 			'Whether a preview shows only texts. Without this option, it also asks the CRM who would be left out.',
@@ -166,31 +142,23 @@ export const runOptions = { ...ruleOptions, ...whoIsLeftOut, ...hoursAndLimits, 
 export const optionTable = { ...runOptions, ...contactOptions };
 
 /** Values of the options that apply to one contact. */
-export type ContactOptions = OptionValues<typeof contactOptions>;
+export type ContactOptions = ValuesOf<typeof contactOptions>;
 
 /** Rules that do not leave out more people, but say what happens to others. */
 const { followUpOn, onActiveConversation, sendUnconfirmedAgain, ...leavingOut } = ruleOptions;
 
 /** The groups of options. The name of an option is unique over all groups. */
-export const optionFields: INodeProperties[] = [
-	optionGroup('Who Is Left Out', 'leaveOut', optionsOf({ ...whoIsLeftOut, ...leavingOut })),
-	optionGroup('Hours and Limits', 'limits', optionsOf(hoursAndLimits)),
+export const optionFields: Field[] = [
+	optionGroup('Who Is Left Out', 'leaveOut', fieldsOf({ ...whoIsLeftOut, ...leavingOut })),
+	optionGroup('Hours and Limits', 'limits', fieldsOf(hoursAndLimits)),
 	optionGroup('Options', 'options', [
-		...optionsOf({ ...contactOptions, ...others }),
-		...optionsOf({ followUpOn, onActiveConversation, sendUnconfirmedAgain }),
+		...fieldsOf({ ...contactOptions, ...others }),
+		...fieldsOf({ followUpOn, onActiveConversation, sendUnconfirmedAgain }),
 		templateVariablesJson,
 	]),
 ];
 
-function optionsOf(options: Options): INodeProperties[] {
-	return Object.entries(options).map(([name, { field }]) => ({ ...field, name }));
-}
-
-function optionGroup(
-	displayName: string,
-	name: string,
-	options: INodeProperties[],
-): INodeProperties {
+function optionGroup(displayName: string, name: string, options: Field[]): Field {
 	return {
 		displayName,
 		name,

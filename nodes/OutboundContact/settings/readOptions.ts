@@ -1,11 +1,14 @@
 import { addedFields } from '../../shared/fields/addedFields';
-import { fieldsInside } from '../../shared/fields/field';
+import {
+	fieldsInside,
+	type Fields,
+	type NamelessField,
+	type ValuesOf,
+} from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
+import { readValue } from '../../shared/fields/readField';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
-import { pickedValue } from '../../shared/values/checkedValue';
-import { rejectUnevaluated } from '../../shared/values/artifact';
-import type { Option, Options, OptionValues } from '../options/option';
 import { contactOptions, optionFields, optionTable } from './options';
 
 /** The groups of options, by the names of their options. */
@@ -19,26 +22,27 @@ export function pathOf(option: string): string {
 }
 
 /**
- * Reads the options of a table: those of the run, or those that may differ between contacts. One that
- * was not added has its default.
+ * Reads the options of a table: those of the run, or those that may differ between contacts. An invalid
+ * value never counts as one that was not added: the user may rely on the option, for example to protect
+ * people who opted out.
  *
  * @throws {InvalidInput} when an option has an invalid value
  */
-export function readOptions<Table extends Options>(table: Table, form: Form): OptionValues<Table> {
-	const values = Object.entries(table).map(([name, option]) => {
-		const value = form.get(pathOf(name));
-		return [name, value === undefined ? option.whenAbsent : readOption(option, name, form)];
-	});
-	return Object.fromEntries(values) as OptionValues<Table>;
+export function readOptions<Table extends Fields>(table: Table, form: Form): ValuesOf<Table> {
+	const values = Object.entries(table).map(([name, option]) => [
+		name,
+		readOption(option, pathOf(name), form),
+	]);
+	return Object.fromEntries(values) as ValuesOf<Table>;
 }
 
-function readOption({ read, field }: Option<unknown>, name: string, form: Form): unknown {
-	const value = form.get(pathOf(name));
+function readOption(option: NamelessField, path: string, form: Form): unknown {
+	const value = form.get(path);
+	if (value === undefined) return option.whenAbsent?.();
 	// A blank list of phones is an empty one, but an expression that gives nothing is an error.
-	const isMissing = isBlank(value) && form.expressions(pathOf(name)).length > 0;
+	const isMissing = isBlank(value) && form.expressions(path).length > 0;
 	try {
-		rejectUnevaluated(pickedValue(value), field.displayName);
-		return read(isMissing ? null : value, field.displayName, form);
+		return readValue(option, isMissing ? null : value, form, 'refused');
 	} catch (error) {
 		throw invalidOption(error as InvalidInput);
 	}

@@ -1,9 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Reader } from '../../shared/fields/field';
+import type { Form } from '../../shared/fields/form';
+import { field } from '../../shared/fields/kinds';
 import { isRecord, type UnknownRecord } from '../../shared/records';
 import { shownIf } from '../../shared/shownIf';
-import { unusableValue } from '../options/option';
+import { unusableValue } from '../../shared/values/unusableValue';
 import { isTimeZone } from '../hours/timeZones';
 import { weekdays, zoneOfContact, type SendingHours, type Weekday } from '../hours/sendingHours';
 
@@ -90,7 +91,7 @@ const hoursFields: INodeProperties[] = [
 /** n8n stores no value that is the default. */
 const usualHours = Object.fromEntries(hoursFields.map((field) => [field.name, field.default]));
 
-export const sendingHoursField: Omit<INodeProperties, 'name'> = {
+export const sendingHoursField = field<SendingHours | undefined>({
 	displayName: 'Sending Hours',
 	type: 'fixedCollection',
 	placeholder: 'Set Hours',
@@ -104,14 +105,11 @@ export const sendingHoursField: Omit<INodeProperties, 'name'> = {
 			values: hoursFields,
 		},
 	],
-};
+	read: readSendingHours,
+});
 
 /** Reads "Sending Hours". Also accepts times such as `9:00` or `18h30`. */
-export const sendingHoursOption: Reader<SendingHours | undefined> = (
-	value,
-	label,
-	{ timeZone },
-) => {
+export function readSendingHours(value: unknown, label: string, { timeZone }: Form): SendingHours {
 	const hours: UnknownRecord =
 		isRecord(value) && isRecord(value.hours) ? { ...usualHours, ...value.hours } : {};
 	const from = parseTimeOfDay(hours.from);
@@ -130,7 +128,7 @@ export const sendingHoursOption: Reader<SendingHours | undefined> = (
 		throw unusableValue(zone, label, `a time zone such as America/Sao_Paulo in "${field}"`);
 	}
 	return { from, to, weekdays: days, zone };
-};
+}
 
 /** The minute of 24:00, which only ends hours. */
 const endOfDay = 24 * 60;

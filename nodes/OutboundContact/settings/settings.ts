@@ -1,3 +1,4 @@
+import type { NamelessField, ValuesOf } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import type { DefaultCountry } from '../../shared/phone';
@@ -8,12 +9,11 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { campaignKeyField } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
-import type { Option, OptionValues } from '../options/option';
 import { optionTable, runOptions } from './options';
 import { evaluateOptions, mayDiffer, pathOf, readOptions } from './readOptions';
 
 /** Settings that apply to the whole run. */
-export interface CampaignSettings extends OptionValues<typeof runOptions>, ModeSettings {
+export interface CampaignSettings extends ValuesOf<typeof runOptions>, ModeSettings {
 	/** The key in its normal form; empty if the field is blank. */
 	campaignKey: string;
 	/** The key as typed, for show. */
@@ -67,7 +67,7 @@ export function rejectDifferentSettings(
 	const { campaignKey } = readCampaignKey(form);
 	const { mode, testPhone } = readMode(form, nodeType, settings.country);
 	rejectOtherList(form, first);
-	const compared = Object.entries<Option<unknown>>(runOptions).filter(
+	const compared = Object.entries<NamelessField>(runOptions).filter(
 		([name]) => name !== 'suppressedPhones' && mayDiffer(form, name),
 	);
 	const others = readOptions(Object.fromEntries(compared), form);
@@ -81,7 +81,7 @@ export function rejectDifferentSettings(
 	const field = fields.find(({ name }) => name === differing[0]);
 	const label = field
 		? `"${field.displayName}"`
-		: `The option "${optionTable[differing[0] as OptionName].field.displayName}"`;
+		: `The option "${optionTable[differing[0] as OptionName].displayName}"`;
 	throw new InvalidInput(
 		`${label} differs between items`,
 		`This setting applies to the whole run, but row ${itemIndex + 1} has a different value than row 1. Use one value, or run the node once per value. Nothing was sent.`,

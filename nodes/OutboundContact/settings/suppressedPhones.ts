@@ -13,7 +13,7 @@ import { isBlank } from '../../shared/values/blank';
 import { describeValue } from '../../shared/values/describeValue';
 import { InvalidInput } from '../../shared/invalidInput';
 import { formatCount } from '../report/nextSteps';
-import { unusableValue } from '../options/option';
+import { unusableValue } from '../../shared/values/unusableValue';
 
 /**
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones.

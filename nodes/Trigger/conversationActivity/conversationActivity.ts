@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
 import { normalKey } from '../../shared/claim/campaignKey';
+import { readFields } from '../../shared/fields/readField';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { requireValue } from '../../shared/values/blank';
@@ -23,22 +24,14 @@ import {
 	type Activity,
 	type ConversationMemory,
 } from './compareConversations';
+import { activityOptions, activityRange, highestMostKnown } from './fields';
 import { unpackConversations } from './knownConversations';
-
-/** Default of "Only Leads Created Within (Days)". */
-export const defaultCreatedWithinDays = 30;
-
-/** Default of "Conversations to Remember": 300 kB. */
-export const defaultMostKnown = 10_000;
-
-/** Maximum of "Conversations to Remember": 1.5 MB, which n8n writes with each event. */
-export const highestMostKnown = 50_000;
 
 /** A conversation of a lead is new, or has a new message, unread messages or a new status. */
 export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory, since) {
-		const mostKnown = Math.floor(run.number('options.mostKnown', defaultMostKnown));
-		const limit = Math.min(mostKnown, highestMostKnown);
+		const { mostKnown } = readFields(activityOptions, run.form, { at: 'options' });
+		const limit = Math.min(Math.floor(mostKnown), highestMostKnown);
 		let after = memory ?? (since === undefined ? firstMemory : oldUntil(since));
 		const { found, reading } = await readInWindows(
 			run,
@@ -103,7 +96,7 @@ function oldUntil(since: number): ConversationMemory {
 
 /** When the leads that are watched were created at the earliest, in ms since the epoch; 0 for all. */
 function watchedSince(run: PollRun): number {
-	const days = run.number('createdWithinDays', defaultCreatedWithinDays);
+	const { createdWithinDays: days } = readFields(activityRange, run.form);
 	return days === 0 ? 0 : Math.max(0, Date.now() - days * dayMs);
 }
 

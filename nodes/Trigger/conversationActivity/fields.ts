@@ -3,14 +3,38 @@ import { textField } from '../../shared/form/textField';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { memberLocator } from '../../shared/locators/member';
 import { sectorLocator } from '../../shared/locators/sector';
-import type { Field } from '../../shared/fields/field';
+import { fieldsOf, type Field } from '../../shared/fields/field';
+import { number } from '../../shared/fields/kinds';
 import { conversationChanges } from './compareConversations';
-import {
-	defaultCreatedWithinDays,
-	defaultMostKnown,
-	highestMostKnown,
-} from './conversationActivity';
 import { emitSinceField } from '../emitSinceField';
+
+/** Maximum of "Conversations to Remember": 1.5 MB, which n8n writes with each event. */
+export const highestMostKnown = 50_000;
+
+/** Which leads are watched. */
+export const activityRange = {
+	createdWithinDays: number({
+		displayName: 'Only Leads Created Within (Days)',
+		typeOptions: { minValue: 0 },
+		default: 30,
+		description:
+			'Each poll reads the leads of these days. In a large account, that takes several polls: use fewer days.',
+		hint: 'Replies from leads created earlier are missed. 0 watches all leads.',
+		whenAbsent: () => 30,
+	}),
+};
+
+/** "Options" that are read by `readFields`. By default, 300 kB are remembered. */
+export const activityOptions = {
+	mostKnown: number({
+		displayName: 'Conversations to Remember',
+		typeOptions: { minValue: 1, maxValue: highestMostKnown },
+		default: 10_000,
+		description:
+			'How many conversations the next poll is compared with. For others, a new message is noticed, but not a change of status or unread count alone.',
+		whenAbsent: () => 10_000,
+	}),
+};
 
 /** The fields of the event "Conversation Activity". */
 export const activityFields: Field[] = [
@@ -37,16 +61,7 @@ export const activityFields: Field[] = [
 		default: [...conversationChanges],
 		description: 'What starts the workflow. Each item lists the changes that happened.',
 	},
-	{
-		displayName: 'Only Leads Created Within (Days)',
-		name: 'createdWithinDays',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: defaultCreatedWithinDays,
-		description:
-			'Each poll reads the leads of these days. In a large account, that takes several polls: use fewer days.',
-		hint: 'Replies from leads created earlier are missed. 0 watches all leads.',
-	},
+	...fieldsOf(activityRange),
 	filtersCollection([
 		{
 			...campaignLocator,
@@ -78,15 +93,7 @@ export const activityFields: Field[] = [
 		},
 	]),
 	optionsCollection([
-		{
-			displayName: 'Conversations to Remember',
-			name: 'mostKnown',
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: highestMostKnown },
-			default: defaultMostKnown,
-			description:
-				'How many conversations the next poll is compared with. For others, a new message is noticed, but not a change of status or unread count alone.',
-		},
+		...fieldsOf(activityOptions),
 		emitSinceField('the conversations with activity'),
 	]),
 ];

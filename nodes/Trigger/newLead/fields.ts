@@ -3,8 +3,8 @@ import { leadTypeField, temperatureField } from '../../shared/form/leadFields';
 import { textField } from '../../shared/form/textField';
 import { labelLocator, labelsLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
-import type { Field } from '../../shared/fields/field';
-import { defaultOverlapMinutes } from './newLead';
+import { fieldsOf, type Field } from '../../shared/fields/field';
+import { number } from '../../shared/fields/kinds';
 import { emitSinceField } from '../emitSinceField';
 
 const leadFilters: Field = {
@@ -22,27 +22,27 @@ const leadFilters: Field = {
 	description: 'Only leads that match all of these when they are first seen',
 };
 
+/** "Options" that are read by `readFields`. */
+export const newLeadOptions = {
+	minimumAgeSeconds: number({
+		displayName: 'Minimum Age (Seconds)',
+		typeOptions: { minValue: 0 },
+		default: 60,
+		description:
+			'How old a lead must be before it is checked, to allow time for labels and fields that are set later. Without this option, 0.',
+		whenAbsent: () => 0,
+	}),
+	overlapMinutes: number({
+		displayName: 'Overlap (Minutes)',
+		typeOptions: { minValue: 1, maxValue: 1440 },
+		default: 10,
+		description:
+			"How long a new lead may take to appear in the CRM's list. Each poll reads this period again.",
+		whenAbsent: () => 10,
+	}),
+};
+
 export const newLeadFields: Field[] = [
 	leadFilters,
-	optionsCollection([
-		emitSinceField('the leads created'),
-		{
-			displayName: 'Minimum Age (Seconds)',
-			name: 'minimumAgeSeconds',
-			type: 'number',
-			typeOptions: { minValue: 0 },
-			default: 60,
-			description:
-				'How old a lead must be before it is checked, to allow time for labels and fields that are set later. Without this option, 0.',
-		},
-		{
-			displayName: 'Overlap (Minutes)',
-			name: 'overlapMinutes',
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: 1440 },
-			default: defaultOverlapMinutes,
-			description:
-				"How long a new lead may take to appear in the CRM's list. Each poll reads this period again.",
-		},
-	]),
+	optionsCollection([emitSinceField('the leads created'), ...fieldsOf(newLeadOptions)]),
 ];

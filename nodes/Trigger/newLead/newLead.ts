@@ -1,4 +1,5 @@
 import type { Lead } from '../../shared/contract';
+import { readFields } from '../../shared/fields/readField';
 import { labelFilter } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
@@ -11,10 +12,8 @@ import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { timeOf } from '../times';
+import { newLeadOptions } from './fields';
 import { findUnseenLeads, unpackLeads, type LeadMemory } from './findUnseenLeads';
-
-/** Default of "Overlap (Minutes)". */
-export const defaultOverlapMinutes = 10;
 
 /** Length of the first period in which leads are read, in ms. */
 const firstWindowMs = 7 * dayMs;
@@ -29,7 +28,8 @@ export const newLead: CrmEvent<LeadMemory> = {
 		const { settledBefore, ...others } = memory ?? { settledBefore: 0, seen: '' };
 		const before: LeadMemory = { ...others, settledBefore: Math.max(settledBefore, since ?? 0) };
 
-		const minimumAgeMs = run.number('options.minimumAgeSeconds', 0) * 1000;
+		const { minimumAgeSeconds } = readFields(newLeadOptions, run.form, { at: 'options' });
+		const minimumAgeMs = minimumAgeSeconds * 1000;
 		const { settledBefore: start, reading: stopped } = before;
 		const windowMs = start > 0 ? firstWindowMs : undefined;
 		let after = before;
@@ -99,12 +99,12 @@ async function firstMemory(run: PollRun): Promise<LeadMemory> {
 }
 
 function overlapMs(run: PollRun): number {
-	return run.number('options.overlapMinutes', defaultOverlapMinutes) * minuteMs;
+	return readFields(newLeadOptions, run.form, { at: 'options' }).overlapMinutes * minuteMs;
 }
 
 /** The "Filters" that are set. */
 function leadFilters(run: PollRun): Array<NamedFilter<Lead>> {
-	const label: unknown = run.value('filters.label');
+	const label: unknown = run.form.get('filters.label');
 	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => String(lead[field]) === wanted;
 	return [
 		...readFilter(run, 'label', 'Label', (lead: Lead) => labelFilter(label, 'Label')(lead)),

@@ -12,17 +12,29 @@ import type { Form } from './form';
  */
 export type Reader<Value> = (value: unknown, label: string, form: Form) => Value;
 
+/** What a blank value is: as if the field were not there, refused, or a value like others. */
+export type BlankPolicy = 'absent' | 'refused' | 'read';
+
 /**
  * A field of a form, with how its value is read and sent. This is not n8n routing, which would evaluate
  * the field's expressions a second time for every item.
  */
-export type Field<Value = unknown> = FieldType & Omit<INodeProperties, 'type'> & SentAndRead<Value>;
+export type Field<Value = unknown> = NamelessField<Value> & Pick<INodeProperties, 'name'>;
+
+/** A field in a table, which has its name. */
+export type NamelessField<Value = unknown> = FieldType &
+	Omit<INodeProperties, 'type' | 'name'> &
+	SentAndRead<Value>;
 
 interface SentAndRead<Value> {
 	/** Name of the value in the request's query or body, as in the contract. */
 	sendAs?: string;
 	/** Reads the value, where its type does not say how; called only when it is not blank. */
 	read?: Reader<Value>;
+	/** Its value while it is not added to a collection; a function, as n8n sends descriptions as JSON. */
+	whenAbsent?: () => Value;
+	/** What a blank value is, where it is not what the form says. */
+	blank?: BlankPolicy;
 	/** Whether this is a JSON object whose fields are merged into the request last. */
 	addsExtraFields?: boolean;
 }
@@ -30,6 +42,19 @@ interface SentAndRead<Value> {
 type UnnamedField = FieldType &
 	Partial<Omit<INodeProperties, 'type'> & SentAndRead<unknown>> &
 	Pick<INodeProperties, 'displayName'>;
+
+/** Fields by name. */
+export type Fields = Record<string, NamelessField>;
+
+/** The values of fields, by name. */
+export type ValuesOf<Table extends Fields> = {
+	[Name in keyof Table]: Table[Name] extends SentAndRead<infer Value> ? Value : never;
+};
+
+/** The fields of a table. */
+export function fieldsOf(table: Fields): Field[] {
+	return Object.entries(table).map(([name, field]) => ({ ...field, name }));
+}
 
 /**
  * A field that is sent under its own name. A resource locator sends the picked ID.

@@ -40,7 +40,7 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 		if (!isSent(field) || isBlank(value)) continue;
 		const read = readField(field, value, form);
 		if (read === undefined) continue;
-		values[field.sendAs] = read as IDataObject;
+		values[field.sendAs] = read;
 		rememberOddity(context, field, read);
 	}
 	const [, json] = given.find(([field]) => field.addsExtraFields) ?? [];
@@ -153,11 +153,11 @@ function clearedFields(form: Form, operation: Operation): IDataObject {
 function readExtraFields(form: Form, fields: Field[], json: unknown): IDataObject {
 	if (isBlank(json)) return {};
 	const extraFields = withoutBlankTexts(additionalFieldsOf(json));
-	for (const { read, sendAs, displayName: label, type } of sentFields(fields)) {
-		const value = extraFields[sendAs];
+	for (const field of sentFields(fields)) {
+		const value = extraFields[field.sendAs];
 		// Dates in JSON are in the CRM's own format.
-		if (read && type !== 'dateTime' && !isBlank(value))
-			extraFields[sendAs] = read(value, label, form) as IDataObject;
+		if (!field.read || field.type === 'dateTime' || isBlank(value)) continue;
+		extraFields[field.sendAs] = readField(field, value, form);
 	}
 	return extraFields;
 }

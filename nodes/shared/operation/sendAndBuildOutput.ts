@@ -1,11 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { GenericValue, IDataObject } from 'n8n-workflow';
 
 import { showHint } from '../editorText';
 import { answerShape, type Endpoint } from '../contract';
 import type { Answer } from '../transport/crmClient';
 import { requireWholeList } from '../transport/exchange/furtherPages';
 import { provesNothing } from '../transport/exchange/messageAnswer';
-import { idText, isRecord, isStructured } from '../records';
+import { idText, isStructured, recordsOf } from '../records';
 import type { ItemContext } from './itemContext';
 import type { Operation } from './operation';
 import { readOutputChoice } from './outputChoice';
@@ -59,9 +59,9 @@ export async function sendAndBuildOutput(
 /** The records of a list; one for any other answer, whatever it is: every input item has an output. */
 function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
 	if (endpoint.method === 'DELETE') return [{}];
-	const records = [body].flat().filter(isRecord) as IDataObject[];
+	const records = recordsOf(body);
 	if (records.length > 0 || answerShape(endpoint) === 'list') return records;
-	return [{ answer: body as IDataObject }];
+	return [{ answer: body as GenericValue }];
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 	weekdays,
 	type SendingHours,
 } from '../../../../../nodes/OutboundContact/hours/sendingHours';
-import { sendingHoursOption } from '../../../../../nodes/OutboundContact/settings/sendingHoursOption';
+import { readSendingHours } from '../../../../../nodes/OutboundContact/settings/sendingHoursOption';
 import { timeZonesOfPhone } from '../../../../../nodes/OutboundContact/hours/timeZones';
 import { normalizePhone } from '../../../../../nodes/shared/phone';
 import { formOf } from '../../../../support/formOf';
@@ -156,7 +156,7 @@ describe('hours that never come', () => {
 
 describe('the option', () => {
 	const read = (hours: unknown) =>
-		sendingHoursOption({ hours }, 'Sending Hours', formOf({}, 'Europe/Lisbon'));
+		readSendingHours({ hours }, 'Sending Hours', formOf({}, 'Europe/Lisbon'));
 	const usable = { from: '9:00', to: '18h30', weekdays: ['Mon'], clock: 'workflow' };
 
 	it("uses the workflow's time zone", () => {

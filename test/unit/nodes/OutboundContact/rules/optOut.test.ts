@@ -4,6 +4,7 @@ import type { RuleContext } from '../../../../../nodes/OutboundContact/rules/rul
 import { comparableLabel } from '../../../../../nodes/shared/lead/labels';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { picked } from '../../../../support/pickedLocator';
+import { readValue } from '../../../../../nodes/shared/fields/readField';
 import { formOf } from '../../../../support/formOf';
 
 const leadWith = (details: object): LeadDetails => ({ id: 'lead', ...details }) as LeadDetails;
@@ -43,7 +44,7 @@ describe('optOut', () => {
 	});
 });
 
-const read = (value: unknown) => optOut.options.skipLabels.read(value, 'Skip Labels', formOf());
+const read = (value: unknown) => readValue(optOut.options.skipLabels, value, formOf(), 'refused');
 const holds = (value: unknown, label: string) => read(value).includes(comparableLabel(label));
 
 describe('Skip Labels', () => {

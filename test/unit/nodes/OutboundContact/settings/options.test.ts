@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { optionFields, optionTable } from '../../../../../nodes/OutboundContact/settings/options';
+import type { NamelessField } from '../../../../../nodes/shared/fields/field';
+import { readValue } from '../../../../../nodes/shared/fields/readField';
 import { formOf } from '../../../../support/formOf';
 
 /** Options whose form may be empty, and what their description says about that. */
@@ -10,6 +12,8 @@ const mayBeEmpty = [
 	'senderId',
 	'suppressedPhones',
 ];
+
+const read = (field: NamelessField, value: unknown) => readValue(field, value, formOf(), 'refused');
 
 const grouped = optionFields.flatMap(({ options }) => options as INodeProperties[]);
 
@@ -24,7 +28,7 @@ it('turns on each switch that is added', () => {
 	expect(switches.map(({ default: initial }) => initial)).toEqual(switches.map(() => true));
 });
 
-describe.each(Object.entries(optionTable))('the option %s', (name, { field, read, whenAbsent }) => {
+describe.each(Object.entries<NamelessField>(optionTable))('the option %s', (name, field) => {
 	it('says what happens without it', () => {
 		expect(field.description).toMatch(/without this option|if empty|defaults to/i);
 	});
@@ -34,13 +38,13 @@ describe.each(Object.entries(optionTable))('the option %s', (name, { field, read
 	});
 
 	if (field.type === 'boolean') {
-		it('stays off until it is added', () => expect(whenAbsent).toBe(false));
+		it('stays off until it is added', () => expect(field.whenAbsent?.()).toBe(false));
 	}
 
 	if (mayBeEmpty.includes(name)) return;
 
 	it.each([[''], [null], [undefined], [{}], [[]], [Number.NaN]])('rejects %j', (value) => {
-		expect(() => read(value, field.displayName, formOf())).toThrow(`"${field.displayName}"`);
+		expect(() => read(field, value)).toThrow(`"${field.displayName}"`);
 	});
 });
 
@@ -57,9 +61,9 @@ it.each<[keyof typeof optionTable, unknown[]]>([
 	['notAfter', ['tomorrow']],
 	['sendingHours', [{ hours: { weekdays: [] } }]],
 ])('%s rejects %j', (name, values) => {
-	const { field, read } = optionTable[name];
+	const field: NamelessField = optionTable[name];
 	for (const value of values) {
-		expect(() => read(value, field.displayName, formOf())).toThrow(`"${field.displayName}`);
+		expect(() => read(field, value)).toThrow(`"${field.displayName}`);
 	}
 });
 
@@ -71,6 +75,5 @@ it.each<[keyof typeof optionTable, unknown, unknown]>([
 	['includeInput', 'true', true],
 	['guardAgainstParallelRuns', 'false', false],
 ])('%s reads %j as %j', (name, value, expected) => {
-	const { field, read } = optionTable[name];
-	expect(read(value, field.displayName, formOf())).toBe(expected);
+	expect(read(optionTable[name], value)).toBe(expected);
 });

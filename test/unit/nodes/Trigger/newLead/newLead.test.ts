@@ -1,4 +1,5 @@
 import { newLead } from '../../../../../nodes/Trigger/newLead/newLead';
+import { formOf } from '../../../../support/formOf';
 import type { PollRun } from '../../../../../nodes/Trigger/pollRun';
 
 it('emits more leads of one poll than a function call may have arguments', async () => {
@@ -6,9 +7,8 @@ it('emits more leads of one poll than a function call may have arguments', async
 	const leads = Array.from({ length: 200_000 }, (_, index) => ({ id: `lead-${index}`, createdAt }));
 	const run = {
 		requestInTime: async () => ({ body: leads, headers: {} }),
-		number: (_parameter: string, fallback: number) => fallback,
+		form: formOf(),
 		text: () => '',
-		value: () => undefined,
 		logSkipped: () => {},
 		isHalfOver: () => false,
 		shaper: () => (lead: object) => lead,

@@ -1,0 +1,87 @@
+import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
+
+import { isRecord } from '../records';
+import { booleanOf } from '../values/boolean';
+import { unusableValue } from '../values/unusableValue';
+import { fieldsOf, type Fields, type NamelessField, type ValuesOf } from './field';
+import { readValue } from './readField';
+
+/** What the kind of a field does not say: its label, its description and so on. */
+type Described = Omit<INodeProperties, 'name' | 'type' | 'default' | 'options'>;
+
+/** A field of any kind, which says itself how its value is read, also a blank one. */
+export const field = <Value>(definition: NamelessField<Value>): NamelessField<Value> => ({
+	blank: 'read',
+	...definition,
+});
+
+interface NumberDescribed extends Described {
+	typeOptions: INodePropertyTypeOptions & { minValue: number };
+	default: number;
+}
+
+/** A number within the field's limits. */
+export function number(
+	definition: NumberDescribed & { whenAbsent: () => number },
+): NamelessField<number>;
+export function number(definition: NumberDescribed): NamelessField<number | undefined>;
+export function number(definition: NumberDescribed): NamelessField<number | undefined> {
+	return { ...definition, type: 'number' };
+}
+
+/** A switch, off until it is added, and on once it is. */
+export const toggle = (definition: Described): NamelessField<boolean> => ({
+	...definition,
+	type: 'boolean',
+	default: true,
+	whenAbsent: () => false,
+	blank: 'read',
+	read: booleanOf,
+});
+
+/** One of the field's options; while it is not added, by default the one that is preselected. */
+export const choice = <Value extends string, Absent extends string = Value>(
+	definition: Described & {
+		options: Array<{ name: string; value: Value; description: string }>;
+		default: Value;
+		whenAbsent?: () => Absent;
+	},
+): NamelessField<Value | Absent> => ({
+	whenAbsent: () => definition.default,
+	...definition,
+	type: 'options',
+});
+
+/** Values of fields that are always there. */
+type PartsOf<Table extends Fields> = {
+	[Name in keyof Table]: Exclude<ValuesOf<Table>[Name], undefined>;
+};
+
+/**
+ * Fields that make sense only together, as one. A part that is missing, as in a value from an expression,
+ * has its default.
+ */
+export const group = <Parts extends Fields>(
+	parts: Parts,
+	definition: Described,
+): NamelessField<PartsOf<Parts> | undefined> => {
+	const values = fieldsOf(parts);
+	const { displayName } = definition;
+	return {
+		...definition,
+		type: 'fixedCollection',
+		placeholder: 'Set',
+		default: { group: Object.fromEntries(values.map((part) => [part.name, part.default])) },
+		options: [{ displayName, name: 'group', values }],
+		blank: 'read',
+		read: (value, label, form) => {
+			const { group: given } = Object(value) as { group?: unknown };
+			if (!isRecord(given)) throw unusableValue(value, label, 'its fields');
+			const read = values.map(({ name, ...part }) => {
+				const own = { ...part, displayName: `${label} → ${part.displayName}` };
+				return [name, readValue(own, given[name] ?? part.default, form, 'refused')];
+			});
+			return Object.fromEntries(read) as PartsOf<Parts>;
+		},
+	};
+};
