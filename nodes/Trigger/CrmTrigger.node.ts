@@ -56,7 +56,7 @@ function fieldsOfEvent(event: string, fieldsOfIt: Field[]): Field[] {
 /** Starts workflows when the CRM changes. The CRM has no webhooks, so the node polls it. */
 export class CrmTrigger implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'CRM Trigger',
+		displayName: 'CRM Events Trigger',
 		name: 'crmTrigger',
 		icon: nodeIcon('crm-trigger'),
 		group: ['trigger'],
@@ -65,7 +65,7 @@ export class CrmTrigger implements INodeType {
 			'={{ ({ newLead: "New lead", conversationActivity: "Conversation activity", templateStatus: "Template status changed" })[$parameter["event"]] }}',
 		description:
 			'Starts the workflow on a new lead, conversation activity or a changed template status in the CRM',
-		defaults: { name: 'CRM Trigger' },
+		defaults: { name: 'CRM Events Trigger' },
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -20,7 +20,7 @@ const campaignEndpoints: readonly Endpoint[] = [
 	endpoints.createConversation,
 	endpoints.sendChatappMessage,
 ];
-const triggerPage = `[CRM Trigger](nodes/${pageFile('crmTrigger')})`;
+const triggerPage = `[CRM Events Trigger](nodes/${pageFile('crmTrigger')})`;
 const triggerEndpoints: readonly Endpoint[] = [
 	endpoints.listChatSectors,
 	endpoints.listTemplates,

@@ -480,7 +480,9 @@ describe('the example workflows in a real n8n', () => {
 		const [execution] = await startedExecutions(id);
 
 		expect(execution).toMatchObject({ status: 'success', mode: 'trigger' });
-		expect(outputOf(execution, 'CRM Trigger').map((lead) => lead.id)).toEqual(['from-website']);
+		expect(outputOf(execution, 'CRM Events Trigger').map((lead) => lead.id)).toEqual([
+			'from-website',
+		]);
 		const labels = (lead: string) => demoAccount(n8n.sandbox).leads.get(lead)?.labelIds;
 		expect(labels('from-website')).toEqual(['label-newsletter']);
 		expect(labels('walked-in')).toEqual([]);
@@ -574,7 +576,7 @@ describe('the example workflows in a real n8n', () => {
 
 	/** Imports a trigger's example, polling every three seconds, and activates it. */
 	async function activated(file: string): Promise<string> {
-		const { id } = await imported(exampleFile(file, { 'CRM Trigger': everyThreeSeconds }));
+		const { id } = await imported(exampleFile(file, { 'CRM Events Trigger': everyThreeSeconds }));
 		await n8n.client.activateWorkflow(id);
 		return id;
 	}

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { fieldSchemasOf } from '../../nodes/shared/contract';
-import { sentFields } from '../../nodes/shared/fields/field';
+import { fieldsInside, sentFields } from '../../nodes/shared/fields/field';
 import { requestForm } from '../../nodes/shared/operation/standardFields';
 import { sourceOf } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
@@ -19,7 +19,9 @@ const sources = operations.map((declared) => ({
 type Source = (typeof sources)[number];
 
 const takesJson = sources.filter(({ built }) =>
-	requestForm(built).some(({ addsExtraFields }) => addsExtraFields),
+	requestForm(built)
+		.flatMap(fieldsInside)
+		.some(({ name }) => name === 'additionalFieldsJson'),
 );
 
 /** A form's value of a field: for a locator its id. */
@@ -61,7 +63,7 @@ describe('Additional Fields (JSON)', () => {
 			) as string;
 			parameters[name] = '={{ "" }}';
 		}
-		parameters.additionalFieldsJson = JSON.stringify(own);
+		parameters.options = { additionalFieldsJson: JSON.stringify(own) };
 		expect((await run(operation, parameters)).error).toBeUndefined();
 		expect(ownExchanges(operation)[0].body).toMatchObject(own);
 	});
@@ -86,7 +88,8 @@ describe('Additional Fields (JSON)', () => {
 		const parameters = exampleParameters(operation.declared);
 		const kept =
 			'"toString":1,"constructor":{"prototype":1},"__proto__":{"a":[{"__proto__":2}]},"prototype":null,"x":{"constructor":3}';
-		parameters.additionalFieldsJson = `{${kept},"accountId":"other","accountId[]":["other"]}`;
+		const additionalFieldsJson = `{${kept},"accountId":"other","accountId[]":["other"]}`;
+		parameters.options = { additionalFieldsJson };
 		await run(operation, parameters);
 		const [{ body }] = ownExchanges(operation);
 		expect(JSON.stringify(body)).toContain(kept);

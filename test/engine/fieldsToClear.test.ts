@@ -30,7 +30,7 @@ type Update = (typeof updates)[number];
 const proxy = proxyPerFile(sandboxPerFile());
 
 async function run({ operation, form }: Update, parameters: IDataObject) {
-	const given = { ...form, additionalFieldsJson: '{}', ...parameters };
+	const given = { ...form, options: { additionalFieldsJson: '{}' }, ...parameters };
 	const finished = await runOperation(proxy, operation, given);
 	const written = proxy.exchanges.filter(({ method }) => method === 'PUT');
 	return { error: finished.error, bodies: written.map(({ body }) => body), finished };

@@ -297,7 +297,7 @@ describe('CRM Lead: find', () => {
 			{ ...find, findBy: 'taxId', taxId: '={{ $json.taxId }}' },
 			{ ...getAll, filters: { taxId: '={{ $json.taxId }}' } },
 			{ ...create, additionalFields: { taxId: '={{ $json.taxId }}' } },
-			{ ...create, additionalFieldsJson: JSON.stringify({ taxId }) },
+			{ ...create, options: { additionalFieldsJson: JSON.stringify({ taxId }) } },
 		]) {
 			const { run, requests } = await node.run(parameters as IDataObject, [{ taxId }]);
 			expect(run.error?.message).toBe('"Tax ID" is not a tax ID');
@@ -364,7 +364,9 @@ describe('CRM Lead: update', () => {
 			const { error, ...inField } = await changed({ updateFields: { metadata } });
 			expect(error).toBeUndefined();
 			expect(inField.metadata).toEqual(expected);
-			const inJson = await changed({ additionalFieldsJson: JSON.stringify({ metadata }) });
+			const inJson = await changed({
+				options: { additionalFieldsJson: JSON.stringify({ metadata }) },
+			});
 			expect(inJson.metadata).toEqual(expected);
 		});
 
@@ -467,7 +469,7 @@ describe('CRM Lead: labels', () => {
 		expect(json[0].name).toBe('spring');
 		const fromJson = await node.run({
 			...create,
-			additionalFieldsJson: '{"name": " autumn\\n"}',
+			options: { additionalFieldsJson: '{"name": " autumn\\n"}' },
 		});
 		expect(fromJson.json[0].name).toBe('autumn');
 	});

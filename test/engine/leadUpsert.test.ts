@@ -26,9 +26,7 @@ describe('CRM Lead: create or update', () => {
 		const { json, requests } = await node.run({ ...upsert, name: 'Nina', additionalFields }, [
 			{ phone: '11 98765-0999' },
 		]);
-		expect(json).toMatchObject([
-			{ name: 'Nina', phone: '5511987650999', alreadyExisted: false, created: true },
-		]);
+		expect(json).toMatchObject([{ name: 'Nina', phone: '5511987650999', created: true }]);
 		expect(sent(requests)).toEqual(['GET', 'POST']);
 		expect(node.account.leads.get(String(json[0].id))).toMatchObject({ metadata: { score: 7 } });
 	});
@@ -39,7 +37,7 @@ describe('CRM Lead: create or update', () => {
 		node.account.leads.update(before, { metadata: { tags: ['vip'], campaigns } });
 		const additionalFields = { city: 'Recife', state: '', metadata: '{"score": 7}' };
 		const { json, requests } = await node.run({ ...upsert, additionalFields }, [helena]);
-		expect(json).toMatchObject([{ id: before.id, name: 'Helena Prado', alreadyExisted: true }]);
+		expect(json).toMatchObject([{ id: before.id, name: 'Helena Prado', created: false }]);
 		expect(sent(requests)).toEqual(['GET', 'PUT']);
 		expect(node.account.leads.get(before.id)).toEqual({
 			...before,
@@ -59,7 +57,11 @@ describe('CRM Lead: create or update', () => {
 		};
 		const additionalFieldsJson = '{ "city": "{{ $json.blank }}", "name": " " }';
 		await node.run(
-			{ ...upsert, additionalFields, additionalFieldsJson: `=${additionalFieldsJson}` },
+			{
+				...upsert,
+				additionalFields,
+				options: { additionalFieldsJson: `=${additionalFieldsJson}` },
+			},
 			[{ ...helena, blank: '' }],
 		);
 		expect(node.account.leads.get(id)).toMatchObject({
@@ -77,7 +79,7 @@ describe('CRM Lead: create or update', () => {
 
 	it('outputs the lead where nothing else is given', async () => {
 		const { json } = await node.run(upsert, [helena]);
-		expect(json).toMatchObject([{ name: 'Helena Prado', alreadyExisted: true }]);
+		expect(json).toMatchObject([{ name: 'Helena Prado', created: false }]);
 	});
 
 	it('matches by tax ID, and then writes the phone of a lead without one', async () => {
@@ -129,7 +131,7 @@ describe('CRM Lead: create or update', () => {
 			{ phone: '11 98765-0999', name: 'Nina' },
 			{ phone: '+55 11 98765-0999', name: 'Nina Rocha' },
 		]);
-		expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([false, true]);
+		expect(json.map(({ created }) => created)).toEqual([true, false]);
 		expect(node.account.leads.all()).toHaveLength(leads + 1);
 		expect(node.account.leads.get(String(json[0].id))).toMatchObject({ name: 'Nina Rocha' });
 	});
@@ -139,7 +141,7 @@ describe('CRM Lead: create or update', () => {
 		const { json, requests } = await node.run({ ...upsert, name: 'Ana' }, [
 			{ phone: '+55 41 98765-4321' },
 		]);
-		expect(json).toMatchObject([{ id, name: 'Ana', phone: '554187654321', alreadyExisted: true }]);
+		expect(json).toMatchObject([{ id, name: 'Ana', phone: '554187654321', created: false }]);
 		expect(sent(requests)).toEqual(['GET', 'GET', 'PUT']);
 	});
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 	]);
 });
 
-describe('CRM Trigger: conversation activity', () => {
+describe('CRM Events Trigger: conversation activity', () => {
 	it("adds the link to the lead's page, if the credential has one", async () => {
 		open('lead-1', 'conv-1', -500);
 		const credential = { leadPage: 'https://panel.example.com/leads/{id}' };

@@ -44,7 +44,7 @@ class TriggerPoller implements LeadPoller {
 	}
 }
 
-describe('CRM Trigger: every new lead exactly once', () => {
+describe('CRM Events Trigger: every new lead exactly once', () => {
 	it('3,000 leads, with failing polls and restarts of n8n', async () => {
 		const result = await simulateLeads(crm, new TriggerPoller(), { seed: 6, total: 3_000 });
 		const { polls, failedPolls, restarts, ...leads } = result;

@@ -29,7 +29,7 @@ function withOtherAccount(parameters: IDataObject, saved: string) {
 	return changed;
 }
 
-describe("CRM Trigger: the memory is the account's", () => {
+describe("CRM Events Trigger: the memory is the account's", () => {
 	it.each(events)('%s emits nothing old of another account', async (event, parameters, cause) => {
 		cause();
 		const node = await trigger.activeNode({ event, ...parameters });
@@ -74,7 +74,7 @@ function rotated(parameters: IDataObject, saved: string, credential: IDataObject
 	return changed;
 }
 
-describe('CRM Trigger: a new token or host of the same account', () => {
+describe('CRM Events Trigger: a new token or host of the same account', () => {
 	const watched = [
 		{ event: 'newLead' },
 		{ event: 'conversationActivity', createdWithinDays: 0 },
@@ -133,7 +133,7 @@ describe('CRM Trigger: a new token or host of the same account', () => {
 	});
 });
 
-it('CRM Trigger: two nodes with the same ID in a workflow do not wait for each other', async () => {
+it('CRM Events Trigger: two nodes with the same ID in a workflow do not wait for each other', async () => {
 	const nodes = ['First', 'Second'].map((name) => trigger.node({}, {}, undefined, { name }));
 	for (const node of nodes) await node.activate();
 	crm.now += 1000;
@@ -142,7 +142,7 @@ it('CRM Trigger: two nodes with the same ID in a workflow do not wait for each o
 	expect(polls.map(({ items }) => items.length)).toEqual([1, 1]);
 });
 
-describe('CRM Trigger: more days of conversations', () => {
+describe('CRM Events Trigger: more days of conversations', () => {
 	it('emit nothing old where no conversation was watched before', async () => {
 		for (const lead of crm.account.leads.all()) crm.account.removeLead(lead);
 		openConversation(crm.account, crm.at(-20 * dayMs));

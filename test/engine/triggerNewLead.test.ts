@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 
 const ids = (items: Array<{ id?: unknown }>) => items.map(({ id }) => id);
 
-describe('CRM Trigger: new lead', () => {
+describe('CRM Events Trigger: new lead', () => {
 	it.each([undefined, '={{ $now }}', crm.at(-hourMs)])(
 		'goes on after a pause, with Emit Since %s',
 		async (emitSince) => {
@@ -194,7 +194,7 @@ describe('CRM Trigger: new lead', () => {
 	});
 });
 
-describe('CRM Trigger: filters of new leads', () => {
+describe('CRM Events Trigger: filters of new leads', () => {
 	const wanted = {
 		source: 'landing page',
 		leadTemperature: 3,
@@ -248,7 +248,7 @@ describe('CRM Trigger: filters of new leads', () => {
 	});
 });
 
-describe('CRM Trigger: test run from the editor', () => {
+describe('CRM Events Trigger: test run from the editor', () => {
 	it('shows the newest matching lead and saves nothing', async () => {
 		await crm.insert([
 			{ id: 'newest', createdAt: crm.at(-1000), source: 'fair' },
@@ -306,7 +306,7 @@ describe('CRM Trigger: test run from the editor', () => {
 	});
 });
 
-describe('CRM Trigger: failing polls', () => {
+describe('CRM Events Trigger: failing polls', () => {
 	it('report the cause and the remedy, and change nothing', async () => {
 		const node = await trigger.activeNode();
 		await crm.insert([{ id: 'lead', createdAt: crm.at(0) }]);

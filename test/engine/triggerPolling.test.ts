@@ -21,7 +21,7 @@ const kinds: Array<[string, Polling]> = [
 	['durable cursors', { isDurable: true, budgetMs: 36_000 }],
 ];
 
-describe.each(kinds)('CRM Trigger on n8n with %s', (_name, polling) => {
+describe.each(kinds)('CRM Events Trigger on n8n with %s', (_name, polling) => {
 	it('emits each lead once, also after failed polls', async () => {
 		const node = trigger.node({}, {}, polling);
 		expect((await node.activate()).error).toBeUndefined();
@@ -78,7 +78,7 @@ describe.each(kinds)('CRM Trigger on n8n with %s', (_name, polling) => {
 	});
 });
 
-describe('CRM Trigger with little time for a poll', () => {
+describe('CRM Events Trigger with little time for a poll', () => {
 	it('ends in time with what it has, and goes on, with durable cursors and without', async () => {
 		const created = Array.from({ length: 30 }, (_, week) => ({
 			id: `week-${week}`,
@@ -143,7 +143,7 @@ describe('CRM Trigger with little time for a poll', () => {
 	});
 });
 
-describe('CRM Trigger after an import and eight quiet days', () => {
+describe('CRM Events Trigger after an import and eight quiet days', () => {
 	const budgetMs = 6_000;
 	const activated = async (polling: Polling) => {
 		const imported = Array.from({ length: 1_200 }, (_, n) => ({
@@ -192,7 +192,7 @@ describe('CRM Trigger after an import and eight quiet days', () => {
 describe.each([
 	['takes longer than a poll may', { msPerLead: 100 }],
 	['answers no more than 15 leads at once', { mostLeads: 15 }],
-])('CRM Trigger with a CRM that %s for all leads', (_name, limits) => {
+])('CRM Events Trigger with a CRM that %s for all leads', (_name, limits) => {
 	const created = Array.from({ length: 30 }, (_, n) => ({
 		id: `lead-${n}`,
 		createdAt: crm.at((n - 30) * (28 / 30) * dayMs),

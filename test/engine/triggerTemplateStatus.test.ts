@@ -17,7 +17,7 @@ function submit(id: string, status: TemplateStatus) {
 	crm.account.templates.insert({ ...template, id, name: id, status });
 }
 
-describe('CRM Trigger: template status changed', () => {
+describe('CRM Events Trigger: template status changed', () => {
 	it('emits a template whose status changed, with the previous status', async () => {
 		const node = await trigger.activeNode(parameters);
 		expect((await node.poll()).hasStarted).toBe(false);

@@ -18,7 +18,10 @@ const text = {
 	...{ operation: 'sendText', accountIntegrationId: picked('int-main', 'id') },
 	...{ integration: picked('int-main', 'id'), to: '11 98765-0500', defaultCountry: 'BR' },
 };
-const social = { ...text, operation: 'sendSocial', recipientId: 'ana' };
+const social = {
+	...text,
+	...{ operation: 'sendSocial', integration: picked('int-social', 'id'), recipientId: 'ana' },
+};
 const fixed = 'is set to Fixed, switch it to Expression';
 
 describe('what nobody has written is refused before any request:', () => {
@@ -64,7 +67,7 @@ describe('what nobody has written is refused before any request:', () => {
 		],
 		[
 			'lead',
-			{ ...newLead, additionalFieldsJson: '{"email": "x@x.com"}' },
+			{ ...newLead, options: { additionalFieldsJson: '{"email": "x@x.com"}' } },
 			'"Email" is not an email address, but stands for none',
 		],
 		[

@@ -89,7 +89,7 @@ describe('invalid additional JSON', () => {
 			const json = JSON.stringify({ text: 'x'.repeat(300 * 1024) });
 			const parameters =
 				name === 'additionalFieldsJson'
-					? { ...createLead, [name]: json }
+					? { ...createLead, options: { [name]: json } }
 					: { ...createLead, additionalFields: { [name]: json } };
 			const { run, requests } = await lead.run(parameters);
 			expect(run.error?.message).toMatch(

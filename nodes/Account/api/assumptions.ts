@@ -38,7 +38,7 @@ export const assumptions = {
 	},
 	createdAtFilter: {
 		statement: 'Listing leads by creation time returns only leads created in that period',
-		ifFalse: 'CRM Trigger reads every lead at each poll, or misses new ones.',
+		ifFalse: 'CRM Events Trigger reads every lead at each poll, or misses new ones.',
 		isOptional: true,
 	},
 	metadataStored: {

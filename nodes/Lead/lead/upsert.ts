@@ -14,6 +14,7 @@ import type { Answer } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/invalidInput';
 import { idText, isRecord } from '../../shared/records';
 import { isBlank, requireValue } from '../../shared/values/blank';
+import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { create, isOfOther } from './create';
 import { withPhone, withTaxId } from './find';
 import { mergedMetadata } from './mergeMetadata';
@@ -128,10 +129,10 @@ function isNoName(name: string): boolean {
 }
 
 const addCreated: ShapeRecords = (leads) =>
-	leads.map((lead) => {
-		const { alreadyExisted } = lead;
-		return { ...lead, created: typeof alreadyExisted === 'boolean' ? !alreadyExisted : null };
-	});
+	leads.map(({ alreadyExisted, ...lead }) => ({
+		...lead,
+		created: typeof alreadyExisted === 'boolean' ? !alreadyExisted : null,
+	}));
 
 /** Create or update lead: `GET /lead` by phone or tax ID, then `PUT /lead/{id}` or `POST /lead`. */
 export const upsert: Operation = {
@@ -142,5 +143,5 @@ export const upsert: Operation = {
 	fields: [matchByField, ...create.fields],
 	send: createOrUpdate,
 	output: [...create.output, addCreated],
-	simplify: (lead) => ({ ...create.simplify(lead), created: lead.created }),
+	simplify: (lead) => ({ ...simplifiedLead(lead), created: lead.created }),
 };

@@ -21,6 +21,6 @@ export const sendSocial: Operation = {
 	...messageForm(
 		'socialPath',
 		[recipientField, messageText],
-		[rejectOtherChannel('socialPath'), addTextContent],
+		[addTextContent, rejectOtherChannel('socialPath')],
 	),
 };

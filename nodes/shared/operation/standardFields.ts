@@ -43,14 +43,24 @@ export const additionalFieldsJson: Field = {
 	addsExtraFields: true,
 };
 
+/** Closed until it is needed: n8n's editor for JSON is as tall as a small form. */
+const openOptions: Field = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [additionalFieldsJson],
+};
+
 /**
  * The fields of an operation that are read for its request. Where the spec does not describe the body,
- * "Additional Fields (JSON)" comes last; messages have such a field among their options.
+ * "Additional Fields (JSON)" is an option that comes last; messages have such an option of their own.
  */
 export function requestForm({ endpoint, fields = [] }: Operation): Field[] {
 	const { body, standing, retry } = endpoint;
 	const isOpen = body && standing !== 'documented' && retry !== 'message';
-	return isOpen ? [...fields, additionalFieldsJson] : fields;
+	return isOpen ? [...fields, openOptions] : fields;
 }
 
 /** "Fields to Clear" of an update, if it has any fields that can be emptied. */
