@@ -12,19 +12,28 @@ import type { LoadedPackage } from './package';
 /** Prefix of our node types in a workflow file. */
 export const packagePrefix = 'n8n-nodes-crm-service.';
 
+/** Returns one of n8n's own node types; nothing if it is not loaded. */
+export type OwnNodes = (type: string, version?: number) => INodeType | undefined;
+
 /**
  * The node types of a run: ours come from the package; n8n's own are replaced by nodes that pass
  * their items on, because callers pin their output.
  */
 export class HarnessNodeTypes implements INodeTypes {
-	constructor(private readonly loadedPackage: LoadedPackage) {}
+	/** @param ownNodes n8n's own nodes, in place of stand-ins (ownNodeTypes.ts) */
+	constructor(
+		private readonly loadedPackage: LoadedPackage,
+		private readonly ownNodes?: OwnNodes,
+	) {}
 
 	getByName(type: string): INodeType {
 		return this.getByNameAndVersion(type);
 	}
 
-	getByNameAndVersion(type: string): INodeType {
-		if (!type.startsWith(packagePrefix)) return createStandIn(type);
+	getByNameAndVersion(type: string, version?: number): INodeType {
+		if (!type.startsWith(packagePrefix)) {
+			return this.ownNodes?.(type, version) ?? createStandIn(type);
+		}
 		const name = type.slice(packagePrefix.length);
 		const node = this.loadedPackage.nodes.get(name.replace(/Tool$/, ''));
 		if (node && name.endsWith('Tool')) return asTool(node);

@@ -16,7 +16,7 @@ import {
 } from 'n8n-workflow';
 
 import { createAdditionalData } from './additionalData';
-import { HarnessNodeTypes } from './nodeTypes';
+import { HarnessNodeTypes, type OwnNodes } from './nodeTypes';
 import { loadPackage } from './package';
 
 /** A workflow in n8n's export format. */
@@ -33,6 +33,8 @@ export interface RunOptions {
 	credential: IDataObject;
 	/** Pinned output by node name, for n8n's own nodes such as triggers and files. */
 	pinned?: Record<string, IDataObject[]>;
+	/** n8n's own nodes that run; others pass their items on. */
+	ownNodes?: OwnNodes;
 	mode?: WorkflowExecuteMode;
 	/** Cancels the execution, as the editor's stop button does, as soon as this is true. */
 	cancelWhen?: () => boolean | Promise<boolean>;
@@ -74,7 +76,7 @@ export class FinishedRun {
 /** Runs a workflow on n8n's engine with our built nodes. */
 export async function runWorkflow(file: WorkflowFile, options: RunOptions): Promise<FinishedRun> {
 	const loadedPackage = await loadPackage();
-	const nodeTypes = new HarnessNodeTypes(loadedPackage);
+	const nodeTypes = new HarnessNodeTypes(loadedPackage, options.ownNodes);
 	const mode = options.mode ?? 'trigger';
 	const workflow = new Workflow({
 		id: 'workflow',

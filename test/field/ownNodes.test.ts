@@ -1,0 +1,150 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { nodeName, runWorkflow, workflowNode, type RunOptions } from '../support/engine';
+import { loadOwnNodes } from '../support/engine/ownNodeTypes';
+import { notSent, parametersWith, phoneOf, sent } from '../support/outboundRun';
+import { SandboxedCampaign } from '../support/sandboxedCampaign';
+
+const crm = new SandboxedCampaign();
+
+let ownNodes: RunOptions['ownNodes'];
+beforeAll(async () => {
+	ownNodes = await loadOwnNodes();
+});
+
+type Step = [type: string, typeVersion: number, parameters: IDataObject];
+
+const toFile = (operation: string): Step => [
+	...(['convertToFile', 1.1] as const),
+	{ operation, options: { fileName: `contacts.${operation}` } },
+];
+const fromFile = (operation: string): Step => [
+	...(['extractFromFile', 1] as const),
+	{ operation, options: { ...(operation === 'csv' && { enableBOM: true }) } },
+];
+const aggregate: Step = ['aggregate', 1, { aggregate: 'aggregateAllItemData', options: {} }];
+const splitOut: Step = ['splitOut', 1, { fieldToSplitOut: 'data', options: {} }];
+
+const ownNode = ([type, typeVersion, parameters]: Step, name: string) =>
+	({
+		id: name,
+		name,
+		type: `n8n-nodes-base.${type}`,
+		typeVersion,
+		position: [0, 0],
+		parameters,
+	}) as INode;
+
+const to = (node: string, index = 0) => ({ node, type: 'main' as const, index });
+
+async function runNodes(
+	steps: INode[],
+	connections: Record<string, Array<ReturnType<typeof to>[]>>,
+	pinned: Record<string, IDataObject[]>,
+	parameters: IDataObject = {},
+) {
+	const campaign = workflowNode({
+		type: 'crmOutboundContact',
+		parameters: parametersWith(parameters),
+	});
+	const start = ownNode(['manualTrigger', 1, {}], 'Start');
+	const main = Object.entries(connections).map(([name, outputs]) => [name, { main: outputs }]);
+	return await runWorkflow(
+		{ nodes: [start, ...steps, campaign], connections: Object.fromEntries(main) },
+		{ credential: { baseUrl: crm.sandbox.baseUrl, token: 'demo-token' }, pinned, ownNodes },
+	);
+}
+
+/** Runs a list through n8n's own nodes, one after the other, and the campaign. */
+async function runAfter(steps: Step[], rows: IDataObject[], parameters: IDataObject = {}) {
+	const names = ['Start', ...steps.map((_, n) => `Step ${n}`), nodeName];
+	const links = names.slice(1).map((name, n) => [names[n], [[to(name)]]]);
+	const nodes = steps.map((step, n) => ownNode(step, `Step ${n}`));
+	return await runNodes(nodes, Object.fromEntries(links), { Start: rows }, parameters);
+}
+
+const list = [0, 1, 2, 3, 4].map((n) => ({ name: `Ana ${n}`, phone: Number(phoneOf(n)) }));
+
+it.each(['csv', 'xlsx'])('reads a list from a file: %s', async (kind) => {
+	// Convert to File shortens numbers in CSV.
+	const written = (phone: number) => (kind === 'csv' ? String(phone) : phone);
+	const rows = [...list, { name: 'Eva', phone: -9876543119 }].map(({ name, phone }) => ({
+		name,
+		phone: written(phone),
+	}));
+	const run = await runAfter([toFile(kind), fromFile(kind)], rows);
+	expect(run.error).toBeUndefined();
+	expect(sent(run).map(({ phone }) => phone)).toEqual([0, 1, 2, 3, 4].map(phoneOf));
+	expect(notSent(run)).toMatchObject([{ reason: 'invalidPhone', item: 6 }]);
+	expect(notSent(run)[0].error).toContain('has a minus first');
+});
+
+it('names what Convert to File makes of numbers in CSV', async () => {
+	const run = await runAfter([toFile('csv'), fromFile('csv')], list);
+	expect(run.error?.message).toContain('"5.51199E+12" was shortened by a spreadsheet');
+	expect(crm.messages).toEqual([]);
+});
+
+it.each(['csv', 'xlsx'])('names the node that is missing after a file: %s', async (kind) => {
+	const run = await runAfter([toFile(kind)], list);
+	expect(run.error?.message).toContain(
+		`The item is a file "contacts.${kind}", not a row of it. Put Extract From File`,
+	);
+	expect(crm.messages).toEqual([]);
+});
+
+it('names the node that is missing after Aggregate, with which it sends', async () => {
+	const stopped = await runAfter([aggregate], list);
+	expect(stopped.error?.message).toContain('"data" holds 5 rows in one item. Put Split Out');
+	const run = await runAfter([aggregate, splitOut], list);
+	expect(sent(run)).toHaveLength(list.length);
+});
+
+it('marks what an expression adds up of the number cells of a file', async () => {
+	const rows = [{ name: 'Ana', ddi: 55, phone: 11987654321 }];
+	const parameters = { mode: 'preview', phone: '={{ $json.ddi + $json.phone }}' };
+	const xlsx = await runAfter([toFile('xlsx'), fromFile('xlsx')], rows, parameters);
+	expect(notSent(xlsx)[0]).toMatchObject({
+		phone: '5511987654376',
+		check: 'made by an expression, and in no column',
+	});
+	const csv = await runAfter([toFile('csv'), fromFile('csv')], rows, parameters);
+	expect(notSent(csv)[0]).toMatchObject({ phone: '5511987654321' });
+	expect(notSent(csv)[0]).not.toHaveProperty('check');
+});
+
+it('sends to each contact of a loop once', async () => {
+	const loop = ownNode(['splitInBatches', 3, { batchSize: 2, options: {} }], 'Loop');
+	const links = {
+		Start: [[to('Loop')]],
+		Loop: [[], [to(nodeName)]],
+		[nodeName]: [[to('Loop')], [to('Loop')]],
+	};
+	const run = await runNodes([loop], links, { Start: [...list, list[0]] });
+	expect(run.error).toBeUndefined();
+	expect(crm.messages.map(({ to: phone }) => phone).sort()).toEqual([0, 1, 2, 3, 4].map(phoneOf));
+});
+
+it('sends once to who is in two lists that Merge puts together', async () => {
+	const merge = ownNode(['merge', 3, { mode: 'append' }], 'Merge');
+	const set = ownNode(
+		[
+			...(['set', 3.4] as const),
+			{
+				assignments: { assignments: [{ id: '1', name: 'source', value: 'B', type: 'string' }] },
+				includeOtherFields: true,
+				options: {},
+			},
+		],
+		'Set',
+	);
+	const links = {
+		Start: [[to('Merge'), to('Set')]],
+		Set: [[to('Merge', 1)]],
+		Merge: [[to(nodeName)]],
+	};
+	const run = await runNodes([merge, set], links, { Start: list });
+	expect(run.error).toBeUndefined();
+	expect(sent(run)).toHaveLength(list.length);
+	expect(notSent(run).map(({ reason }) => reason)).toEqual(list.map(() => 'duplicatePhone'));
+});
