@@ -108,6 +108,8 @@ function exampleValue(property: INodeProperties): unknown {
 			return Number(fallback) || 1;
 		case 'boolean':
 			return true;
+		case 'dateTime':
+			return '2026-03-02';
 		case 'color':
 			return '#1f6feb';
 		case 'options':

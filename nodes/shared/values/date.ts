@@ -32,13 +32,7 @@ export function instantOf(value: unknown, label: string, timezone: string, edge:
 	const text = writtenText(value)?.trim() ?? '';
 	const [, clock, offset] = isoDate.exec(text) ?? [];
 	const time = isoDate.test(text) ? parsed(text, timezone) : undefined;
-	if (time === undefined) {
-		const day = spreadsheetDay(text);
-		const advice = day
-			? `A spreadsheet stores ${day} as ${text}: convert it, or format its column as text.`
-			: `Pick a date in "${label}", or enter ISO text such as 2026-03-01T09:00:00-03:00.`;
-		throw new InvalidInput(`"${label}" is not a date`, advice);
-	}
+	if (time === undefined) throw notADate(text, label, 'ISO text such as 2026-03-01T09:00:00-03:00');
 	if (Math.abs(time.offset) > largestOffset) {
 		throw new InvalidInput(
 			`"${label}" has an offset of more than 14 hours`,
@@ -56,6 +50,42 @@ export function instantOf(value: unknown, label: string, timezone: string, edge:
 	const isDay = edge === 'pickedDay' ? isPicked : edge === 'end' && clock === undefined;
 	// Not every day has 24 hours.
 	return (isDay ? time.endOf('day') : time).toMillis();
+}
+
+/** Midnight in the offset that is written, if any. */
+const writtenMidnight = /[T ]0?0:00(?::00(?:[.,]0+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+/**
+ * Reads a day, such as a date of birth: it is the same everywhere. Databases and the editor's date picker
+ * write it as midnight, in any offset: `1990-05-01T00:00:00.000Z` is 1 May. So is an instant at which a
+ * day begins in the workflow's time zone.
+ *
+ * @param label the parameter's label, for the message
+ * @param timeZone the workflow's
+ * @returns the day as `1990-05-01`
+ * @throws {InvalidInput} when it is not a date, or a time within a day
+ */
+export function parseDay(value: unknown, label: string, timeZone: string): string {
+	rejectUnevaluated(value, label);
+	const text = writtenText(value)?.trim() ?? '';
+	const time = isoDate.test(text) ? parsed(text, timeZone) : undefined;
+	if (time === undefined) throw notADate(text, label, 'a day such as 1990-05-01');
+	const day = text.slice(0, 'yyyy-mm-dd'.length);
+	if (text === day || writtenMidnight.test(text)) return day;
+	const there = time.setZone(timeZone);
+	if (there.equals(there.startOf('day'))) return there.toFormat('yyyy-MM-dd');
+	throw new InvalidInput(
+		`"${label}" is a time, not a day`,
+		`Got ${describeValue(text)}. Enter a day such as ${day}.`,
+	);
+}
+
+function notADate(text: string, label: string, example: string): InvalidInput {
+	const day = spreadsheetDay(text);
+	const advice = day
+		? `A spreadsheet stores ${day} as ${text}: convert it, or format its column as text.`
+		: `Pick a date in "${label}", or enter ${example}.`;
+	return new InvalidInput(`"${label}" is not a date`, advice);
 }
 
 /** Like `instantOf`, as ISO text in UTC. */

@@ -1,6 +1,6 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
-import { instantOf } from '../../../../../nodes/shared/values/date';
+import { instantOf, parseDay } from '../../../../../nodes/shared/values/date';
 
 const zone = 'America/Sao_Paulo';
 const start = (value: unknown) =>
@@ -99,5 +99,43 @@ describe('instantOf', () => {
 		const today = Math.floor(Date.now() / 86_400_000) + 25_569;
 		const advice = expect.stringContaining(`as ${today}: convert it`);
 		expect(() => start(today)).toThrow(expect.objectContaining({ description: advice }));
+	});
+});
+
+describe('a day', () => {
+	const zones = ['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', 'America/Adak'];
+
+	it.each([
+		['1990-05-01'],
+		['1990-05-01T00:00:00'],
+		['1990-05-01 00:00:00'],
+		['1990-05-01T00:00:00.000Z'],
+		['1990-05-01T00:00:00-03:00'],
+		['1990-05-01 00:00:00+00'],
+		[new Date('1990-05-01')],
+		[tryToParseDateTime('1990-05-01', 'America/Sao_Paulo')],
+	])('is the same everywhere: %s', (value) => {
+		expect(zones.map((zone) => parseDay(value, 'Born', zone))).toEqual(
+			zones.map(() => '1990-05-01'),
+		);
+	});
+
+	it('is that of the workflow where an instant is its beginning', () => {
+		expect(parseDay('1990-04-30T22:00:00.000Z', 'Born', 'Europe/Berlin')).toBe('1990-05-01');
+		expect(parseDay('1990-05-01T03:00:00.000Z', 'Born', 'America/Sao_Paulo')).toBe('1990-05-01');
+		// The clocks were set forward at midnight.
+		expect(parseDay('2017-10-15T03:00:00.000Z', 'Born', 'America/Sao_Paulo')).toBe('2017-10-15');
+	});
+
+	it.each([
+		['1990-05-01T14:30:00Z', '"Born" is a time, not a day'],
+		['1990-04-30T22:00:00.000Z', '"Born" is a time, not a day'],
+		['1990-02-30', '"Born" is not a date'],
+		['01/05/1990', '"Born" is not a date'],
+		['32994', '"Born" is not a date'],
+		[19900501, '"Born" is not a date'],
+		['{{ $json.born }}', '"Born" is set to Fixed'],
+	])('is not %s', (value, message) => {
+		expect(() => parseDay(value, 'Born', 'America/Sao_Paulo')).toThrow(message);
 	});
 });
