@@ -1,4 +1,5 @@
 import { shortened } from '../editorText';
+import { normalForm } from '../normalForm';
 
 /** A key as typed, without surrounding space; empty for what is neither a text nor a number. */
 export function typedKeyOf(value: unknown): string {
@@ -10,11 +11,10 @@ const emojiParts = /[\p{Variation_Selector}\p{Enclosing_Mark}]/gu;
 
 /** The form in which a key is stored, equal for all its spellings; empty if nothing is left of it. */
 export function normalKey(typed: string): string {
-	return typed
-		.normalize('NFKD')
+	const plain = normalForm(typed, 'NFKD')
 		.replace(/[\u0300-\u036F]/g, '')
-		.replace(emojiParts, '')
-		.normalize('NFC')
+		.replace(emojiParts, '');
+	return normalForm(plain, 'NFC')
 		.toLowerCase()
 		.replace(/[^\p{Letter}\p{Number}\p{Mark}]+/gu, '-')
 		.replace(/^-|-$/g, '');

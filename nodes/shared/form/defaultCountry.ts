@@ -1,4 +1,5 @@
 import type { Field, Reader } from '../fields/field';
+import { compareNames } from '../normalForm';
 import type { Form } from '../fields/form';
 import { callingCode, isCountry } from '../numberingPlans';
 import { noCountry, normalizePhone, phoneCountries, type DefaultCountry } from '../phone';
@@ -11,7 +12,7 @@ const none = {
 	description: 'Every phone starts with its country code, as in lists that come from the CRM',
 };
 const options = [none, ...phoneCountries].sort((one, other) =>
-	one.name.localeCompare(other.name, 'en'),
+	compareNames(one.name, other.name, 'en'),
 );
 
 /**

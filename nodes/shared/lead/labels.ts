@@ -1,4 +1,7 @@
+import { InvalidInput } from '../invalidInput';
+import { normalName } from '../normalForm';
 import { idText, isRecord, type UnknownRecord } from '../records';
+import { mayBeRedacted } from '../transport/exchange/secrets';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/checkedValue';
 import { listSeparator, trimmedText } from '../values/text';
@@ -23,10 +26,13 @@ export function labelsOf(lead: LabelledLead): LabelOnLead[] {
 	return Array.isArray(assignments) ? assignments.flatMap(labelIn) : [];
 }
 
-/** Whether the lead lists its labels and names every one: a bare ID may be of something else. */
+/**
+ * Whether the lead lists its labels and names every one: a bare ID may be of something else, and a name in
+ * which the token was hidden may be any.
+ */
 export function areLabelsReadable(lead: LabelledLead): boolean {
 	const assignments = lead.accountCRMLeadLabelAssignments;
-	const withName = labelsOf(lead).filter(({ name }) => name !== undefined);
+	const withName = labelsOf(lead).filter(({ name }) => name !== undefined && !mayBeRedacted(name));
 	return Array.isArray(assignments) && withName.length === assignments.length;
 }
 
@@ -36,7 +42,7 @@ export function areLabelsReadable(lead: LabelledLead): boolean {
  * label that consists of symbols only keeps them.
  */
 export function comparableLabel(label: string): string {
-	const decomposed = label.normalize('NFKD');
+	const decomposed = normalName(label.trim(), 'NFKD');
 	const plain = decomposed.replace(/[^\p{Letter}\p{Number}]/gu, '');
 	const compared = plain === '' ? decomposed.replace(/[\p{Mark}\p{White_Space}]/gu, '') : plain;
 	// Upper case first: only that folds letters such as ß.
@@ -46,17 +52,20 @@ export function comparableLabel(label: string): string {
 /** Whether two names are the same label's: but for case, outer space and what nobody sees. */
 export function isSameLabelName(one: string, other: string): boolean {
 	const [first, second] = [one, other].map((name) =>
-		name.normalize('NFC').trim().toUpperCase().toLowerCase(),
+		normalName(name.trim(), 'NFC').toUpperCase().toLowerCase(),
 	);
 	return first === second;
 }
+
+/** Maximum number of labels to compare with: their names and IDs. */
+const maxLabels = 1_000;
 
 /**
  * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts.
  * Such a text may also be the name of a single label: both readings count.
  *
  * @param label name of the field, for messages
- * @throws {InvalidInput} when there are none, or one is empty or not text
+ * @throws {InvalidInput} when there are none or too many, or one is empty or not text
  */
 function labelTexts(given: unknown, label: string): string[] {
 	const texts = [pickedValue(given)].flat().flatMap((entry) => {
@@ -67,7 +76,11 @@ function labelTexts(given: unknown, label: string): string[] {
 		return filled.length > 1 ? [text, ...filled] : filled;
 	});
 	requireValue(texts.at(0), label);
-	return texts;
+	if (texts.length <= maxLabels) return texts;
+	throw new InvalidInput(
+		`"${label}" has too many labels`,
+		`It has ${texts.length}; the limit is ${maxLabels}.`,
+	);
 }
 
 /**

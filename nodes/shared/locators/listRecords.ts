@@ -8,6 +8,7 @@ import type {
 import type { Endpoint } from '../contract';
 import { CrmClient, type BodyOf } from '../transport/crmClient';
 import { nodeErrorOf } from '../transport/nodeErrors';
+import { compareNames, normalName, shownName } from '../normalForm';
 import { idText } from '../records';
 
 /** Longest wait for a busy CRM while the user looks at an open list, in ms. */
@@ -81,12 +82,12 @@ export function searchResult(entries: ListEntry[], filter = '', order: ListOrder
 	const isWanted = (text: string) =>
 		text.includes(wanted) || (/^\d{4,}$/.test(digits) && text.includes(digits));
 	const found = pickableEntries(entries).filter(({ name, value }) =>
-		isWanted(normalizeForSearch(`${name} ${value}`)),
+		isWanted(normalizeForSearch(`${value} ${name}`)),
 	);
 	const results =
 		order === 'newestFirst'
 			? found.slice(0, maxUnsorted)
-			: found.sort((one, other) => one.name.localeCompare(other.name));
+			: found.sort((one, other) => compareNames(one.name, other.name));
 	return { results } satisfies INodeListSearchResult;
 }
 
@@ -98,7 +99,7 @@ function pickableEntries(entries: ListEntry[]): Array<INodeListSearchItems & { v
 	return entries.flatMap(({ name, value }) => {
 		const id = idText(value);
 		if (id === undefined || isExpression(id)) return [];
-		return [{ name: name.replace(/^[\s=]+/, '') || id, value: id }];
+		return [{ name: shownName(name.replace(/^[\s=]+/, '')) || id, value: id }];
 	});
 }
 
@@ -108,8 +109,7 @@ function isExpression(value: string): boolean {
 
 /** Normalizes text for searching: without case and accents. */
 function normalizeForSearch(text: string): string {
-	return text
-		.normalize('NFD')
+	return normalName(text, 'NFD')
 		.replace(/\p{Diacritic}/gu, '')
 		.toLowerCase()
 		.trim();

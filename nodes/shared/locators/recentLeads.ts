@@ -37,11 +37,17 @@ export function searchRecentLeads(
 		let entries: ListEntry[] = [];
 		for (const days of recentDays) {
 			const leads = await listRecords(context, endpoints.listLeads, createdInLastDays(days));
-			leads.sort((one, other) => String(other.createdAt).localeCompare(String(one.createdAt)));
+			leads.sort(newestFirst);
 			entries = entriesOf(leads);
 			const hasMatch = searchResult(entries, filter).results.length > 0;
 			if (hasMatch && leads.length >= fewestLeads) break;
 		}
 		return entries;
 	}, order);
+}
+
+/** By the times as texts, which have one form. */
+function newestFirst({ createdAt: one }: Lead, { createdAt: other }: Lead): number {
+	const [first, second] = [String(one), String(other)];
+	return Number(first < second) - Number(first > second);
 }

@@ -39,7 +39,7 @@ export const defaultMaxRetries = 3;
  * Reads the decrypted credential. n8n keeps no value of a field that its switch "Advanced Settings" hides.
  *
  * @throws {InvalidInput} when the base URL is not an http(s) URL ending in `/api/v1` (spec, section
- *   9), the token is empty or has characters that are not allowed in a header, "Recipient Field" is the
+ *   9), the token is empty, a plain word, or has characters that are not allowed in a header, "Recipient Field" is the
  *   name of another message field, or "Lead Page" is not an http(s) URL with `{id}`
  */
 export function parseApiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
@@ -98,6 +98,9 @@ function parseLeadPage(value: unknown): string {
 	);
 }
 
+/** A word as people write it. A shorter one is not hidden in answers, and a longer one is random. */
+const plainWord = /^(?:\p{Ll}{6,20}|\p{Lu}\p{Ll}{5,19}|\p{Lu}{6,20})$/u;
+
 /** Reads the token. Rejects characters that a header cannot contain. */
 function parseToken(value: unknown): string {
 	const token = Number.isSafeInteger(value) ? String(value) : (value ?? '');
@@ -112,6 +115,12 @@ function parseToken(value: unknown): string {
 		throw new InvalidInput(
 			'The "Token" of the credential is empty',
 			'Create a token in the web panel of the CRM and enter it in the credential.',
+		);
+	}
+	if (plainWord.test(trimmed)) {
+		throw new InvalidInput(
+			'The "Token" of the credential is a plain word',
+			'Tokens are hidden in all that the CRM answers, and this word may be the name of a label or another text. Create a longer token, with digits, in the web panel of the CRM.',
 		);
 	}
 	if (!/[^\x20-\x7e\x80-\xff]/.test(trimmed)) return trimmed;

@@ -1,3 +1,5 @@
+import { normalForm } from '../normalForm';
+
 /** The letters of `&atilde;` and the like: a letter, and the mark that goes above or below it. */
 const marks: Record<string, string> = {
 	acute: '\u0301',
@@ -38,7 +40,7 @@ export function decodeEntities(text: string): string {
 			mark = '',
 			name = '',
 		) => {
-			if (letter !== undefined) return `${letter}${marks[mark.toLowerCase()]}`.normalize('NFC');
+			if (letter !== undefined) return normalForm(`${letter}${marks[mark.toLowerCase()]}`, 'NFC');
 			const known = characters[name.toLowerCase()];
 			if (known !== undefined || name !== '') return known ?? whole;
 			const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal);

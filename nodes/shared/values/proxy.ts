@@ -33,7 +33,11 @@ export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {
 	};
 }
 
+/** Maximum length of a URL, in characters: host names of many marks take quadratic time to read. */
+const longestUrl = 2_000;
+
 function parsed(address: string): URL | undefined {
+	if (address.length > longestUrl) return undefined;
 	try {
 		const url = new URL(address.includes('://') ? address : `http://${address}`);
 		// Throws at a % that encodes nothing.

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../invalidInput';
+import { longestName } from '../normalForm';
 import { isBlank } from './blank';
 import { describeValue } from './describeValue';
 import { decodeEntities } from './htmlEntities';
@@ -25,8 +26,18 @@ export function trimmedText(value: unknown, label: string, kind: TextKind): stri
 	return isBlank(value) ? '' : textOf(value, label, kind).replace(withoutWidth, '').trim();
 }
 
-/** Like `trimmedText`, for a name: several spaces in a row become one. */
+/**
+ * Like `trimmedText`, for a name: several spaces in a row become one.
+ *
+ * @throws {InvalidInput} also for a text that is too long for a name
+ */
 export function nameText(value: unknown, label: string): string {
+	if (typeof value === 'string' && value.length > longestName) {
+		throw new InvalidInput(
+			`"${label}" is too long`,
+			`It has ${value.length} characters; the limit is ${longestName}.`,
+		);
+	}
 	return tidyText(trimmedText(value, label, 'name'));
 }
 

@@ -49,6 +49,16 @@ describe('the labels of a lead', () => {
 	])('are not, and never count as absent: %j', (accountCRMLeadLabelAssignments) => {
 		expect(areLabelsReadable({ accountCRMLeadLabelAssignments })).toBe(false);
 	});
+
+	it('are not readable where the token was hidden in a name, which may be the opt-out label', () => {
+		const accountCRMLeadLabelAssignments = [{ id: 'label-7', name: '[hidden]' }];
+		expect(areLabelsReadable({ accountCRMLeadLabelAssignments })).toBe(false);
+	});
+
+	it('are not compared with more than 1,000', () => {
+		const many = Array.from({ length: 1_001 }, (_, n) => `label ${n}`).join(',');
+		expect(() => labelFilter(many, 'Label')).toThrow('"Label" has too many labels');
+	});
 });
 
 describe('the labels that are seen on a lead', () => {

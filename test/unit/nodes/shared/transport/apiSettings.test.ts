@@ -66,7 +66,7 @@ describe('parseApiSettings', () => {
 		expect(parseApiSettings({ ...valid, token }).token).toBe('abc'),
 	);
 
-	it.each(['bearer', 'tokenabc', '"abc', "a'b'"])('leaves the token %s', (token) =>
+	it.each(['bearer7', 'token7abc', '"abc', "a'b'"])('leaves the token %s', (token) =>
 		expect(parseApiSettings({ ...valid, token }).token).toBe(token),
 	);
 
@@ -125,6 +125,9 @@ describe('parseApiSettings', () => {
 		[' ', 'is empty'],
 		[undefined, 'is empty'],
 		[{ token: 't' }, 'is not text'],
+		['optout', 'is a plain word'],
+		[' Active ', 'is a plain word'],
+		['SENDING', 'is a plain word'],
 		[['t'], 'is not text'],
 		[NaN, 'is not text'],
 		['t\u200b', 'has invalid characters'],

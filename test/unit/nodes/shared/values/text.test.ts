@@ -1,6 +1,6 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
-import { textOf, trimmedText } from '../../../../../nodes/shared/values/text';
+import { nameText, textOf, trimmedText } from '../../../../../nodes/shared/values/text';
 
 describe('textOf', () => {
 	it.each([
@@ -42,4 +42,9 @@ it.each([
 	[7, '7'],
 ])('trimmedText converts %j to %j', (value, text) => {
 	expect(trimmedText(value, 'City', 'note')).toBe(text);
+});
+
+it('a name has at most 1,000 characters', () => {
+	expect(nameText('á'.repeat(1_000), 'Name')).toHaveLength(1_000);
+	expect(() => nameText('a'.repeat(1_001), 'Name')).toThrow('"Name" is too long');
 });

@@ -1,0 +1,27 @@
+import { shortened } from './editorText';
+
+/** Maximum length of a name or label, in characters. Only so much of a longer one of the CRM counts. */
+export const longestName = 1_000;
+
+/** Marks on one letter beyond those of any language, which take quadratic time to sort. */
+const needlessMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+
+/** A text in a Unicode normal form, in linear time: of many marks in a row, only the first 30 are kept. */
+export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
+	return text.replace(needlessMarks, '$1').normalize(form);
+}
+
+/** Like `normalForm`, of the part of a name that counts. */
+export function normalName(name: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
+	return normalForm(name.slice(0, longestName), form);
+}
+
+/** A name as it is shown in a list. */
+export function shownName(name: string): string {
+	return shortened(name, longestName);
+}
+
+/** Compares names for sorting, as people expect it. */
+export function compareNames(one: string, other: string, locale?: string): number {
+	return normalName(one, 'NFC').localeCompare(normalName(other, 'NFC'), locale);
+}
