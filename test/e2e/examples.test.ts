@@ -378,7 +378,7 @@ describe('the example workflows in a real n8n', () => {
 		const execution = await run(inModeSend(exampleFile('large-list.json', loop)));
 
 		const people = outputOf(execution, 'Contacts');
-		const rows = await rowsOf('campaign results');
+		const rows = await rowsOf('long list results');
 		expect(rows).toHaveLength(people.length);
 		const sent = rows.filter(({ status }) => status === 'sent');
 		expect(recipients()).toEqual(sent.map(({ phone }) => phone).sort());
@@ -452,11 +452,20 @@ describe('the example workflows in a real n8n', () => {
 		const headers = { 'user-agent': browserName };
 		expect(await (await fetch(form, { headers })).text()).toContain('No more messages');
 
-		const answers = new FormData();
-		answers.set('field-0', '+55 (11) 98765-0701');
-		expect((await fetch(form, { method: 'POST', body: answers, headers })).status).toBe(200);
-		const [submission] = await startedExecutions(workflow.id);
-		expect(submission.status).toBe('success');
+		const answer = async (url: string, phone: string) => {
+			const body = new FormData();
+			body.set('field-0', phone);
+			return await fetch(url, { method: 'POST', body, headers });
+		};
+		const submitted = await answer(form, 'my old number');
+		const { formWaitingUrl: page } = (await submitted.json()) as { formWaitingUrl: string };
+		const submission = await waitingExecution(workflow.id);
+		expect(await (await fetch(page, { headers })).text()).toContain('Please check the number');
+		expect((await answer(page, '+55 (11) 98765-0701')).status).toBe(200);
+		await waitingExecution(workflow.id);
+		expect(await (await fetch(page, { headers })).text()).toContain('no more messages');
+		expect((await fetch(page, { method: 'POST', headers })).status).toBe(200);
+		await n8n.client.waitForExecution(submission);
 		expect(leadWithPhone(adriana)).toMatchObject({
 			source: 'Opt-out form',
 			labelIds: ['label-opt-out'],

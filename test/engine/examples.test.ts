@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { NodeHelpers, type INode, type INodeType } from 'n8n-workflow';
+import { NodeHelpers, type IDataObject, type INode, type INodeType } from 'n8n-workflow';
 
 import {
 	loadPackage,
@@ -66,6 +66,18 @@ describe.each(workflows)('$name', ({ name, text, workflow }) => {
 			);
 			const known = [...shown.map((property) => property.name), ...toolParameters];
 			expect(known).toEqual(expect.arrayContaining(Object.keys(node.parameters)));
+		}
+	});
+
+	it('picks records as the panel shows them', () => {
+		for (const node of ours) {
+			const { description } = typeOf(node) as INodeType;
+			for (const { name: field, type, modes = [] } of description.properties) {
+				const value = node.parameters[field];
+				if (type !== 'resourceLocator' || value === undefined) continue;
+				const isPicked = modes.some(({ name: mode }) => mode === (value as IDataObject).mode);
+				expect({ node: node.name, field, isPicked }).toMatchObject({ isPicked: true });
+			}
 		}
 	});
 

@@ -73,3 +73,17 @@ it.each(forms)('$name says who may use its form', ({ nodes }) => {
 	if (form?.authentication === 'basicAuth') expect(note).toContain('**Basic Auth**');
 	else expect(note).toMatch(/set \*\*Authentication\*\* in|[Ww]hoever has the address of the form/);
 });
+
+it('no Data Table is named like a part of another: n8n looks for them by a part of their name', () => {
+	const names = workflows.flatMap(({ nodes }) =>
+		nodes.flatMap(({ parameters: { tableName, dataTableId } }) => [
+			tableName,
+			(dataTableId as IDataObject | undefined)?.value,
+		]),
+	);
+	const tables = [...new Set(names.filter((name) => typeof name === 'string'))];
+	expect(tables.length).toBeGreaterThan(3);
+	for (const table of tables) {
+		expect(tables.filter((other) => other.includes(table))).toEqual([table]);
+	}
+});
