@@ -223,7 +223,7 @@ export const lists: List[] = [
 	{
 		name: 'a file that begins with a byte order mark',
 		parameters: { leadName: '={{ $json.name || "" }}' },
-		hint: '"<U+FEFF>name"',
+		hint: '"&lt;U+FEFF>name"',
 		rows: [
 			[{ '\ufeffname': 'Ana', offer: '10%', phone: phone(0) }, failed('invalidVariables', 'empty')],
 			[{ '\ufeffname': 'Bia', name: 'Bia', offer: '10%', phone: phone(1) }, sent(digits(1), 'Bia')],
