@@ -1,4 +1,6 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import type { JournalEntry } from '../../sandbox';
 
 import { type DeclaredOperation } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
@@ -73,7 +75,7 @@ describe('a field of options', () => {
 	});
 
 	it.each(titled(choices))('stops the item with a value that is none: %s', async (_, each) => {
-		const values = ['none of them', 'phone ', ['other'], {}, true, 4];
+		const values = ['none of them', 'phones ', ['other'], {}, true, 4];
 		const { errors, requests } = await runWith(each, values);
 		const { displayName: label } = each.field;
 		expect(errors).toEqual(
@@ -131,5 +133,65 @@ describe('an extra query parameter', () => {
 		const { error, requests } = await run([{ name: '', value: '' }]);
 		expect(error).toBeUndefined();
 		expect(requests.map(({ query }) => query)).toEqual([{}]);
+	});
+});
+
+describe('a choice by its label', () => {
+	const byLabel = choices.filter(({ field: { type } }) => type === 'options');
+
+	it.each(titled(byLabel))('is read like the option itself: %s', async (_, each) => {
+		const options = (each.field.options as INodePropertyOptions[]).slice(0, 4);
+		const spelled = options.map(({ name }) => ` ${name.toUpperCase()} `);
+		const own = await runWith(
+			each,
+			options.map(({ value }) => value),
+		);
+		const labelled = await runWith(each, spelled);
+		expect(labelled.errors).toEqual(own.errors);
+		// The journal has both runs.
+		const sent = (requests: JournalEntry[]) =>
+			requests.map(({ endpoint, query }) => JSON.stringify([endpoint, query])).sort();
+		const ofLabels = labelled.requests.slice(own.requests.length);
+		expect(sent(ofLabels)).toEqual(sent(own.requests));
+	});
+
+	const create = operations.find(({ title }) => title === 'crmLead lead create')!;
+
+	it.each([
+		[
+			{ leadTemperature: 'hot', leadType: 'company' },
+			{ leadTemperature: 3, leadType: 'PJ' },
+		],
+		[
+			{ leadTemperature: 'Warm', leadType: 'pf' },
+			{ leadTemperature: 2, leadType: 'PF' },
+		],
+	])('%j', async (additionalFields, stored) => {
+		const parameters = { resource: 'lead', operation: 'create', phone: '11 98765-0600' };
+		const run = await runOperation(sandbox, create, {
+			...{ ...parameters, simplify: false, additionalFields },
+		});
+		expect(run.error).toBeUndefined();
+		expect(run.json(nodeName)[0]).toMatchObject(stored);
+	});
+
+	it.each(['Brazil', 'br', '+55', 'BRAZIL (+55)'])(
+		'%s, as the default country',
+		async (country) => {
+			const run = await runOperation(sandbox, create, {
+				...{ resource: 'lead', operation: 'create', phone: '(11) 98765-0601' },
+				defaultCountry: country,
+			});
+			expect(run.error).toBeUndefined();
+			expect(run.json(nodeName)[0]).toMatchObject({ phone: '5511987650601' });
+		},
+	);
+
+	it('that two options may be is refused, with labels and values', async () => {
+		const run = await runOperation(sandbox, create, {
+			...{ resource: 'lead', operation: 'create', phone: '212 555 0123', defaultCountry: '+1' },
+		});
+		expect(run.error?.message).toBe('"Default Country" has a value that is not one of its options');
+		expect(run.error?.description).toContain('Albania (+355) (AL)');
 	});
 });

@@ -92,11 +92,17 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 	);
 };
 
-/** Says that no lead has a label of "Labels: None Of", which then leaves out nobody, as a mistyped one. */
+/**
+ * Says that no lead has a label of "Labels: Any Of" or "Labels: None Of": a mistyped one finds nobody, or
+ * leaves out nobody.
+ */
 export function noteUnknownLabels(context: ItemContext, leads: IDataObject[]): string | undefined {
-	const noneOf = context.form.get(`filters.${noLabelsLocator.name}`);
-	if (noneOf === undefined) return undefined;
-	const excluded = excludedLabels(noneOf, noLabelsLocator.displayName);
-	const isKnown = leads.flatMap(comparableLabels).some((label) => excluded.includes(label));
-	return isKnown ? undefined : `No lead has a label of "${noLabelsLocator.displayName}".`;
+	const unknown = [labelsLocator, noLabelsLocator].flatMap(({ name, displayName }) => {
+		const given = context.form.get(`filters.${name}`);
+		if (given === undefined) return [];
+		const wanted = excludedLabels(given, displayName);
+		const isKnown = leads.flatMap(comparableLabels).some((label) => wanted.includes(label));
+		return isKnown ? [] : [`"${displayName}"`];
+	});
+	return unknown.length > 0 ? `No lead has a label of ${unknown.join(' and ')}.` : undefined;
 }

@@ -2,8 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import type { Form } from '../../shared/fields/form';
+import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { campaignLocator } from '../../shared/locators/campaign';
-import { normalizePhone, type CountryCode, type PhoneResult } from '../../shared/phone';
+import { normalizePhone, type PhoneResult } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
 import { checkedValue, pickedValue } from '../../shared/values/checkedValue';
 import { instantOf } from '../../shared/values/date';
@@ -54,7 +55,7 @@ export function readRequest(form: Form, item: number) {
 
 function readContact(form: Form, item: number): ReportContact {
 	const value = form.get('phone');
-	const phone = normalizePhone(value, (form.get('defaultCountry') || 'BR') as CountryCode);
+	const phone = normalizePhone(value, readDefaultCountry(form));
 	const shown = phone.ok ? phone.digits : String(value ?? '').slice(0, 60);
 	return { item, phone, shown };
 }

@@ -21,6 +21,7 @@ interface RunContext extends Pick<ParameterContext, 'getNode' | 'getTimezone'> {
  */
 export class Form {
 	private readonly values = new Map<string, unknown>();
+	private readonly meant = new Map<string, unknown>();
 
 	/**
 	 * @param parameters as the workflow stores them
@@ -53,6 +54,7 @@ export class Form {
 	 * @throws the error of its expression
 	 */
 	get(path: string, preset?: unknown): unknown {
+		if (this.meant.has(path)) return this.meant.get(path);
 		const names = path.split('.');
 		// A collection may be one expression.
 		const lengths = names.map((_name, index) => index + 1);
@@ -63,6 +65,11 @@ export class Form {
 		if (!this.values.has(key)) this.values.set(key, this.evaluate(key) ?? null);
 		const value = valueAt(this.values.get(key), names.slice(source.length), null);
 		return value === undefined ? preset : value;
+	}
+
+	/** Replaces the value of a field, if it has any, with what is meant by it: `hot` with the option's own value. */
+	replace(path: string, meant: unknown): void {
+		if (this.get(path) !== undefined) this.meant.set(path, meant);
 	}
 
 	/** What is picked in a resource locator; the value of any other field. */

@@ -5,6 +5,7 @@ import { callingCode, isCountry } from '../numberingPlans';
 import { noCountry, normalizePhone, phoneCountries, type DefaultCountry } from '../phone';
 import { InvalidInput } from '../invalidInput';
 import { rejectArtifact } from '../values/artifact';
+import { findOption } from '../values/choice';
 
 const none = {
 	name: 'None',
@@ -31,7 +32,8 @@ export const defaultCountryField: Field = {
 
 /** The value of "Default Country"; an expression that returns nothing does not mean None. */
 export function readDefaultCountry(form: Form): DefaultCountry {
-	return (form.get(defaultCountryField.name, defaultCountryField.default) ?? '') as DefaultCountry;
+	const given = form.get(defaultCountryField.name, defaultCountryField.default) ?? '';
+	return (findOption(options, given)?.value ?? given) as DefaultCountry;
 }
 
 /** Reads a phone in any common format, using the form's "Default Country". */

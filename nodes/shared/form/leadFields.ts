@@ -3,7 +3,7 @@ import { memberLocator } from '../locators/member';
 import { sentField, type Field, type Reader } from '../fields/field';
 import { normalizePhone, type CountryCode } from '../phone';
 import { emailOf } from '../values/email';
-import { defaultCountryField, readPhone, withPlus } from './defaultCountry';
+import { defaultCountryField, readDefaultCountry, readPhone, withPlus } from './defaultCountry';
 import { descriptionField, textField } from './textField';
 
 export const phoneField = sentField('phone', {
@@ -25,7 +25,8 @@ export const nameField = textField(
 
 /** Reads a tax ID of the phone's country, or else of "Default Country", if the form has them. */
 const readTaxId: Reader<string> = (taxId, _label, form) => {
-	const country = form.get(defaultCountryField.name) as CountryCode;
+	const hasCountry = form.get(defaultCountryField.name) !== undefined;
+	const country = hasCountry ? readDefaultCountry(form) : ('' as CountryCode);
 	const value = withPlus(form.get(phoneField.name), form.expressions(phoneField.name), country);
 	const phone = normalizePhone(value, country);
 	return taxIdOf(taxId, phone.ok ? phone.country : country);

@@ -61,14 +61,15 @@ export function isSameLabelName(one: string, other: string): boolean {
 const maxLabels = 1_000;
 
 /**
- * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts.
+ * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts, also
+ * as JSON.
  * Such a text may also be the name of a single label: both readings count.
  *
  * @param label name of the field, for messages
  * @throws {InvalidInput} when there are none or too many, or one is empty or not text
  */
 function labelTexts(given: unknown, label: string): string[] {
-	const texts = [pickedValue(given)].flat().flatMap((entry) => {
+	const texts = [listOf(pickedValue(given))].flat().flatMap((entry) => {
 		requireValue(entry, label);
 		const text = trimmedText(entry, label, 'note');
 		const names = text.split(listSeparator).map((name) => name.trim());
@@ -81,6 +82,16 @@ function labelTexts(given: unknown, label: string): string[] {
 		`"${label}" has too many labels`,
 		`It has ${texts.length}; the limit is ${maxLabels}.`,
 	);
+}
+
+/** The list that a text holds as JSON, as models write it; any other value unchanged. */
+function listOf(value: unknown): unknown {
+	if (typeof value !== 'string' || !/^\s*\[/.test(value)) return value;
+	try {
+		return JSON.parse(value) as unknown;
+	} catch {
+		return value;
+	}
 }
 
 /**

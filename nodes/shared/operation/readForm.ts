@@ -119,8 +119,8 @@ export function checkForm(form: Form, fields: Field[]): Array<[Field, unknown]> 
 			// A filter that is dropped would let every record through.
 			const isFilter = field.name === 'filters';
 			return addedFields(form, field, !isFilter).map((option) => {
-				const given = form.get(`${field.name}.${option.name}`);
-				return [option, checkedValue(option, given, isFilter)];
+				const path = `${field.name}.${option.name}`;
+				return [option, checkField(form, option, path, isFilter)];
 			});
 		}
 		const hasOptions = field.type === 'options' || field.type === 'multiOptions';
@@ -128,8 +128,15 @@ export function checkForm(form: Form, fields: Field[]): Array<[Field, unknown]> 
 		if (!isUsed) return [];
 		// A required value may come from JSON instead.
 		const isNeeded = hasOptions && !field.required;
-		return [[field, checkedValue(field, form.get(field.name, field.default), isNeeded)]];
+		return [[field, checkField(form, field, field.name, isNeeded)]];
 	});
+}
+
+/** Checks a field's value. From then on, the form has the option that is meant in place of its label. */
+function checkField(form: Form, field: Field, path: string, isNeeded: boolean): unknown {
+	const value = checkedValue(field, form.get(path, field.default), isNeeded);
+	if (field.type === 'options' || field.type === 'multiOptions') form.replace(path, value);
+	return value;
 }
 
 /** Whether the field's own display options show it. */
@@ -143,7 +150,7 @@ function isShown(form: Form, { displayOptions }: Field): boolean {
 function clearedFields(form: Form, operation: Operation): IDataObject {
 	const [field] = fieldsToClear(operation);
 	if (!field) return {};
-	const chosen = checkedValue(field, form.get(field.name, field.default), false);
+	const chosen = checkField(form, field, field.name, false);
 	const known = requestFields(operation.endpoint);
 	const names = (isBlank(chosen) ? [] : [chosen].flat()) as string[];
 	return Object.fromEntries(names.map((name) => [name, known[name].emptyValue]));

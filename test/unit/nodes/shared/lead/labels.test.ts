@@ -97,6 +97,11 @@ describe('labelFilter', () => {
 		expect(passing).toEqual(expected);
 	});
 
+	it.each(['["VIP","Gold"]', ' [ "Gold" ]', ['gold'], 'VIP; gold'])('reads %j', (wanted) => {
+		expect(labelFilter(wanted, 'Label')(labelled({ name: 'Gold' }))).toBe(true);
+		expect(labelFilter(wanted, 'Label')(labelled({ name: 'Silver' }))).toBe(false);
+	});
+
 	it('compares the case of IDs', () => {
 		expect(labelFilter(picked('ab-1', 'id'), 'Label')(labelled({ id: 'aB-1' }))).toBe(false);
 	});

@@ -1,0 +1,63 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { InvalidInput } from '../invalidInput';
+import { isBlank } from './blank';
+import { describeValue } from './describeValue';
+
+/** How many options a refusal names. */
+const mostNamed = 10;
+
+type ChoiceField = Pick<INodeProperties, 'type' | 'displayName' | 'options'>;
+
+/**
+ * The option of a field that an expression means: by its value, or, whatever the case, by its label. Of
+ * a label such as "Brazil (+55)" each part alone is enough, if only one option has it.
+ *
+ * @param value a list where several may be chosen
+ * @returns the option's own value; a blank value, and that of a field without options, unchanged
+ * @throws {InvalidInput} when it is none of the field's options
+ */
+export function choiceOf(field: ChoiceField, value: unknown): unknown {
+	const { type, displayName: label } = field;
+	if ((type !== 'options' && type !== 'multiOptions') || isBlank(value)) return value;
+	const options = (field.options ?? []).filter((option) => 'value' in option);
+	const isList = type === 'multiOptions' && Array.isArray(value);
+	const wanted = isList ? (value as unknown[]) : [value];
+	const chosen = wanted.map((each) => findOption(options, each));
+	if (chosen.every((option) => option !== undefined)) {
+		const values = chosen.map((option) => option.value);
+		return isList ? values : values[0];
+	}
+	const names = options.slice(0, mostNamed).map(describeOption).join(', ');
+	throw new InvalidInput(
+		`"${label}" has a value that is not one of its options`,
+		`Got ${describeValue(value)}. Pick an option in "${label}", or let the expression return one, such as ${names}.`,
+	);
+}
+
+/** The option that a value means; `undefined` if it is none, or may be several. */
+export function findOption(
+	options: INodePropertyOptions[],
+	wanted: unknown,
+): INodePropertyOptions | undefined {
+	const own = options.find(({ value }) => value === wanted || String(value) === wanted);
+	if (own || typeof wanted !== 'string') return own;
+	const spelling = comparable(wanted);
+	const meant = options.filter((option) => spellings(option).includes(spelling));
+	return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** What people may call an option: `Brazil (+55)`, `Brazil`, `+55` and `br`. */
+function spellings({ name, value }: INodePropertyOptions): string[] {
+	const [, main = name, inBrackets = name] = /^(.*?)\s*\((.*)\)$/.exec(name) ?? [];
+	return [name, main, inBrackets, String(value)].map(comparable);
+}
+
+function comparable(text: string): string {
+	return text.trim().toLowerCase();
+}
+
+/** The label, with the value where it is another word: `Hot (3)`. */
+function describeOption({ name, value }: INodePropertyOptions): string {
+	return comparable(name) === comparable(String(value)) ? name : `${name} (${value})`;
+}
