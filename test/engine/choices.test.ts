@@ -107,6 +107,13 @@ describe('a filter', () => {
 	});
 });
 
+it('an empty filter may be left out, as its refusal says', async () => {
+	const list = operations.find(({ title }) => title === 'crmLead lead getAll')!;
+	const parameters = { resource: 'lead', operation: 'getAll', filters: { source: '' } };
+	const { error } = await runOperation(sandbox, list, parameters);
+	expect(error?.description).toContain('leave the filter out');
+});
+
 describe('an extra query parameter', () => {
 	const list = operations.find(({ title }) => title === 'crmLead lead getAll')!;
 	const run = async (parameter: IDataObject[]) => {

@@ -120,6 +120,7 @@ export function checkForm(form: Form, fields: Field[]): Array<[Field, unknown]> 
 			const isFilter = field.name === 'filters';
 			return addedFields(form, field, !isFilter).map((option) => {
 				const path = `${field.name}.${option.name}`;
+				if (isFilter) requireValue(form.picked(path), option.displayName, adviceOnEmptyFilter);
 				return [option, checkField(form, option, path, isFilter)];
 			});
 		}
@@ -131,6 +132,9 @@ export function checkForm(form: Form, fields: Field[]): Array<[Field, unknown]> 
 		return [[field, checkField(form, field, field.name, isNeeded)]];
 	});
 }
+
+const adviceOnEmptyFilter =
+	'Enter a value, or leave the filter out: then it lets all records through.';
 
 /** Checks a field's value. From then on, the form has the option that is meant in place of its label. */
 function checkField(form: Form, field: Field, path: string, isNeeded: boolean): unknown {

@@ -26,8 +26,13 @@ export function withoutBlankTexts(object: IDataObject): IDataObject {
 /**
  * Rejects a blank value.
  *
+ * @param advice what to do about it
  * @throws {InvalidInput} naming the field
  */
-export function requireValue(value: unknown, label: string): void {
-	if (isBlank(value)) throw new InvalidInput(`"${label}" is empty`, `Enter a value in "${label}".`);
+export function requireValue(
+	value: unknown,
+	label: string,
+	advice = `Enter a value in "${label}".`,
+): void {
+	if (isBlank(value)) throw new InvalidInput(`"${label}" is empty`, advice);
 }

@@ -1,6 +1,7 @@
 import type { RequestKind } from '../../contract';
 import type { Verdict } from './limit/adaptiveLimiter';
 import { isStructured } from '../../records';
+import { apiErrorText } from '../exchange/errorText';
 import { isServerFault, type HttpResponse, type Outcome } from '../exchange/outcome';
 
 /** Longest time that a run waits for a CRM that answers 429, in ms. */
@@ -33,7 +34,13 @@ type RefusedOutcome = Extract<Outcome, { kind: 'refused' }>;
 
 /** Whether the CRM refused the request because of too many requests. This is not an attempt. */
 export function isThrottled(outcome: Outcome): outcome is RefusedOutcome {
-	return outcome.kind === 'refused' && outcome.response.statusCode === 429;
+	return outcome.kind === 'refused' && isRateLimit(outcome.response);
+}
+
+/** A 429, or a 403 of the API that says that it is for a rate limit, as some answer in place of it. */
+function isRateLimit({ statusCode, body }: HttpResponse): boolean {
+	if (statusCode !== 403 || !isStructured(body)) return statusCode === 429;
+	return /\brate limit/i.test(apiErrorText(body) ?? '');
 }
 
 /**
@@ -66,7 +73,7 @@ export function verdictOf(outcome: Outcome, now: number): Verdict {
 			const asked = retryAfterMs(outcome.response, now);
 			// A longer wait ends the run; the next run learns the limit again.
 			const wait = asked !== undefined && asked <= longestThrottlingMs ? asked : undefined;
-			if (statusCode === 429) return { kind: 'throttled', wait };
+			if (isRateLimit(outcome.response)) return { kind: 'throttled', wait };
 			if (statusCode === 503) return { kind: 'overloaded', wait };
 			return { kind: isServerFault(statusCode) ? 'neutral' : 'served', wait };
 		}

@@ -56,8 +56,8 @@ it.each<[keyof typeof optionTable, unknown[]]>([
 	['maxCampaigns', [2, { group: { count: 0 } }, { group: { days: '' } }]],
 	['stopAfterRefusals', [-1, 2.5]],
 	['includeInput', ['yes', 1]],
-	['onDuplicatePhone', ['Send Once']],
-	['onActiveConversation', ['Skip']],
+	['onDuplicatePhone', ['Send Never']],
+	['onActiveConversation', ['Skips']],
 	['notAfter', ['tomorrow']],
 	['sendingHours', [{ hours: { weekdays: [] } }]],
 ])('%s rejects %j', (name, values) => {
