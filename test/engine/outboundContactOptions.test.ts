@@ -54,9 +54,41 @@ describe('Campaign Key', () => {
 		},
 	);
 
-	it('is not one of the execution', async () => {
-		const { error } = await keyed('=promo {{ $execution.id }}');
+	it.each([
+		'=promo {{ $execution.id }}',
+		'={{ $execution["id"] }}',
+		'={{ $execution.resumeUrl }}',
+		'={{ $now }}',
+		'=promo-{{ $now.toISO() }}',
+		"={{ 'promo ' + $now.toFormat('yyyy-MM-dd HH:mm') }}",
+		"={{ $now.format('yyyyMMddHHmmss') }}",
+		'={{ Date.now() }}',
+		'={{ new Date().toISOString() }}',
+		'={{ new Date }}',
+		'={{ DateTime.now().toMillis() }}',
+		'={{ Math.random() }}',
+		'={{ ["a", "b", "c"].randomItem() }}',
+		"={{ $json.name + '-' + Date.now().toString(36) }}",
+	])('is not one that is new in each execution: %s', async (campaignKey) => {
+		const { error } = await keyed(campaignKey);
 		expect(error?.message).toBe('"Campaign Key" is a new one in each execution');
+		expect(error?.description).toContain('Nothing was sent');
+		expect((await node.requestSummary()).total).toBe(0);
+	});
+
+	it.each([
+		"=promo-{{ $now.toFormat('yyyy-MM-dd') }}",
+		"={{ $now.toFormat('kkkk-WW') }}",
+		"={{ $today.toFormat('yyyy-MM') }}",
+		"={{ $now.toFormat('yyyy-MM-dd HH') }}",
+		'=promo {{ new Date().toISOString().slice(0, 10) }}',
+		'={{ new Date(2026, 1, 3).getTime() }}',
+		'=promo new Date() {{ $json.name }}',
+		"={{ $execution.mode + ' promo' }}",
+		'={{ $workflow.id }} {{ $json.name }}',
+		"={{ (() => { return 'promo'; })() /* Date.now() */ }}",
+	])('may be one by day, week or month, or a fixed one: %s', async (campaignKey) => {
+		expect(sent(await keyed(campaignKey))).toHaveLength(1);
 	});
 
 	it.each(['', '  '])('is off when it is blank: %p', async (campaignKey) => {

@@ -25,6 +25,7 @@ import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import { readLeadFields } from './leadFields';
 import { findInRow } from './phoneCells';
+import { rejectCodeOfAnotherCampaign } from './linkCode';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
 import { rowNumber } from '../report/rowNumber';
@@ -74,8 +75,9 @@ export async function readContact(
 	form: Form,
 	itemIndex: number,
 	preflight: Preflight,
-	{ mode, campaignKey }: CampaignSettings,
+	settings: CampaignSettings,
 ): Promise<ContactResult> {
+	const { mode, campaignKey } = settings;
 	const plan = await preflight.readPlan(
 		readLocator(form, 'sector'),
 		readLocator(form, 'template'),
@@ -86,6 +88,7 @@ export async function readContact(
 		context.evaluateExpression(expression, itemIndex),
 	);
 	const variables = readTemplateVariables(given.given, plan.template, given);
+	if (variables.ok) rejectCodeOfAnotherCampaign(plan.template, variables.values, settings);
 	const known = { phone: shown, template: templateKey(plan.template) };
 	let report = newReport(itemIndex, known);
 	try {

@@ -29,7 +29,8 @@ import {
 import { isEmptyRow, quoteColumn, unseenColumnsHint } from './columns';
 import { whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
-import { wasSentInExecution } from './sentInExecution';
+import type { ExecutionMemory } from './executionMemory';
+import { CodeOfAnotherCampaign } from './linkCode';
 
 /** The contacts of the input items, and the reports of items that are already finished. */
 export interface Audience {
@@ -56,6 +57,7 @@ export async function readContacts(
 	preflight: Preflight,
 	settings: CampaignSettings,
 	first: Form,
+	memory: ExecutionMemory,
 ): Promise<Audience> {
 	const audience: Audience = { contacts: [], finished: new Map() };
 	const firsts = new Map<string, Contact>();
@@ -66,7 +68,7 @@ export async function readContacts(
 		const { contact, report } = await readItem(context, { form, first, item }, preflight, settings);
 		const key = contact ? phoneKey(contact.phone) : '';
 		const earlier = firsts.get(key);
-		const ending = contact && endBefore(context, contact, earlier, settings);
+		const ending = contact && endBefore(contact, earlier, settings, memory);
 		if (contact && !ending) {
 			audience.contacts.push(contact);
 			firsts.set(key, earlier ?? contact);
@@ -75,25 +77,26 @@ export async function readContacts(
 	rejectIfNoneIsValid(context, audience);
 	const message = input.length > 0 && unseenColumnsHint(input[0].json);
 	if (message) showHint(context, { message, type: 'warning' });
-	rejectTooMany(audience, settings);
+	rejectTooMany(audience, settings, memory);
 	return audience;
 }
 
 /** How a valid contact ends before any request. */
 function endBefore(
-	context: IExecuteFunctions,
 	{ phone, report }: Contact,
 	first: Contact | undefined,
 	settings: CampaignSettings,
+	memory: ExecutionMemory,
 ): Ending | undefined {
 	if (settings.suppressedPhones.has(subscriberNumber(phone))) return asSkipped('suppressed');
 	if (!isOncePerPhone(settings)) return undefined;
 	if (first)
 		return asSkipped('duplicatePhone', `Same phone as ${describeRow(first.row, first.report)}`);
-	// With a key, the lead's claim says more.
-	if (settings.campaignKey !== '' || !wasSentInExecution(context, report)) return undefined;
+	// With a key, the lead's claim says more. A preview leaves none.
+	const isClaimed = settings.campaignKey !== '' && settings.mode === 'send';
+	if (isClaimed || !memory.hadMessage(report)) return undefined;
 	const text =
-		'This node has sent to this phone in this execution before, in another batch of a loop or for another branch';
+		'This node had this phone in this execution before, in another batch of a loop or for another branch';
 	return asSkipped('duplicatePhone', text);
 }
 
@@ -124,6 +127,7 @@ async function readItem(
 		// A failing expression fails only its item; an unusable sector or template stops the run.
 		if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
 		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
+		if (thrown instanceof CodeOfAnotherCampaign) throw thrown;
 		return { report: { ...reportOfItem(form, item), ...endingOf(thrown, 'validate') } };
 	});
 }
@@ -141,13 +145,24 @@ function givenPhone(form: Form): unknown {
 	}
 }
 
-/** A schedule whose list has grown by mistake sends nothing. */
-function rejectTooMany({ contacts }: Audience, { maxContacts }: CampaignSettings): void {
-	if (maxContacts === undefined || contacts.length <= maxContacts) return;
-	const [count, limit] = [contacts.length, maxContacts].map(formatCount);
+/** A schedule whose list has grown by mistake sends nothing; in a loop, nothing more. */
+function rejectTooMany(
+	{ contacts }: Audience,
+	{ maxContacts }: CampaignSettings,
+	memory: ExecutionMemory,
+): void {
+	const { contactsBefore } = memory;
+	memory.rememberContacts(contacts.length);
+	const all = contactsBefore + contacts.length;
+	if (maxContacts === undefined || all <= maxContacts) return;
+	const [count, limit, before] = [all, maxContacts, contactsBefore].map(formatCount);
+	const nothing =
+		contactsBefore > 0
+			? `The ${before} of earlier batches were processed; nothing was sent to those of this one`
+			: 'Nothing was sent';
 	throw new InvalidInput(
 		`The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`,
-		'Check where the list comes from, or raise the limit. Nothing was sent.',
+		`Check where the list comes from, or raise the limit. ${nothing}.`,
 	);
 }
 

@@ -1,6 +1,7 @@
 import { subscriberNumber } from '../../shared/phone';
 import type { FailureDescription } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
+import type { FailureCounts } from '../contact/executionMemory';
 import { comparableError } from '../report/summary';
 
 /** This many unknown outcomes in a row end the run. */
@@ -11,29 +12,27 @@ const maxProbes = 3;
 
 /** Counts consecutive failures of the same kind, which say something about all contacts. */
 export class FailureStreak {
-	private refusal = '';
-
-	private refusals = 0;
-
-	private unknowns = 0;
-
 	/** Contacts from elsewhere in the list that are tried since the streak is long enough. */
 	private readonly probes = new Set<number>();
-
-	private refusedProbes = 0;
 
 	/** The message of the stopped run; missing until the failures are certainly systematic. */
 	stopText?: string;
 
-	/** @param maxRefusals number of consecutive equal refusals that ends the run; 0 for never */
-	constructor(private readonly maxRefusals: number) {}
+	/**
+	 * @param maxRefusals number of consecutive equal refusals that ends the run; 0 for never
+	 * @param counts of the contacts before, which are counted on
+	 */
+	constructor(
+		private readonly maxRefusals: number,
+		private readonly counts: FailureCounts,
+	) {}
 
 	/**
 	 * Whether the next contact should come from elsewhere in the list: the rows that were refused may
 	 * stand together, and must not end every run before it comes to the others.
 	 */
 	get wantsProbe(): boolean {
-		return this.maxRefusals > 0 && this.refusals >= this.maxRefusals;
+		return this.maxRefusals > 0 && this.counts.refusals >= this.maxRefusals;
 	}
 
 	/** Records that this contact comes from elsewhere in the list. */
@@ -43,7 +42,7 @@ export class FailureStreak {
 
 	/** Records that the CRM did what was asked, which ends the streak. */
 	recordSuccess(): void {
-		this.unknowns = 0;
+		this.counts.unknowns = 0;
 		this.startOver('');
 	}
 
@@ -57,19 +56,19 @@ export class FailureStreak {
 	): void {
 		if (failure.isOutcomeUnknown) {
 			this.startOver('');
-			this.unknowns++;
-			if (this.unknowns < maxUnknownOutcomes) return;
-			this.stopText ??= `Stopped because ${this.unknowns} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
+			this.counts.unknowns++;
+			if (this.counts.unknowns < maxUnknownOutcomes) return;
+			this.stopText ??= `Stopped because ${this.counts.unknowns} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
 			return;
 		}
-		this.unknowns = 0;
+		this.counts.unknowns = 0;
 		if (mentionsPhone(failure.message, phone)) return;
 		const refusal = `${failure.status ?? ''} ${comparableError(failure.message)}`;
-		if (refusal !== this.refusal) this.startOver(refusal);
-		this.refusals++;
-		if (this.probes.has(item)) this.refusedProbes++;
-		if (!this.wantsProbe || this.refusedProbes < maxProbes) return;
-		const contacts = `${this.refusals} contacts in a row`;
+		if (refusal !== this.counts.refusal) this.startOver(refusal);
+		this.counts.refusals++;
+		if (this.probes.has(item)) this.counts.refusedProbes++;
+		if (!this.wantsProbe || this.counts.refusedProbes < maxProbes) return;
+		const contacts = `${this.counts.refusals} contacts in a row`;
 		const what = failure.status
 			? `the CRM refused ${contacts} with the same answer`
 			: `${contacts} failed in the same way`;
@@ -77,10 +76,10 @@ export class FailureStreak {
 	}
 
 	private startOver(refusal: string): void {
-		this.refusal = refusal;
-		this.refusals = 0;
+		this.counts.refusal = refusal;
+		this.counts.refusals = 0;
 		this.probes.clear();
-		this.refusedProbes = 0;
+		this.counts.refusedProbes = 0;
 	}
 }
 

@@ -6,19 +6,21 @@ import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportOfItem } from '../contact/contact';
+import { ExecutionMemory } from '../contact/executionMemory';
+import { checkInputAge } from '../contact/inputAge';
 import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
-import { maxMessagesLeft, rememberMessages } from '../contact/sentInExecution';
 import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
-import { errorText, textOfThrown } from '../report/errors';
+import { errorText, RunEnded, textOfThrown } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
+import { rejectKeyPerExecution } from '../settings/campaignKey';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { doubtfulPhones } from './doubtfulPhones';
 import { createOutputs } from './outputs';
 import { processAll } from './processAll';
-import { reportSummary } from './progress';
+import { announce, reportSummary } from './progress';
 import { remarksOn } from './remarks';
 import { resendUnconfirmed } from './resend';
 import { sendTest } from './sendTest';
@@ -35,8 +37,8 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	let settings: CampaignSettings | undefined;
 	const form = Form.ofItem(context, 0);
 	try {
+		rejectKeyPerExecution(form, (expression) => context.evaluateExpression(expression, 0));
 		settings = readSettings(form, context.getNode().type);
-		settings.maxMessages = maxMessagesLeft(context, settings);
 		reports = await runCampaign(context, settings, form);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);
@@ -63,19 +65,22 @@ async function runCampaign(
 		customData?.set('campaignKey', settings.campaignKey.slice(0, 255));
 	}
 	const signal = context.getExecutionCancelSignal();
+	const inputAge = checkInputAge(context, settings);
+	if (inputAge.text !== '') announce(context, inputAge.text);
 	const client = await CrmClient.create(context, { signal });
 	const preflight = new Preflight(context, client);
-	const { contacts, finished } = await readContacts(context, preflight, settings, form);
+	const memory = new ExecutionMemory(context);
+	const { contacts, finished } = await readContacts(context, preflight, settings, form, memory);
 	const campaign: Campaign = {
 		client,
-		settings,
+		settings: { ...settings, maxMessages: memory.messagesLeft(settings) },
 		run: randomUUID(),
 		preflight,
 		signal,
 		waitForTurn: createPacer(settings.messagesPerSecond || Infinity, signal),
 		streaks: {
-			lookUps: new FailureStreak(settings.stopAfterRefusals),
-			sends: new FailureStreak(settings.stopAfterRefusals),
+			lookUps: new FailureStreak(settings.stopAfterRefusals, memory.failures.lookUps),
+			sends: new FailureStreak(settings.stopAfterRefusals, memory.failures.sends),
 		},
 		hasShownClaim: false,
 		hasShownMessage: false,
@@ -84,14 +89,16 @@ async function runCampaign(
 		claimByCreation: 'untried',
 		readsBeforeNote: true,
 		messageCount: 0,
+		...(memory.stopText !== '' && { stopped: new RunEnded('stopped', memory.stopText) }),
 	};
 	const startedAt = Date.now();
-	if (settings.mode === 'test') await sendTest(context, form, contacts, campaign, finished);
+	if (settings.mode === 'test') await sendTest(form, contacts, campaign, finished, memory);
 	else {
 		await processAll(context, contacts, campaign, finished);
 		await resendUnconfirmed(context, contacts, campaign, finished, startedAt);
-		rememberMessages(context, finished.values());
+		memory.rememberMessages(finished.values());
 	}
+	memory.rememberEnd(campaign.stopped && errorText(campaign.stopped));
 	const checks = doubtfulPhones(contacts);
 	const reports = [...finished]
 		.sort(([one], [other]) => one - other)
@@ -102,7 +109,7 @@ async function runCampaign(
 			// Previews show no step.
 			...(settings.mode === 'preview' && { failedStep: null }),
 		}));
-	const run = { context, form, campaign, contacts, reports };
+	const run = { context, form, campaign, contacts, reports, inputAge };
 	// What a run has sent must not get lost because of a remark on it.
 	const remarks = remarksOn(run).catch((error: unknown) => [[], [textOfThrown(error)]]);
 	const [notes, warnings] = await remarks;

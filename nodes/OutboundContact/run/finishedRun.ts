@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Form } from '../../shared/fields/form';
 import type { Contact } from '../contact/contact';
+import type { InputAge } from '../contact/inputAge';
 import type { Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
 
@@ -14,4 +15,5 @@ export interface FinishedRun {
 	contacts: readonly Contact[];
 	/** Of all items, in their order. */
 	reports: readonly ContactReport[];
+	inputAge: InputAge;
 }

@@ -64,7 +64,8 @@ export function reportSummary(
 	});
 }
 
-function announce(context: IExecuteFunctions, text: string): void {
+/** Writes a text to n8n's log and, in manual runs, to the editor. */
+export function announce(context: IExecuteFunctions, text: string): void {
 	context.logger.info(`${context.getNode().name}: ${text}`);
 	context.sendMessageToUI(text);
 }

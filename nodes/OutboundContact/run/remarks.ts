@@ -26,18 +26,28 @@ export async function remarksOn(run: FinishedRun): Promise<[notes: string[], war
 	return [notesOf(run), await warningsOf(run)];
 }
 
+/** "Execute step" would take the rows that n8n has kept. */
+const howToSend =
+	'To send, set Mode to Send and choose "Execute workflow", which reads the list again';
+
 /** What a run did, in sentences that follow its counts. */
 function notesOf(run: FinishedRun): string[] {
-	const { context, campaign, reports } = run;
+	const { context, campaign, reports, inputAge } = run;
 	const { mode, skipLookUps, campaignKey, typedKey, testPhone } = campaign.settings;
 	const has = (...wanted: Array<ContactReport['status']>) =>
 		reports.some(({ status }) => wanted.includes(status));
 	if (mode === 'send') {
-		return campaignKey === '' && has('sent', 'unconfirmed') ? [withoutKeyText] : [];
+		return [
+			...(!inputAge.isOld && inputAge.text !== '' ? [inputAge.text] : []),
+			...(campaignKey === '' && has('sent', 'unconfirmed') ? [withoutKeyText] : []),
+		];
 	}
 	const tested = `One test message was sent to ${testPhone}, and nothing to anyone else`;
 	if (mode === 'test') return has('planned') && !has('unconfirmed') ? [tested] : [];
-	const next = context.getMode() === 'manual' ? '"Not Sent" shows the texts' : 'Set Mode to Send';
+	const next =
+		context.getMode() === 'manual'
+			? `"Not Sent" shows the texts. ${howToSend}`
+			: 'Set Mode to Send';
 	if (!has('planned')) return ['Preview: nothing was sent'];
 	const withoutKey = campaignKey === '' ? [previewWithoutKeyText] : [];
 	const isKeyNew = campaignKey !== '' && !skipLookUps && !campaign.hasShownClaim;
@@ -49,6 +59,7 @@ async function warningsOf(run: FinishedRun): Promise<string[]> {
 	const reason = stopReason(run.campaign);
 	return [
 		...(reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : []),
+		...(run.inputAge.isOld ? [run.inputAge.text] : []),
 		...describeKey(run),
 		...describeFollowUp(run),
 		...describeOtherCountries(run),

@@ -1,5 +1,3 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
 import { endpoints } from '../../shared/contract';
 import type { Form } from '../../shared/fields/form';
 import { subscriberNumber } from '../../shared/phone';
@@ -8,7 +6,7 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
-import { rememberMessages, wasSentInExecution } from '../contact/sentInExecution';
+import type { ExecutionMemory } from '../contact/executionMemory';
 import { pathOf } from '../settings/readOptions';
 import { errorText } from '../report/errors';
 import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
@@ -24,17 +22,17 @@ import { messageBody } from '../steps/sendMessage';
  * @throws {RequestFailed} when the CRM refuses the message
  */
 export async function sendTest(
-	context: IExecuteFunctions,
 	form: Form,
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
+	memory: ExecutionMemory,
 ): Promise<void> {
 	const { testPhone: phone, suppressedPhones } = campaign.settings;
 	const [first] = contacts;
 	const planned = asPlanned(undefined, 'test');
 	for (const { item, report } of contacts) finished.set(item, { ...report, ...planned });
-	if (!first || wasSentInExecution(context, { ...first.report, phone })) return;
+	if (!first || memory.hadMessage({ ...first.report, phone })) return;
 	if (suppressedPhones.has(subscriberNumber(phone))) {
 		throw new InvalidInput(
 			'"Test Phone" is on the list "Do-Not-Contact Phones"',
@@ -51,7 +49,7 @@ export async function sendTest(
 		body: messageBody({ ...first, phone }, campaign),
 	});
 	if (!answer.ok && !answer.isOutcomeUnknown) throw answer;
-	rememberMessages(context, [{ ...first.report, phone, status: 'sent' }]);
+	memory.rememberMessages([{ ...first.report, phone, status: 'sent' }]);
 	// An error would let Retry On Fail send the message again.
 	const tested = answer.ok
 		? { ...planned, messageId: sentMessageId(answer.body) }

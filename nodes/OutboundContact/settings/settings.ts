@@ -2,22 +2,15 @@ import type { NamelessField, ValuesOf } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import type { DefaultCountry } from '../../shared/phone';
-import { isBlank } from '../../shared/values/blank';
-import { describeValue } from '../../shared/values/describeValue';
-import { rejectArtifact } from '../../shared/values/artifact';
 import { InvalidInput } from '../../shared/invalidInput';
-import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
+import { readCampaignKey, type CampaignKey } from './campaignKey';
 import { campaignKeyField } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
 import { optionTable, runOptions } from './options';
 import { evaluateOptions, mayDiffer, pathOf, readOptions } from './readOptions';
 
 /** Settings that apply to the whole run. */
-export interface CampaignSettings extends ValuesOf<typeof runOptions>, ModeSettings {
-	/** The key in its normal form; empty if the field is blank. */
-	campaignKey: string;
-	/** The key as typed, for show. */
-	typedKey: string;
+export interface CampaignSettings extends ValuesOf<typeof runOptions>, ModeSettings, CampaignKey {
 	/** The workflow's time zone. */
 	timeZone: string;
 	/** "Default Country" of the first row. */
@@ -96,30 +89,5 @@ function rejectOtherList(form: Form, first: Form): void {
 	throw new InvalidInput(
 		'"Do-Not-Contact Phones" differs between items',
 		'The list applies to the whole run. Use an expression that returns the same list for every row, or filter the rows before this node. Nothing was sent.',
-	);
-}
-
-/**
- * A blank field means that no key is used. An expression that returns nothing is an error, because
- * its author relies on the key.
- */
-function readCampaignKey(form: Form): Pick<CampaignSettings, 'campaignKey' | 'typedKey'> {
-	const { name, displayName } = campaignKeyField;
-	const given = form.get(name);
-	const expressions = form.expressions(name);
-	if (expressions.length === 0 && isBlank(given)) return { campaignKey: '', typedKey: '' };
-	if ([given, ...expressions].some((each) => /\$execution\.id\b/.test(String(each)))) {
-		throw new InvalidInput(
-			`"${displayName}" is a new one in each execution`,
-			'So nobody would be known to have the message. Enter a fixed text for each campaign. Nothing was sent.',
-		);
-	}
-	const typedKey = typedKeyOf(given);
-	rejectArtifact(typedKey, displayName, 'name');
-	const campaignKey = normalKey(typedKey);
-	if (campaignKey !== '') return { campaignKey, typedKey };
-	throw new InvalidInput(
-		`"${displayName}" needs a letter or a digit`,
-		`Got ${describeValue(given)}. Enter a key or clear the field. Nothing was sent.`,
 	);
 }

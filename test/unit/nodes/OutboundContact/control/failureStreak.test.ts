@@ -1,5 +1,5 @@
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
-import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
+import { streakOf } from './streakOf';
 
 const contact = (item: number) => ({ item, phone: '5511987650001' }) as Contact;
 const refusal = (message: string) => ({
@@ -16,7 +16,7 @@ describe('a streak of refusals', () => {
 		['another ID', (n: number) => `No route to 3f2a9bd${n}-77c1-${'abc'[n % 3]}e1f: no credit`],
 		['another quoted ID', (n: number) => `The conversation "${'xyz'[n % 3]}${n}q" is not active.`],
 	])('is completed by %s', (_what, message) => {
-		const streak = new FailureStreak(3);
+		const streak = streakOf(3);
 		for (let n = 0; n < 6; n++) {
 			expect([streak.stopText, streak.wantsProbe]).toEqual([undefined, n >= 3]);
 			if (streak.wantsProbe) streak.addProbe(contact(n));
@@ -26,7 +26,7 @@ describe('a streak of refusals', () => {
 	});
 
 	it('is completed by contacts that failed without a request, which the text does not call refused', () => {
-		const streak = new FailureStreak(1);
+		const streak = streakOf(1);
 		for (let n = 0; n < 4; n++) {
 			if (streak.wantsProbe) streak.addProbe(contact(n));
 			streak.recordFailure({ message: 'Not kept', isOutcomeUnknown: false }, contact(n));
@@ -35,7 +35,7 @@ describe('a streak of refusals', () => {
 	});
 
 	it('is completed although rules leave out contacts from elsewhere', () => {
-		const streak = new FailureStreak(2);
+		const streak = streakOf(2);
 		for (let n = 0; n < 12; n++) {
 			const isLeftOut = streak.wantsProbe && n % 3 > 0;
 			if (streak.wantsProbe) streak.addProbe(contact(n));
@@ -45,7 +45,7 @@ describe('a streak of refusals', () => {
 	});
 
 	it('ends when a contact from elsewhere in the list is accepted', () => {
-		const streak = new FailureStreak(2);
+		const streak = streakOf(2);
 		for (let n = 0; n < 2; n++) streak.recordFailure(refusal('No'), contact(n));
 		streak.addProbe(contact(9));
 		expect(streak.wantsProbe).toBe(true);
@@ -54,7 +54,7 @@ describe('a streak of refusals', () => {
 	});
 
 	it('is not completed by different texts', () => {
-		const streak = new FailureStreak(2);
+		const streak = streakOf(2);
 		for (const word of ['blocked', 'invalid', 'unknown', 'blocked']) {
 			streak.recordFailure(refusal(`The recipient is ${word}`), contact(1));
 		}

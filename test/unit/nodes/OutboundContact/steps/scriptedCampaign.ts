@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
-import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
+import { streakOf } from '../control/streakOf';
 import { ContactEnded, RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
 import { newReport } from '../../../../../nodes/OutboundContact/report/report';
 import { newAttempt, type Attempt } from '../../../../../nodes/OutboundContact/steps/attempt';
@@ -91,7 +91,7 @@ export function scriptedCampaign({
 	};
 	const campaign = {
 		...{ client, run: 'run-1', waitForTurn: async () => () => {} },
-		streaks: { lookUps: new FailureStreak(10), sends: new FailureStreak(10) },
+		streaks: { lookUps: streakOf(10), sends: streakOf(10) },
 		settings: {
 			...{ mode: 'send', campaignKey: 'spring', typedKey: 'Spring', skipLabels: [] },
 			...{ followUpOn: undefined, skipIfContactedWithinHours: 0, sendUnconfirmedAgain: 'never' },

@@ -1,0 +1,119 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { phoneKey } from '../../shared/storedForms';
+import { minuteMs } from '../../shared/values/units';
+import type { ContactReport } from '../report/report';
+import type { CampaignSettings } from '../settings/settings';
+
+/**
+ * Failures and a stop count for the next run of the node only if it starts this soon after the last one
+ * has ended, as the batches of a loop do. Whoever waits longer wants to try again. In ms.
+ */
+const sameLoopMs = 5 * minuteMs;
+
+/** Failures of the same kind that the contacts so far have ended with, one after the other. */
+export interface FailureCounts {
+	/** What the last contacts were refused with; empty if they were not. */
+	refusal: string;
+	refusals: number;
+	/** How many of these came from elsewhere in the list. */
+	refusedProbes: number;
+	/** Unknown outcomes. */
+	unknowns: number;
+}
+
+/** The memory as n8n keeps it: plain data, because an execution that waits is stored. */
+interface Kept {
+	/** How many messages a phone got, or may have got, of a template, by phone and template. */
+	messages: Record<string, number>;
+	/** How many contacts each run of the node had, by the number of the run. */
+	contacts: Record<string, number>;
+	failures: { lookUps: FailureCounts; sends: FailureCounts };
+	/** Why the last run was stopped; empty if it was not. */
+	stopText: string;
+	/** When the last run ended, in ms since the epoch. */
+	endedAt: number;
+}
+
+const noFailures = (): FailureCounts => ({
+	...{ refusal: '', refusals: 0, refusedProbes: 0, unknowns: 0 },
+});
+
+/**
+ * What the node has done so far in this execution, in which it may run several times: for the batches of
+ * a loop, or for branches that meet without a Merge node. Everything that a run counts or stops by is
+ * counted over all of them.
+ */
+export class ExecutionMemory {
+	private readonly kept: Kept;
+
+	/** Contacts of the runs before this one. */
+	readonly contactsBefore: number;
+
+	private readonly run: string;
+
+	constructor(context: IExecuteFunctions) {
+		const kept = context.getContext('node') as unknown as Kept;
+		kept.messages ??= {};
+		kept.contacts ??= {};
+		if (kept.endedAt === undefined || Date.now() - kept.endedAt >= sameLoopMs) {
+			kept.failures = { lookUps: noFailures(), sends: noFailures() };
+			kept.stopText = '';
+		}
+		this.kept = kept;
+		this.run = String(context.evaluateExpression('{{ $runIndex }}', 0));
+		// A try that n8n repeats has the same number.
+		delete kept.contacts[this.run];
+		this.contactsBefore = sum(kept.contacts);
+	}
+
+	/** How many messages runs before this one have left of "Max Messages per Run". */
+	messagesLeft({ mode, maxMessages }: CampaignSettings): number | undefined {
+		if (mode !== 'send' || maxMessages === undefined) return maxMessages;
+		return Math.max(0, maxMessages - sum(this.kept.messages));
+	}
+
+	/** Counted on by this run. */
+	get failures(): Kept['failures'] {
+		return this.kept.failures;
+	}
+
+	/** Why the run before this one was stopped, which stops this one, too. */
+	get stopText(): string {
+		return this.kept.stopText;
+	}
+
+	/** Whether a run before this one has sent the template to the phone; in a preview, would have. */
+	hadMessage(report: ContactReport): boolean {
+		return Object.hasOwn(this.kept.messages, messageOf(report));
+	}
+
+	/** Remembers how many contacts this run has. */
+	rememberContacts(count: number): void {
+		this.kept.contacts[this.run] = count;
+	}
+
+	/** Remembers messages that were sent or may have been; in a preview, that would be. */
+	rememberMessages(reports: Iterable<ContactReport>): void {
+		const { messages } = this.kept;
+		for (const report of reports) {
+			if (!['sent', 'unconfirmed', 'planned'].includes(report.status)) continue;
+			messages[messageOf(report)] = (messages[messageOf(report)] ?? 0) + 1;
+		}
+	}
+
+	/**
+	 * Remembers that this run has ended.
+	 *
+	 * @param stopText why it was stopped; empty if it was not
+	 */
+	rememberEnd(stopText = ''): void {
+		this.kept.stopText = stopText;
+		this.kept.endedAt = Date.now();
+	}
+}
+
+const messageOf = ({ phone, template }: ContactReport) => `${phoneKey(phone)} ${template}`;
+
+const sum = (counts: Record<string, number>) =>
+	Object.values(counts).reduce((total, count) => total + count, 0);
