@@ -263,7 +263,7 @@ describe('a preview', () => {
 		const options = { skipLookUps: true };
 		const alone = await preview({ options }, items);
 		expect(alone.hint).toContain(
-			'4 with a doubtful phone (1 landline, 1 one digit repeated, 1 service number, 1 may lack digits after its country code): see "check"',
+			'4 to check (1 landline, 1 one digit repeated, 1 service number, 1 may lack digits after its country code): see "check"',
 		);
 		const { hint, rows } = await preview({ options }, [
 			...items,
@@ -271,7 +271,7 @@ describe('a preview', () => {
 			{ name: 'Bad', phone: 'x' },
 		]);
 		expect(hint).toContain(
-			'5 with a doubtful phone (1 landline, 1 may be a number of Peru, 1 one digit repeated, 1 service number, 1 may lack',
+			'5 to check (1 landline, 1 may be a number of Peru, 1 one digit repeated, 1 service number, 1 may lack',
 		);
 		expect(hint).toContain('Check the phones in Peru (row 7). ');
 		const { hint: ofNobody } = await preview({ options }, [{ phone: 'x' }]);
@@ -327,16 +327,16 @@ describe('a preview', () => {
 
 	it('names a variable that is a date as a spreadsheet stores it', async () => {
 		const today = Math.floor(Date.now() / 86_400_000) + 25_569;
-		const day = new Date().toISOString().slice(0, 10);
+		const day = new Date().toLocaleDateString('pt-BR', { timeZone: 'UTC' });
 		const templateVariables = enteredVariables({ body_2: '={{ $json.day }}' });
 		const items = contacts(2).map((contact) => ({ ...contact, day: today }));
 		const { hint } = await preview({ templateVariables }, items);
 		expect(hint).toContain(
-			`Body {{2}} may be dates that a spreadsheet stores as numbers: ${today} is ${day}. `,
+			`Body {{2}} has ${today}, which people read as ${day}: {{ Number($json.day).toDateTime('excel')`,
 		);
 		const [first, second] = items;
 		const mixed = await preview({ templateVariables }, [first, { ...second, day: '15%' }]);
-		expect(mixed.hint).not.toContain('may be dates');
+		expect(mixed.hint).toContain(`Body {{2}} has ${today} in 1 of 2 texts, `);
 	});
 
 	it('names a variable that has letters in most texts, but not in all', async () => {

@@ -60,7 +60,7 @@ describe('phones that have lost their plus', () => {
 
 	it('are named where most have their country code', async () => {
 		const { checks, hint } = await preview(named([...ofRio, ...peruvian]));
-		expect(hint).toContain('3 with a doubtful phone (3 may be a number of Peru)');
+		expect(hint).toContain('3 to check (3 may be a number of Peru)');
 		expect([12, 13, 16].map((item) => checks[item])).toEqual([
 			undefined,
 			'may be a number of Peru',
@@ -90,7 +90,7 @@ describe('a phone that stands in no column', () => {
 	it('is doubtful: number cells are added, not joined', async () => {
 		const { checks, hint } = await preview(items, { phone: '={{ $json.ddi + $json.phone }}' });
 		expect(checks).toEqual({ 1: doubt, 2: doubt });
-		expect(hint).toContain(`2 with a doubtful phone (2 ${doubt})`);
+		expect(hint).toContain(`2 to check (2 ${doubt})`);
 	});
 
 	it.each([

@@ -9,6 +9,7 @@ import {
 	type PhoneDoubts,
 } from '../../shared/phone';
 import {
+	linksEndAt,
 	renderText,
 	templateComponents,
 	templateKey,
@@ -44,6 +45,8 @@ export interface Contact {
 	country?: string;
 	leadBody: IDataObject;
 	plan: SendingPlan;
+	/** When the first of its links to files ends, in ms since the epoch; missing if none says so. */
+	linksEndAt?: number;
 	components: IDataObject[];
 	options: ContactOptions;
 	/** Whether an earlier run may have sent to it, and it is sent to again if that is chosen. */
@@ -126,6 +129,7 @@ export async function readContact(
 			leadBody: { ...leadFields, ...(name !== '' && { name }), phone: phone.digits },
 			plan,
 			components: templateComponents(plan.template, variables.values),
+			linksEndAt: linksEndAt(plan.template, variables.values),
 			options: ownOptions,
 			report,
 		};

@@ -10,7 +10,7 @@ import {
 	requireFillable,
 	type TemplateIdentity,
 } from '../../shared/template';
-import { changedTextHint } from '../../shared/templateVariables/changedText';
+import { changedTextHint, movedPlaceholder } from '../../shared/templateVariables/changedText';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/invalidInput';
 import { rowNumber } from '../report/rowNumber';
@@ -66,7 +66,15 @@ export class Preflight {
 		const { sector, integrationId } = await this.readSector(sectorId);
 		const template = await this.readTemplate(integrationId, templateKey);
 		requireFillable(template);
-		const message = changedTextHint(this.context.getNode().parameters, template);
+		const { parameters } = this.context.getNode();
+		const moved = movedPlaceholder(parameters, template);
+		if (moved && this.context.getNodeParameter('mode', 0, 'preview') === 'send') {
+			throw new InvalidInput(
+				`The placeholders of the template "${template.name}" have changed places since its variables were filled in`,
+				`${moved.to} stands where ${moved.from} was, and would get its text. Check "Template Variables", then choose ⋮ → Refresh Variable List there.`,
+			);
+		}
+		const message = changedTextHint(parameters, template);
 		if (message) showHint(this.context, { message, type: 'warning' });
 		return { sector, integrationId, template };
 	}

@@ -2,7 +2,7 @@ import { isCountry, nameOfCountry } from '../../shared/numberingPlans';
 import { categoryName, templatePlaceholders } from '../../shared/template';
 import { enteredText } from '../../shared/templateVariables/value';
 import { describeValue } from '../../shared/values/describeValue';
-import { spreadsheetDay } from '../../shared/values/spreadsheetDay';
+import { dayMs, hourMs } from '../../shared/values/units';
 import { clockTime } from '../../shared/values/zonedTime';
 import type { Contact } from '../contact/contact';
 import { checkSendingTime, isWithin } from '../control/sendingTime';
@@ -10,9 +10,13 @@ import { countSentence, formatCount } from '../report/nextSteps';
 import { countEach, groupBy } from '../report/summary';
 import type { CampaignSettings } from '../settings/settings';
 import type { FinishedRun } from './finishedRun';
+import { describeStoredNumbers } from './storedNumbers';
 
 /** Countries with at most this many contacts are named with their rows: they may be slips. */
 const fewContacts = 2;
+
+/** A preview names this many things to check, the worst first, and counts the others. */
+const namedChecks = 3;
 
 /**
  * What a run in mode Send would do, in sentences for a preview: what is sent to how many, from which
@@ -39,18 +43,60 @@ export function describePlan({ context, campaign, contacts, reports }: FinishedR
 	);
 	const checks = reports.flatMap(({ check }) => check ?? []);
 	const { templateVariables } = context.getNode().parameters;
-	return [
-		`Send would send ${whats.join(', ')}${most}${time}`,
-		...describeLeftForLater(inRun, settings),
-		...describeCountries(chosen),
-		...[...plans.values()].flatMap((ofPlan) => describeSameTexts(ofPlan, templateVariables)),
-		...[...plans.values()].flatMap(describeVariables),
+	const ofPlans = [...plans.values()];
+	const [countries = '', ...rareCountries] = describeCountries(chosen);
+	const left = describeLeftForLater(inRun, settings);
+	const isOver = left.length === 0 && inRun.length === chosen.length;
+	const toCheck = [
+		...describeLinks(chosen, Date.now() + (isOver ? seconds * 1000 + hourMs : dayMs), settings),
+		...ofPlans.flatMap((ofPlan) => describeNumbers(ofPlan, templateVariables)),
+		...ofPlans.flatMap((ofPlan) => describeSameTexts(ofPlan, templateVariables)),
+		...ofPlans.flatMap(describeVariables),
+		...countSentence(checks.length, `to check (${countEach(checks)}): see "check"`),
+		...rareCountries,
 		...countSentence(
 			given.length,
 			`already got this template under another key (${countEach(given)})`,
 		),
-		...countSentence(checks.length, `with a doubtful phone (${countEach(checks)}): see "check"`),
 	];
+	return [
+		`Send would send ${whats.join(', ')}${most}${time}`,
+		...left,
+		...(countries === '' ? [] : [countries]),
+		...toCheck.slice(0, namedChecks),
+		...countSentence(Math.max(0, toCheck.length - namedChecks), 'more to check after these'),
+	];
+}
+
+/** Says when the first link to a file ends, if it may end before the campaign does. */
+function describeLinks(
+	contacts: readonly Contact[],
+	end: number,
+	{ timeZone }: CampaignSettings,
+): string[] {
+	const ends = contacts.flatMap(({ linksEndAt }) => linksEndAt ?? []);
+	const first = Math.min(...ends);
+	if (first >= end) return [];
+	return [
+		`A link to a file ends at ${clockTime(first, timeZone)}, maybe before the campaign does: upload the file where its link stays`,
+	];
+}
+
+/** Names variables whose values are numbers as spreadsheets store them. */
+function describeNumbers(contacts: readonly Contact[], entered: unknown): string[] {
+	const [{ plan }] = contacts;
+	const { language } = plan.template;
+	return templatePlaceholders(plan.template)
+		.filter(({ kind }) => kind === 'text')
+		.flatMap(({ key, label }) => {
+			const found = describeStoredNumbers({
+				texts: contacts.map(({ preview }) => preview?.values[key] ?? ''),
+				entered: enteredText(entered, plan.template, key),
+				hasPercentSign: /▢ ?%/.test(label),
+				language,
+			});
+			return found ? [`${placeIn(label)} ${found}`] : [];
+		});
 }
 
 /** For how many contacts it would not be the time, if the run started now. */
@@ -119,17 +165,11 @@ function describeSameTexts(contacts: readonly Contact[], entered: unknown): stri
 	return parts.length > 0 ? [`${texts} have the same ${parts.join(', ')}`] : [];
 }
 
-/**
- * Names variables that are dates as a spreadsheet stores them, as n8n reads the date cells of .xlsx, and
- * those that have letters in most texts, but not in all: a dash or the phone in place of a name.
- */
+/** Names variables that have letters in most texts, but not in all: a dash or the phone in place of a name. */
 function describeVariables(contacts: readonly Contact[]): string[] {
 	const [{ plan }] = contacts;
 	return templatePlaceholders(plan.template).flatMap(({ key, label }) => {
 		const texts = contacts.map(({ preview }) => preview?.values[key] ?? '');
-		if (texts.every(spreadsheetDay)) {
-			return `${placeIn(label)} may be dates that a spreadsheet stores as numbers: ${texts[0]} is ${spreadsheetDay(texts[0])}`;
-		}
 		const without = contacts.filter((_, n) => !/\p{L}/u.test(texts[n]));
 		if (without.length === 0 || without.length * 2 > texts.length) return [];
 		const [first] = without;

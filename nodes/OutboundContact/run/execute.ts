@@ -17,6 +17,7 @@ import { errorText, RunEnded, textOfThrown } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
 import { rejectKeyPerExecution } from '../settings/campaignKey';
 import { readSettings, type CampaignSettings } from '../settings/settings';
+import { doubtfulNames } from './doubtfulNames';
 import { doubtfulPhones } from './doubtfulPhones';
 import { createOutputs } from './outputs';
 import { processAll } from './processAll';
@@ -99,13 +100,16 @@ async function runCampaign(
 		memory.rememberMessages(finished.values());
 	}
 	memory.rememberEnd(campaign.stopped && errorText(campaign.stopped));
-	const checks = doubtfulPhones(contacts);
+	const phones = doubtfulPhones(contacts);
+	const names = doubtfulNames(contacts, context.getNode().parameters.templateVariables);
+	const checkOf = (item: number) =>
+		[phones.get(item), names.get(item)].filter(Boolean).join(', ') || undefined;
 	const reports = [...finished]
 		.sort(([one], [other]) => one - other)
 		.map(([item, report]) => ({
 			...report,
 			...leadUrlOf(report.leadId, client.settings.leadPage),
-			...(report.status === 'planned' && { check: checks.get(item) }),
+			...(report.status === 'planned' && { check: checkOf(item) }),
 			// Previews show no step.
 			...(settings.mode === 'preview' && { failedStep: null }),
 		}));

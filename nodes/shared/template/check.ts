@@ -34,6 +34,10 @@ function problemWith(
 	if (value.length > maxLength && lengthOf(value) > maxLength) {
 		return `${named} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. Shorten it`;
 	}
+	const time = kind === 'text' ? storedTime(value) : undefined;
+	if (time !== undefined) {
+		return `${named} contains "${value}", which is ${time} as a spreadsheet stores it. Format it, such as {{ Number($json.time).toDateTime('excel').plus(30, 'seconds').toFormat('HH:mm') }}, or round what is calculated, such as {{ $json.price.toFixed(2) }}`;
+	}
 	const artifact = findArtifact(value, kind === 'text' ? 'variable' : 'name', named);
 	if (artifact) return `${artifact.message}. ${artifact.advice}`;
 	const media = mediaKinds.find((each) => each === kind);
@@ -66,4 +70,12 @@ function isWholeAddress(value: string, addressStart: string | undefined): boolea
  */
 export function lengthOf(value: string): number {
 	return value.replace(/[\u{10000}-\u{10ffff}]/gu, '.').length;
+}
+
+/** The time of day that a spreadsheet stores as a part of a day with many digits, also after the day. */
+function storedTime(value: string): string | undefined {
+	const [, decimals] = /^\d{0,5}(\.\d{8,20})$/.exec(value) ?? [];
+	const minutes = Number(decimals) * 24 * 60;
+	if (decimals === undefined || Math.abs(minutes - Math.round(minutes)) > 0.001) return undefined;
+	return new Date(Math.round(minutes) * 60_000).toISOString().slice(11, 16);
 }

@@ -1,4 +1,8 @@
-import type { MediaKind } from './blocks';
+import type { Template } from '../contract';
+import { mediaKinds, type MediaKind } from './blocks';
+import { linkEnd } from './linkEnd';
+import { templatePlaceholders } from './placeholders';
+import type { TemplateValues } from './types';
 
 /**
  * Percent-encodes what no URL may contain, such as spaces. Everything else stays as it is, also what
@@ -23,7 +27,19 @@ export function linkProblem(link: string, kind: MediaKind): string | undefined {
 		[...refusedLinks, ...refusedFiles[kind]].find(
 			([refused, , unless]) => refused.test(place) && !unless?.test(place),
 		) ?? [];
-	return advice && `must be a public link to your file. ${advice}`;
+	if (advice) return `must be a public link to your file. ${advice}`;
+	const end = linkEnd(link);
+	if (end === undefined || end > Date.now()) return undefined;
+	const time = new Date(end).toISOString().slice(0, 16).replace('T', ' ');
+	return `must be a public link to your file. This one ended at ${time} UTC. Create a new one, or upload the file where its link stays`;
+}
+
+/** When the first of a message's links to files ends, in ms since the epoch; `undefined` if none says so. */
+export function linksEndAt(template: Template, values: TemplateValues): number | undefined {
+	const ends = templatePlaceholders(template)
+		.filter(({ kind }) => mediaKinds.some((each) => each === kind))
+		.flatMap(({ key }) => linkEnd(values[key]) ?? []);
+	return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
 /** Links that are no use to the platform, as host and path, what to say of them, and exceptions. */
@@ -63,5 +79,19 @@ const refusedLinks: RefusedLink[] = [
 		/^(?:(?:drive|docs|photos)\.google\.com|(?:www\.)?dropbox\.com|1drv\.ms|onedrive\.live\.com|(?:www\.|m\.)?youtube\.com|youtu\.be|photos\.app\.goo\.gl|ibb\.co|imgur\.com|prnt\.sc|postimg\.cc|(?:www\.)?(?:canva|instagram)\.com|\S*\.sharepoint\.com) /,
 		'This one leads to a page that only shows it. Use the link that downloads the file',
 		/[?&](?:dl|raw)=1\b|\/(?:export|pub|uc|thumbnail)\b|\bdownload\b/,
+	],
+	[
+		/^(?:we\.tl|(?:www\.)?wetransfer\.com|(?:www\.|share\.)?icloud\.com|(?:www\.)?mediafire\.com|mega\.nz|(?:\w+\.)?slack\.com) /,
+		'This one leads to a page that only shows it. Use the link that downloads the file',
+	],
+	[
+		/^files\.slack\.com \/files-pri\//,
+		'This one needs a login. Use the link that downloads the file',
+		/[?&]pub_secret=/,
+	],
+	[
+		/^(?:github\.com|gitlab\.com) \/[^/ ]+\/[^/ ]+\/(?:-\/)?(?:blob|tree)\//,
+		'This one leads to a page that only shows it. Use the link that downloads the file',
+		/[?&]raw=(?:1|true)\b/,
 	],
 ];

@@ -34,3 +34,64 @@ export function changedTextHint(
 }
 
 const namedLabels = 5;
+
+/** What separates the words before and after a placeholder in its label. */
+const gap = '▢';
+
+/** From this share of equal words around two placeholders on, one stands where the other stood. */
+const sameWords = 0.5;
+
+/**
+ * Names a numbered placeholder that now stands where another one stood when the fields were filled in, such
+ * as two that changed places: each would get the text of the other.
+ *
+ * @param parameters the node's stored parameters
+ * @returns their keys, then and now; `undefined` if none has moved, or the earlier text is not known
+ */
+export function movedPlaceholder(
+	parameters: Readonly<Record<string, unknown>>,
+	template: Template,
+): { from: string; to: string } | undefined {
+	const now = templatePlaceholders(template).filter(({ name }) => /^\d+$/.test(name));
+	const labels = new Map(
+		storedFields(parameters).map((field) => {
+			const { id, displayName } = Object(field) as Partial<TemplateVariableField>;
+			return [String(id), String(displayName)];
+		}),
+	);
+	for (const placeholder of now) {
+		const stored = labels.get(fieldId(template, placeholder.key));
+		if (stored === undefined) continue;
+		const own = likeness(stored, placeholder.label);
+		const to = now.find(
+			({ key, label }) =>
+				key !== placeholder.key && likeness(stored, label) >= Math.max(sameWords, own + 0.3),
+		);
+		if (to) return { from: placeholder.key, to: to.key };
+	}
+	return undefined;
+}
+
+/** Which share of the words next to two placeholders is the same, from 0 to 1. */
+function likeness(one: string, other: string): number {
+	const [before, after] = wordsAround(one);
+	const [otherBefore, otherAfter] = wordsAround(other);
+	const equal =
+		commonStart([...before].reverse(), [...otherBefore].reverse()) + commonStart(after, otherAfter);
+	const all =
+		Math.max(before.length, otherBefore.length) + Math.max(after.length, otherAfter.length);
+	return all === 0 ? 0 : equal / all;
+}
+
+function wordsAround(label: string): [before: string[], after: string[]] {
+	const excerpt = label.slice(label.indexOf(': ') + 1);
+	const [before = '', after = ''] = excerpt.split(gap);
+	return [wordsOf(before), wordsOf(after)];
+}
+
+const wordsOf = (text: string) => text.split(/[\s…]+/).filter((word) => word !== '');
+
+function commonStart(one: string[], other: string[]): number {
+	const end = one.findIndex((word, index) => word !== other[index]);
+	return end < 0 ? one.length : end;
+}

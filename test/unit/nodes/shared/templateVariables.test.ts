@@ -1,7 +1,10 @@
 import type { Template } from '../../../../nodes/shared/contract';
 import { labelInText } from '../../../../nodes/shared/template/labels';
 import { templateFingerprint, templatePlaceholders } from '../../../../nodes/shared/template';
-import { changedTextHint } from '../../../../nodes/shared/templateVariables/changedText';
+import {
+	changedTextHint,
+	movedPlaceholder,
+} from '../../../../nodes/shared/templateVariables/changedText';
 import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
 import {
 	readTemplateVariables,
@@ -206,5 +209,35 @@ describe('a changed text', () => {
 			changedTextHint({ ...parameters, options: { templateVariablesJson: '[]' } }, changed),
 		).toBeUndefined();
 		expect(changedTextHint({ templateVariables: '={{ $json }}' }, changed)).toBeUndefined();
+	});
+});
+
+describe('placeholders that have changed places', () => {
+	const withBody = (text: string): Template =>
+		({
+			...{ name: 'order', language: 'pt_BR', status: 'APPROVED' },
+			...{ components: [{ type: 'BODY', text }] },
+		}) as unknown as Template;
+	const stored = (template: Template) => ({
+		templateVariables: {
+			schema: templatePlaceholders(template).map(({ key, label }) => ({
+				...{ id: fieldId(template, key), displayName: label },
+			})),
+		},
+	});
+	const before = withBody('Olá {{1}}, o pedido {{2}} saiu para entrega.');
+
+	it('are found', () => {
+		const after = withBody('Olá {{2}}, o pedido {{1}} saiu para entrega.');
+		expect(movedPlaceholder(stored(before), after)).toEqual({ from: 'body_1', to: 'body_2' });
+	});
+
+	it.each([
+		'Olá {{1}}, o pedido {{2}} saiu para entrega.',
+		'Oi {{1}}! Seu pedido {{2}} saiu para entrega hoje.',
+		'Bom dia. Tudo certo com {{1}}? E com {{2}}?',
+		'Olá {{1}}, o pedido {{2}} saiu com {{3}}.',
+	])('are not seen in %s', (text) => {
+		expect(movedPlaceholder(stored(before), withBody(text))).toBeUndefined();
 	});
 });

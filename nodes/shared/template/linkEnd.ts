@@ -1,0 +1,72 @@
+import { isRecord } from '../records';
+
+/** Names under which links say when they end, as a time. */
+const endNames = [
+	...['expires', 'expire', 'expiry', 'exp', 'expiration', 'expires_at', 'expiresat', 'expires_on'],
+	...['valid_until', 'validuntil'],
+];
+
+/**
+ * When a link ends, by what it says itself: the signatures of storage services (`X-Amz-Date` with
+ * `X-Amz-Expires` and its like, `Expires`, `se`, Discord's `ex`, a policy of CloudFront, a token of Akamai),
+ * and tokens (JWT).
+ *
+ * @returns in ms since the epoch; `undefined` if the link does not say so
+ */
+export function linkEnd(link: string): number | undefined {
+	if (!URL.canParse(link)) return undefined;
+	const { hostname, pathname, searchParams } = new URL(link);
+	const query = new Map([...searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+	const ends = [...query].map(([name, value]) => {
+		if (name.startsWith('x-') && name.endsWith('-expires')) {
+			const signedAt = timeIn(query.get(name.replace('-expires', '-date')) ?? '');
+			return signedAt === undefined ? timeIn(value) : signedAt + 1000 * Number(value);
+		}
+		if (endNames.includes(name) || (name === 'se' && query.has('sig'))) return timeIn(value);
+		if (name === 'ex' && /\bdiscord/.test(hostname)) return timeIn(String(parseInt(value, 16)));
+		if (name === 'policy')
+			return /"AWS:EpochTime":\d/.test(decoded(value)) ? policyEnd(value) : undefined;
+		const [, akamai] = /(?:^|~)exp=(\d{10})(?:~|$)/.exec(value) ?? [];
+		return akamai === undefined ? tokenEnd(value) : timeIn(akamai);
+	});
+	const tokens = pathname.split('/').map(tokenEnd);
+	const known = [...ends, ...tokens].filter((end) => end !== undefined && Number.isFinite(end));
+	return known.length > 0 ? Math.min(...(known as number[])) : undefined;
+}
+
+/** A moment in seconds or milliseconds since 1970, or as ISO 8601 text with or without separators. */
+function timeIn(text: string): number | undefined {
+	if (/^1\d{9}$/.test(text)) return 1000 * Number(text);
+	if (/^1\d{12}$/.test(text)) return Number(text);
+	const [, year, month, day, hour, minute, second] =
+		/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? [];
+	const iso = year ? `${year}-${month}-${day}T${hour}:${minute}:${second}Z` : text;
+	const time = /^\d{4}-\d\d-\d\d/.test(iso) ? Date.parse(iso) : NaN;
+	return Number.isNaN(time) ? undefined : time;
+}
+
+/** The end that a JSON Web Token has. */
+function tokenEnd(text: string): number | undefined {
+	const [head, payload, ...rest] = text.split('.');
+	if (!head.startsWith('eyJ') || rest.length !== 1) return undefined;
+	const { exp } = parsed(decoded(payload));
+	return typeof exp === 'number' ? 1000 * exp : undefined;
+}
+
+function policyEnd(value: string): number | undefined {
+	const [, seconds = ''] = /"AWS:EpochTime":(\d{10})/.exec(decoded(value)) ?? [];
+	return timeIn(seconds);
+}
+
+function decoded(text: string): string {
+	return Buffer.from(text.replace(/_$/, ''), 'base64').toString();
+}
+
+function parsed(text: string): { exp?: unknown } {
+	try {
+		const value: unknown = JSON.parse(text);
+		return isRecord(value) ? value : {};
+	} catch {
+		return {};
+	}
+}

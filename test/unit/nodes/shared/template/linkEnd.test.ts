@@ -1,0 +1,43 @@
+import { linkEnd } from '../../../../../nodes/shared/template/linkEnd';
+
+const at = Date.parse('2026-01-02T03:04:05Z');
+const seconds = at / 1000;
+const jwt = (payload: object) =>
+	['{"alg":"none"}', JSON.stringify(payload), 'x']
+		.map((part) => Buffer.from(part).toString('base64url'))
+		.join('.');
+
+describe('the end of a link', () => {
+	it.each([
+		'X-Amz-Date=20260102T020405Z&X-Amz-Expires=3600',
+		'X-Goog-Date=20260102T020405Z&X-Goog-Expires=3600',
+		'x-oss-date=20260102T020405Z&x-oss-expires=3600',
+		`AWSAccessKeyId=A&Signature=s&Expires=${seconds}`,
+		`expires=${seconds * 1000}`,
+		'sv=2022&se=2026-01-02T03%3A04%3A05Z&sig=x',
+		`token=${jwt({ exp: seconds })}`,
+		`hdnts=exp=${seconds}~acl=/*~hmac=ab`,
+		`Policy=${Buffer.from(`{"Statement":[{"Condition":{"DateLessThan":{"AWS:EpochTime":${seconds}}}}]}`).toString('base64')}`,
+	])('is what it says: %s', (query) => {
+		expect(linkEnd(`https://files.example/a.png?${query}`)).toBe(at);
+	});
+
+	it('is that of a token in the path, and of Discord', () => {
+		expect(linkEnd(`https://files.example/${jwt({ exp: seconds })}/a.png`)).toBe(at);
+		const discord = `https://cdn.discordapp.com/attachments/1/2/a.png?ex=${seconds.toString(16)}&is=1&hm=2`;
+		expect(linkEnd(discord)).toBe(at);
+	});
+
+	it.each([
+		'https://files.example/a.png',
+		'https://files.example/a.png?expires=3600',
+		'https://files.example/a.png?Expires=never&se=2026-01-02',
+		'https://files.example/a.png?ex=6957318d',
+		'https://files.example/a.png?v=1767323045',
+		`https://files.example/a.png?token=${jwt({ sub: 'x' })}`,
+		'https://files.example/eyJ.x.y/a.png?policy=abc',
+		'no link',
+	])('is unknown for %s', (link) => {
+		expect(linkEnd(link)).toBeUndefined();
+	});
+});
