@@ -316,7 +316,10 @@ describe('Check API', () => {
 
 	it.each([
 		[{ phone: '123' }, '"Test Phone" is not a phone number'],
-		[{ defaultCountry: 'Brazil' }, '"Default Country" has a value that is not one of its options'],
+		[
+			{ defaultCountry: 'Atlantis' },
+			'"Default Country" has a value that is not one of its options',
+		],
 		[{ sendTestMessage: '={{ "maybe" }}' }, '"Send Test Message" is neither true nor false'],
 		[{ sector: picked('') }, '"Sector" is empty'],
 		[{ template: picked('welcome_offer', 'name') }, '"Template" cannot be read'],

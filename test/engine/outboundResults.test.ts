@@ -288,7 +288,7 @@ describe('Get Report', () => {
 		[{ ...ofContacts, campaign: picked('🎉', 'key') }, '"Campaign" needs a letter or a digit'],
 		[{ ...ofToday, reportOn: '={{ null }}' }, '"Report On" '],
 		[
-			{ ...ofToday, reportOn: '={{ "Input Contacts" }}' },
+			{ ...ofToday, reportOn: '={{ "Some Contacts" }}' },
 			'"Report On" has a value that is not one of its options',
 		],
 		[{ ...ofToday, createdAfter: '2999-01-01' }, '"Created After" is after "Created Before"'],
