@@ -35,6 +35,21 @@ describe('an option that is added', () => {
 		expect((await node.requestSummary()).total).toBe(0);
 	});
 
+	it.each([
+		['Several Servers May Run This', { guardAgainstParallelRuns: true }],
+		['Send Unconfirmed Again', { sendUnconfirmedAgain: 'noMessageShown' }],
+	])('%s stops a run without a campaign key, as it would do nothing', async (label, options) => {
+		for (const mode of ['send', 'preview']) {
+			const { error } = await node.run({ ...withOptions(options), mode }, [ana]);
+			expect(error?.message).toBe(`"${label}" is used without "Campaign Key"`);
+		}
+		expect((await node.requestSummary()).total).toBe(0);
+	});
+
+	it('needs no campaign key where it is off all the same', async () => {
+		expect(sent(await run({ guardAgainstParallelRuns: false }))).toHaveLength(1);
+	});
+
 	it('counts as true when it is the text true', async () => {
 		expect(sent(await run({ includeInput: 'true' }))).toMatchObject([{ input: ana }]);
 	});

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { createdAround } from '../../shared/lead/createdAtBounds';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
+import type { LeadReading } from '../../shared/lead/writeMetadata';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import { requestOnce } from '../../shared/operation/nodeRun';
@@ -21,9 +21,12 @@ export async function readLead(
 	{ run, client }: ItemContext,
 	id: string,
 	phones: unknown[],
-): Promise<LeadDetails | undefined> {
-	const list = async (query: IDataObject) => (await listLeads(query, client)).leads;
-	const find = async (query: IDataObject) => (await list(query)).find((lead) => lead.id === id);
+): Promise<LeadReading | undefined> {
+	const find = async (query: IDataObject): Promise<LeadReading | undefined> => {
+		const { leads, startedAt, answeredAt } = await listLeads(query, client);
+		const lead = leads.find((each) => each.id === id);
+		return lead && { lead, startedAt, answeredAt };
+	};
 	for (const phone of phones) {
 		const found = typeof phone === 'string' && phone !== '' ? await find({ phone }) : undefined;
 		if (found) return found;
@@ -32,7 +35,7 @@ export async function readLead(
 		const query = days === undefined ? {} : createdInLastDays(days);
 		const key = `creation of leads of ${days} days in ${client.account}`;
 		const created = await requestOnce(run.lookUps, key, async () => {
-			const leads = await list(query);
+			const { leads } = await listLeads(query, client);
 			return new Map(leads.map((lead) => [lead.id, lead.createdAt]));
 		});
 		if (!created.has(id)) continue;

@@ -5,14 +5,19 @@ import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation } from '../../shared/operation/operation';
 import { leadLocator } from '../../shared/locators/lead';
-import { mergeIntoMetadata } from './mergeMetadata';
+import { mergeIntoLead } from './mergeFields';
 
-/** The metadata is merged, where a creation would only fill it. */
+/** How fields are merged, which a creation would only fill. */
+const mergedDescriptions: Record<string, string> = {
+	metadata: `Its keys are set, and the lead's other metadata stays; in a large account, add the lead's Phone to find it fast. To replace all metadata, pick this field in "Fields to Clear" as well. The claims of campaigns (the key "campaigns") always stay, unless you enter a claim; null removes it.`,
+	utms: `Its keys are set, and the lead's other UTMs stay; in a large account, add the lead's Phone to find it fast. To replace all UTMs, pick this field in "Fields to Clear" as well.`,
+};
+
 const fieldsToUpdate = otherLeadFields.map((field) =>
-	field.name === 'metadata'
+	Object.hasOwn(mergedDescriptions, field.name)
 		? {
 				...field,
-				description: `${field.description} Its keys are set, and the lead's other metadata stays; in a large account, add the lead's Phone to find it fast. To replace all metadata, pick this field in "Fields to Clear" as well. The claims of campaigns (the key "campaigns") always stay, unless you enter a claim; null removes it.`,
+				description: `${field.description?.replace(/\.$/, '')}. ${mergedDescriptions[field.name]}`,
 			}
 		: field,
 );
@@ -24,6 +29,6 @@ export const update: Operation = {
 	endpoint: endpoints.updateLead,
 	id: leadLocator,
 	fields: [updateFieldsCollection([nameField, phoneField, ...fieldsToUpdate]), defaultCountryField],
-	send: mergeIntoMetadata,
+	send: mergeIntoLead,
 	simplify: simplifiedLead,
 };

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { endpoints } from '../../shared/contract';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
 import { isMasked } from '../../shared/lead/samePhone';
+import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import type { Field } from '../../shared/fields/field';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
@@ -17,7 +17,7 @@ import { isBlank, requireValue } from '../../shared/values/blank';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { create, isOfOther } from './create';
 import { withPhone, withTaxId } from './find';
-import { mergedMetadata } from './mergeMetadata';
+import { mergedFields } from './mergeFields';
 import { readLead } from './readLead';
 
 /** What a lead is recognized by. The API lists leads by nothing else that identifies one. */
@@ -30,7 +30,7 @@ const matchByField: Field = {
 	options: Object.entries(matchFields).map(([value, { displayName: name }]) => ({ name, value })),
 	default: 'phone',
 	description:
-		'Field that tells whether the lead exists. It needs a value, which no two leads may have; only an email alone does without. In a lead that exists, the other fields with a value are replaced, but a name not by one such as Unknown, and metadata is merged.',
+		'Field that tells whether the lead exists. It needs a value, which no two leads may have; only an email alone does without. In a lead that exists, the other fields with a value are replaced, but a name not by one such as Unknown, and metadata and UTMs are merged.',
 };
 
 /**
@@ -54,9 +54,9 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 		email: () => [],
 	}[matchBy]();
 	for (const form of forms) {
-		const { leads } = await listLeads({ [matchBy]: form }, this.client);
+		const { leads, startedAt, answeredAt } = await listLeads({ [matchBy]: form }, this.client);
 		const lead = matchingLead(leads, matchBy, fields);
-		if (lead) return await updateLead(this, lead, fields, matchBy);
+		if (lead) return await updateLead(this, { lead, startedAt, answeredAt }, fields, matchBy);
 	}
 	const answer = await createLead(fields);
 	const created = isRecord(answer.body) ? answer.body : {};
@@ -65,8 +65,8 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 	const isNew = alreadyExisted === false && !isOfOther(created, phone);
 	if (id === undefined || isNew) return answer;
 	const listed = await readLead(this, id, [created.phone]);
-	const lead = matchingLead(listed ? [listed] : [], matchBy, fields);
-	if (lead) return await updateLead(this, lead, fields, matchBy, alreadyExisted);
+	const lead = matchingLead(listed ? [listed.lead] : [], matchBy, fields);
+	if (listed && lead) return await updateLead(this, listed, fields, matchBy, alreadyExisted);
 	throw new InvalidInput(
 		`The CRM returned lead ${id}, which ${listed ? 'has another "Phone", "Tax ID" or "Email"' : 'no list shows'}`,
 		'It has the same phone, tax ID or email, and its empty fields may have been filled. Nothing else was changed. Leave out what belongs to that lead, or update it by its ID.',
@@ -100,25 +100,41 @@ function matchingLead(
 }
 
 async function updateLead(
-	{ client }: ItemContext,
-	lead: LeadDetails,
+	context: ItemContext,
+	known: LeadReading,
 	fields: IDataObject,
 	matchBy: keyof LeadDetails,
 	alreadyExisted: boolean | null = true,
 ): Promise<Answer<unknown>> {
-	const shown = String(lead[matchBy] ?? '');
-	const keepsName = !isBlank(lead.name) && isNoName(String(fields.name ?? ''));
-	const body = {
-		...fields,
-		...(keepsName && { name: undefined }),
-		// In the form in which the CRM has stored it: its channel may know the person by that.
-		...(!isBlank(shown) && !isMasked(shown) && { [matchBy]: shown }),
-		...(fields.metadata !== undefined && { metadata: mergedMetadata(lead, fields.metadata) }),
+	const { id, phone } = known.lead;
+	const bodyOf = (lead: LeadDetails) => {
+		const shown = String(lead[matchBy] ?? '');
+		const keepsName = !isBlank(lead.name) && isNoName(String(fields.name ?? ''));
+		return {
+			...fields,
+			...(keepsName && { name: undefined }),
+			// In the form in which the CRM has stored it: its channel may know the person by that.
+			...(!isBlank(shown) && !isMasked(shown) && { [matchBy]: shown }),
+			...mergedFields(lead, fields),
+		};
 	};
-	const answer = await client.request(endpoints.updateLead, { id: lead.id, body });
-	if (!answer.ok) throw answer;
+	const read = async () => {
+		const reading = await readLead(context, id, [phone]);
+		if (reading) return reading;
+		throw new InvalidInput(
+			`No list of the CRM shows lead ${id} any more, so nothing was changed`,
+			'It may have been deleted meanwhile. Run this again.',
+		);
+	};
+	const signal = context.getExecutionCancelSignal();
+	const answer = await withLead(
+		context.client,
+		id,
+		{ signal },
+		async (lead) => await lead.write({ known, read, bodyOf }),
+	);
 	const record = isRecord(answer.body) ? answer.body : {};
-	return { ...answer, body: { ...record, id: lead.id, alreadyExisted } };
+	return { ...answer, body: { ...record, id, alreadyExisted } };
 }
 
 /** What profiles and forms have in place of a name: words for none, or nothing with a letter, as a phone. */

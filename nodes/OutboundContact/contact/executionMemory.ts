@@ -52,8 +52,10 @@ export class ExecutionMemory {
 
 	private readonly run: string;
 
-	constructor(context: IExecuteFunctions) {
-		const kept = context.getContext('node') as unknown as Kept;
+	/** @param account whose CRM the run works with: in a loop over accounts, each has a memory */
+	constructor(context: IExecuteFunctions, account: string) {
+		const accounts = context.getContext('node') as Record<string, unknown>;
+		const kept = (accounts[account] ??= {}) as Kept;
 		kept.messages ??= {};
 		kept.contacts ??= {};
 		if (kept.endedAt === undefined || Date.now() - kept.endedAt >= sameLoopMs) {

@@ -1,7 +1,9 @@
 import { createdAround } from '../../shared/lead/createdAtBounds';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads, type LeadListing } from '../../shared/lead/listLeads';
+import { areClaimsReadable } from '../../shared/lead/leadParts';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
+import type { LeadReading } from '../../shared/lead/writeMetadata';
 import { wait } from '../../shared/wait';
 import { Moment } from '../../shared/values/moment';
 import type { Campaign } from '../control/campaign';
@@ -39,6 +41,24 @@ export async function readLead(
 	return await readOnce(known, phone, campaign, ignoresStop);
 }
 
+/**
+ * Reads a lead again before a write to its metadata, even after a cancel or a limit.
+ *
+ * @throws {RequestFailed} when a request fails
+ * @throws when the lead is not listed, or does not show its metadata
+ */
+export async function rereadLead(
+	known: LeadDetails,
+	phone: string,
+	campaign: Campaign,
+): Promise<LeadReading> {
+	const listing = await readLead(known, phone, campaign, { ignoresStop: true });
+	const lead = listing?.leads[0];
+	if (!lead || !areClaimsReadable(lead)) throw new Error('The list does not show the lead');
+	const { startedAt, answeredAt } = listing;
+	return { lead, startedAt, answeredAt };
+}
+
 async function readOnce(
 	known: LeadDetails,
 	phone: string,
@@ -47,10 +67,10 @@ async function readOnce(
 ): Promise<LeadListing | undefined> {
 	const further: LeadDetails[] = [];
 	for (const query of [...phonesToSearch(known, phone), ...creationWindow(known)]) {
-		const { leads, clockOffsetMs } = await listLeads(query, client, ignoresStop);
+		const { leads, ...listing } = await listLeads(query, client, ignoresStop);
 		const lead = leads.find(({ id }) => id === known.id);
 		further.push(...leadsWithPhone(leads, phone).filter(({ id }) => id !== known.id));
-		if (lead) return { leads: [lead, ...further], clockOffsetMs };
+		if (lead) return { ...listing, leads: [lead, ...further] };
 	}
 	return undefined;
 }

@@ -4,27 +4,31 @@ import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
 import { endpoints, requestFields } from '../../shared/contract';
 import { labelsOf } from '../../shared/lead/labels';
 import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
-import { isExact } from '../../shared/lead/metadata';
-import type { CrmRequest } from '../../shared/transport/crmClient';
+import { isExact, readableMetadata } from '../../shared/lead/metadata';
+import type { LeadReading, LockedLead, MetadataWrite } from '../../shared/lead/writeMetadata';
 import { isBlank } from '../../shared/values/blank';
 import type { Campaign } from '../control/campaign';
+import { rereadLead } from './readLead';
 
 /**
  * Writes a claim of the campaign on a lead. The rest of its metadata stays as it was read.
  *
- * @param policy `ignoresStop`: whether to write it even after a cancel or a limit
+ * @param claimFor the claim for the lead as it was read
  * @returns the lead as the CRM answers with it, as far as it does
  * @throws {RequestFailed} when the request fails
- * @throws what `checkBeforeSending` returns
+ * @throws what `read` throws
  */
 export async function writeClaim(
-	{ id, metadata }: LeadDetails,
-	claim: IDataObject,
-	{ client, settings }: Campaign,
-	policy: Pick<CrmRequest, 'ignoresStop' | 'checkBeforeSending'>,
+	locked: LockedLead,
+	claimFor: (lead: LeadDetails) => IDataObject,
+	{ settings }: Campaign,
+	write: Omit<MetadataWrite, 'bodyOf' | 'send'>,
 ): Promise<LeadDetails> {
-	const body = { metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
-	return leadDetails(await client.requestOrThrow(endpoints.updateLead, { id, body, ...policy }));
+	const bodyOf = (lead: LeadDetails) => ({
+		metadata: metadataWithClaim(lead.metadata, settings.campaignKey, claimFor(lead)),
+	});
+	const answer = await locked.write({ ...write, bodyOf });
+	return leadDetails(Object(answer.body) as LeadDetails);
 }
 
 /** Fields that an update can write (docs/assumptions.md). */
@@ -35,11 +39,14 @@ const writableFields = Object.keys(requestFields(endpoints.createLead)) as Array
  * that merges metadata keeps a claim that is left out. Never throws.
  */
 export async function writeBack(
-	before: LeadDetails,
+	locked: LockedLead,
+	known: LeadReading,
 	claim: Claim,
 	lost: ReadonlyMap<string, unknown>,
-	{ client, settings }: Campaign,
+	campaign: Campaign,
 ): Promise<void> {
+	const { client, settings } = campaign;
+	const { lead: before } = known;
 	const released = { ...claim, status: 'released' } satisfies Claim;
 	const body: IDataObject = {};
 	for (const field of writableFields) {
@@ -50,10 +57,25 @@ export async function writeBack(
 	}
 	// The CRM may show the phone masked, or in another format than the strict one (spec, section 1).
 	if (body.phone !== undefined) body.phone = claim.phone;
-	body.metadata = metadataWithClaim(before.metadata, settings.campaignKey, released);
+	const former = readableMetadata(before.metadata) ?? {};
+	const isLost = (name: string) => lost.has(`metadata.${name}`);
+	const lostMetadata = Object.entries(former).filter(([name]) => isLost(name));
+	const update: MetadataWrite = {
+		known,
+		maxAge: Number.POSITIVE_INFINITY,
+		ignoresStop: true,
+		read: async () => await rereadLead(before, claim.phone, campaign),
+		bodyOf: ({ metadata }) => {
+			const kept = {
+				...former,
+				...readableMetadata(metadata),
+				...Object.fromEntries(lostMetadata),
+			};
+			return { ...body, metadata: metadataWithClaim(kept, settings.campaignKey, released) };
+		},
+	};
+	await locked.write(update).catch(() => {});
 	const { id: leadId } = before;
-	const update = { id: leadId, body, ignoresStop: true };
-	await client.request(endpoints.updateLead, update).catch(() => {});
 	for (const { id: labelId } of lost.has('labels') ? labelsOf(before) : []) {
 		const assignment = { body: { leadId, labelId }, ignoresStop: true };
 		await client.request(endpoints.assignLabel, assignment).catch(() => {});

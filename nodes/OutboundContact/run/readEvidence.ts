@@ -6,7 +6,7 @@ import { processConcurrently } from '../../shared/transport/pace/processConcurre
 import { stopReason, type Campaign } from '../control/campaign';
 import { readLead } from '../leadRequests/readLead';
 import type { ContactReport } from '../report/report';
-import { requireLead, type Attempt } from '../steps/attempt';
+import { crmTimeOfReading, requireLead, type Attempt } from '../steps/attempt';
 import { recordIfShown } from '../steps/shownClaims';
 
 /**
@@ -46,6 +46,8 @@ async function readAgain(attempt: Attempt, campaign: Campaign): Promise<LeadDeta
 }
 
 /** Without a campaign key, the message is later than the last reading of the lead. */
-function claimOf({ contact: { phone }, claim, readAt, clockOffsetMs }: Attempt): IDataObject {
-	return claim ?? { at: new Date(readAt + clockOffsetMs).toISOString(), phone };
+function claimOf(attempt: Attempt): IDataObject {
+	const { contact, claim } = attempt;
+	const at = new Date(crmTimeOfReading(attempt)).toISOString();
+	return claim ?? { at, phone: contact.phone };
 }

@@ -31,6 +31,7 @@ export function readSettings(form: Form, nodeType: string): CampaignSettings {
 	const { timeZone } = form;
 	const country = readDefaultCountry(form);
 	const values = readOptions(runOptions, form);
+	if (keys.campaignKey === '') rejectOptionsOfKeys(values);
 	if (values.followUpOn && values.followUpOn.campaign === keys.campaignKey) {
 		throw new InvalidInput(
 			'"Follow Up On" is the campaign of this run',
@@ -38,6 +39,22 @@ export function readSettings(form: Form, nodeType: string): CampaignSettings {
 		);
 	}
 	return { ...keys, timeZone, country, ...readMode(form, nodeType, country), ...values };
+}
+
+/** Options that do something only with a campaign key. */
+const optionsOfKeys = ['sendUnconfirmedAgain', 'guardAgainstParallelRuns'] as const;
+
+/** @throws {InvalidInput} when an option would do something only with a campaign key */
+function rejectOptionsOfKeys(values: ValuesOf<typeof runOptions>): void {
+	const label = campaignKeyField.displayName;
+	for (const name of optionsOfKeys) {
+		const { displayName, whenAbsent } = runOptions[name];
+		if (values[name] === whenAbsent?.()) continue;
+		throw new InvalidInput(
+			`"${displayName}" is used without "${label}"`,
+			`It has no effect on its own. Enter a "${label}", or remove the option. Nothing was sent.`,
+		);
+	}
 }
 
 /** Whether a phone gets one message only, even if several items have it. */

@@ -1,6 +1,9 @@
 import type { Claim } from '../../shared/claim/claim';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { readingTimes, type ReadingTimes } from '../../shared/lead/listLeads';
+import type { LeadReading } from '../../shared/lead/writeMetadata';
 import type { Contact } from '../contact/contact';
+import type { Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
 
 /** A contact on its way through the steps, each of which adds what it has found or done. */
@@ -10,8 +13,8 @@ export interface Attempt {
 	report: ContactReport;
 	/** The contact's lead, without a claim of this contact. Missing if there is none yet. */
 	lead?: LeadDetails;
-	/** When the CRM had answered with the lead, by n8n's clock. In ms since the epoch. */
-	readAt: number;
+	/** When the lead was read, or its creation answered. */
+	reading: ReadingTimes;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
 	clockOffsetMs: number;
 	/** The claim of this contact that is on the lead, or may be. */
@@ -20,7 +23,8 @@ export interface Attempt {
 
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
-	return { contact, report: contact.report, readAt: Date.now(), clockOffsetMs: 0 };
+	const reading = readingTimes({ elapsedMs: 0 });
+	return { contact, report: contact.report, reading, clockOffsetMs: 0 };
 }
 
 /** The CRM's time. In ms since the epoch. */
@@ -28,8 +32,23 @@ export function crmNow({ clockOffsetMs }: Attempt): number {
 	return Date.now() + clockOffsetMs;
 }
 
+/** The CRM's time when the lead was read. In ms since the epoch. */
+export function crmTimeOfReading(attempt: Attempt): number {
+	return crmNow(attempt) - (performance.now() - attempt.reading.answeredAt);
+}
+
 /** The lead of a contact that has one: nothing is claimed, opened or sent without. */
 export function requireLead({ lead }: Attempt): LeadDetails {
 	if (!lead) throw new Error('The contact has no lead');
 	return lead;
+}
+
+/** The contact's lead as it was read. */
+export function leadReading(attempt: Attempt): LeadReading {
+	return { lead: requireLead(attempt), ...attempt.reading };
+}
+
+/** Tells the writes of a contact's steps to its lead from those of others. */
+export function writerOf({ contact }: Attempt, { run }: Pick<Campaign, 'run'>): string {
+	return `${run} ${contact.item}`;
 }

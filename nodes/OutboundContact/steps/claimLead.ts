@@ -1,17 +1,18 @@
 import { mayBeInProgress } from '../../shared/claim/claim';
 import { labelsOf } from '../../shared/lead/labels';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { withLock } from '../../shared/lead/locks';
+import { withLead, type LockedLead } from '../../shared/lead/writeMetadata';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
-import { withLock } from '../control/locks';
 import { lostValues } from '../leadRequests/lostValues';
 import { readLead } from '../leadRequests/readLead';
 import { writeBack, writeClaim } from '../leadRequests/writeClaim';
 import { ContactEnded, errorText } from '../report/errors';
 import { asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
-import { crmNow, requireLead, type Attempt } from './attempt';
+import { crmNow, leadReading, requireLead, writerOf, type Attempt } from './attempt';
 import { lookUpLead } from './lookUpLead';
 import { claimOfOtherRun, isOwnClaim, newClaim, requireOwnClaim } from './ownClaim';
 import {
@@ -23,17 +24,8 @@ import {
 } from './refusals';
 import { recordWhatIsShown } from './shownClaims';
 
-/** The claim had to wait, and was not sent: another process may have claimed the lead meanwhile. */
-class LeadOutdated extends Error {}
-
-/** How often a lead is read again because its claim had to wait; a CRM may be too slow for more. */
-const maxRefreshes = 3;
-
-/**
- * From this age on, a lead is read again before its claim: one that does not have to wait is faster.
- * `guarded` is less than `confirmClaim` waits, so that no claim follows when another is confirmed. In ms.
- */
-const maxAgeMs = { usual: 5_000, guarded: 500 };
+/** The contact's lead was looked up again, and is another one: that one is claimed. */
+class OtherLead extends Error {}
 
 /**
  * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
@@ -44,18 +36,18 @@ const maxAgeMs = { usual: 5_000, guarded: 500 };
  * @throws {ContactEnded} when another run has claimed the lead, or a rule now leaves it out
  */
 export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { run, signal, settings } = campaign;
+	const { client, run, signal, settings } = campaign;
 	if (settings.campaignKey === '') return;
-	for (let refreshes = 0; !attempt.claim; refreshes++) {
-		const isLast = refreshes === maxRefreshes;
-		const claim = async () => await writeAndCheck(attempt, campaign, isLast);
+	while (!attempt.claim) {
+		const { id } = requireLead(attempt);
+		const writer = writerOf(attempt, campaign);
+		const check = async (locked: LockedLead) => await writeAndCheck(locked, attempt, campaign);
+		const claim = async () => await withLead(client, id, { signal, writer }, check);
 		// A CRM may remove labels with an update: then only one lead loses them.
 		const lock = `labels of ${run}`;
 		await (areLabelsAtRisk(attempt, campaign) ? withLock(lock, signal, claim) : claim()).catch(
-			async (error: unknown) => {
-				if (!(error instanceof LeadOutdated)) throw error;
-				await lookUpLead(attempt, campaign);
-				if (!attempt.lead) throw new ContactEnded(asLeadUnreadable());
+			(error: unknown) => {
+				if (!(error instanceof OtherLead)) throw error;
 			},
 		);
 	}
@@ -71,42 +63,69 @@ function areLabelsAtRisk({ lead }: Attempt, { areLabelsKept }: Campaign): boolea
  * only if that shows a difference. A list that lags behind cannot prevent a second message, so it is not
  * waited for.
  */
-async function writeAndCheck(attempt: Attempt, campaign: Campaign, isLast: boolean): Promise<void> {
+async function writeAndCheck(
+	locked: LockedLead,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<void> {
 	// Another lead may have lost its labels while this one waited.
 	const reason = stopReason(campaign);
 	if (reason) throw reason;
-	const { contact, readAt } = attempt;
-	const { guardAgainstParallelRuns, campaignKey } = campaign.settings;
+	const { contact } = attempt;
+	const answered = await writeOwnClaim(locked, attempt, campaign);
 	const lead = requireLead(attempt);
-	const claim = newClaim('sending', attempt, campaign);
-	const maxMs = guardAgainstParallelRuns ? maxAgeMs.guarded : maxAgeMs.usual;
-	const isOutdated = () => !isLast && Date.now() - readAt > maxMs;
-	const checkBeforeSending = () => (isOutdated() ? new LeadOutdated() : undefined);
-	attempt.claim = claim;
-	const answered = await writeClaim(lead, claim, campaign, { checkBeforeSending }).catch(
-		(error: unknown) => {
-			const mayBeStored = error instanceof RequestFailed && error.mayHaveTakenEffect;
-			if (!mayBeStored) attempt.claim = undefined;
-			throw describeRefusal(error, lead, campaign);
-		},
-	);
 	const isBeforeFirstMessage = !campaign.hasSentMessage;
 	const mustRead =
 		isBeforeFirstMessage ||
 		areLabelsAtRisk(attempt, campaign) ||
 		!isOwnClaim(answered, contact, campaign) ||
-		lostValues(lead, answered, campaignKey).size > 0;
+		lostValues(lead, answered, campaign.settings.campaignKey).size > 0;
 	if (!mustRead) return;
 	const read = async () => await readLead(lead, contact.phone, campaign);
 	const readings = isBeforeFirstMessage ? [read(), read()] : [read()];
 	const listings = await Promise.all(readings).catch(async (error: unknown) => {
-		if (isBeforeFirstMessage) await undo(attempt, campaign);
+		if (isBeforeFirstMessage) await undo(locked, attempt, campaign);
 		throw error;
 	});
 	let after = lead;
-	for (const listing of listings) after = await checkReading(listing?.leads[0], attempt, campaign);
+	for (const listing of listings) {
+		after = await checkReading(listing?.leads[0], locked, attempt, campaign);
+	}
 	recordWhatIsShown([after], campaign);
 	campaign.areLabelsKept ||= labelsOf(lead).length > 0;
+}
+
+/**
+ * Writes the claim; looks the lead up again, and applies the rules, where it may have changed meanwhile.
+ *
+ * @returns the lead as the CRM answers with it, as far as it does
+ */
+async function writeOwnClaim(
+	locked: LockedLead,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<LeadDetails> {
+	let isReading = false;
+	const claimFor = () => (attempt.claim = newClaim('sending', attempt, campaign));
+	const read = async (mayBeWritten: boolean) => {
+		isReading = true;
+		if (!mayBeWritten) attempt.claim = undefined;
+		await lookUpLead(attempt, campaign);
+		if (!attempt.lead) throw new ContactEnded(asLeadUnreadable());
+		if (attempt.lead.id !== locked.id) {
+			attempt.claim = undefined;
+			throw new OtherLead();
+		}
+		isReading = false;
+		return leadReading(attempt);
+	};
+	const write = { known: leadReading(attempt), read };
+	return await writeClaim(locked, claimFor, campaign, write).catch((error: unknown) => {
+		if (isReading) throw error;
+		const mayBeStored = error instanceof RequestFailed && error.mayHaveTakenEffect;
+		if (!mayBeStored) attempt.claim = undefined;
+		throw describeRefusal(error, requireLead(attempt), campaign);
+	});
 }
 
 /** The error for a claim that the CRM refuses, as long as it has shown none that it accepts. */
@@ -127,6 +146,7 @@ function describeRefusal(error: unknown, { id }: LeadDetails, campaign: Campaign
  */
 async function checkReading(
 	after: LeadDetails | undefined,
+	locked: LockedLead,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<LeadDetails> {
@@ -134,18 +154,18 @@ async function checkReading(
 	const { hasSentMessage, hasShownClaim, messageCount, settings } = campaign;
 	if (!after) {
 		if (hasSentMessage) throw new ContactEnded(asLeadUnreadable());
-		await undo(attempt, campaign);
+		await undo(locked, attempt, campaign);
 		throw unlistedError();
 	}
 	const lost = lostValues(before, after, settings.campaignKey);
 	if (lost.size > 0) {
-		await undo(attempt, campaign, lost);
+		await undo(locked, attempt, campaign, lost);
 		throw stopRun(campaign, lostValuesError(before.id, lost, messageCount === 0));
 	}
 	const isMissing = !isOwnClaim(after, attempt.contact, campaign);
 	if (isMissing && !hasSentMessage && !claimOfOtherRun(after, campaign)) {
 		// A list that lags behind does not show what the lead has lost either.
-		await undo(attempt, campaign);
+		await undo(locked, attempt, campaign);
 		if (!hasShownClaim) throw claimNotKeptError();
 	}
 	requireOwnClaim(after, attempt, campaign);
@@ -158,6 +178,7 @@ async function checkReading(
  * @param lost see `lostValues`; missing where it is unknown, so that the labels are assigned again, too
  */
 async function undo(
+	locked: LockedLead,
 	attempt: Attempt,
 	campaign: Campaign,
 	lost?: ReadonlyMap<string, unknown>,
@@ -165,7 +186,9 @@ async function undo(
 	const { claim } = attempt;
 	const lead = requireLead(attempt);
 	attempt.claim = undefined;
-	if (claim) await writeBack(lead, claim, lost ?? new Map([['labels', labelsOf(lead)]]), campaign);
+	if (!claim) return;
+	const written = lost ?? new Map([['labels', labelsOf(lead)]]);
+	await writeBack(locked, leadReading(attempt), claim, written, campaign);
 }
 
 /** Minimum and maximum wait after a claim. In ms. */
@@ -178,10 +201,10 @@ const waitMs = { min: 1_000, max: 30_000 };
  * @throws {ContactEnded} when another run has claimed the lead, or it does not show the claim
  */
 export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { contact, readAt } = attempt;
+	const { contact, reading } = attempt;
 	const { settings, signal } = campaign;
 	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return;
-	const longEnoughMs = Math.max(waitMs.min, 3 * (Date.now() - readAt));
+	const longEnoughMs = Math.max(waitMs.min, 3 * (performance.now() - reading.answeredAt));
 	if (!(await wait(Math.min(longEnoughMs, waitMs.max), signal))) throw new ExecutionCancelled();
 	const policy = { waitsUntilListed: true };
 	const listing = await readLead(requireLead(attempt), contact.phone, campaign, policy);

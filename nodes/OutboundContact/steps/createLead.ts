@@ -3,12 +3,13 @@ import { endpoints, type Lead } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
 import { hiddenPart } from '../../shared/lead/leadParts';
-import { clockOffset, type LeadListing } from '../../shared/lead/listLeads';
+import { clockOffset, readingTimes, type LeadListing } from '../../shared/lead/listLeads';
+import { withLock } from '../../shared/lead/locks';
 import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
+import { withLead } from '../../shared/lead/writeMetadata';
 import type { Answer } from '../../shared/transport/crmClient';
 import type { Campaign } from '../control/campaign';
-import { withLock } from '../control/locks';
-import { readLead } from '../leadRequests/readLead';
+import { readLead, rereadLead } from '../leadRequests/readLead';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { ContactEnded } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
@@ -35,7 +36,8 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 		const other = await createOrFind(attempt, campaign);
 		if (!other) return;
 		// Somebody who has opted out with the same e-mail or tax ID gets no message on another lead.
-		chooseLead({ leads: [], clockOffsetMs: attempt.clockOffsetMs }, [other], attempt, campaign);
+		const { clockOffsetMs, reading } = attempt;
+		chooseLead({ leads: [], clockOffsetMs, ...reading }, [other], attempt, campaign);
 		dropSharedValues(other, attempt);
 		if (await createOrFind(attempt, campaign)) throw new ContactEnded(asMerged);
 	};
@@ -74,7 +76,7 @@ async function createOrFind(
 	if (isOther) throw new ContactEnded(asUnlisted);
 	if (!isClear) rejectIfListNeeded(campaign);
 	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
-	attempt.readAt = Date.now();
+	attempt.reading = readingTimes(answer);
 	attempt.clockOffsetMs = clockOffset(answer.headers);
 	return undefined;
 }
@@ -136,7 +138,15 @@ async function useListing(
 	if (!isStored || isOther) attempt.claim = undefined;
 	if (isOther) {
 		const released = { ...claim, status: 'released' };
-		if (isStored) await writeClaim(lead, released, campaign, { ignoresStop: true });
+		if (isStored) {
+			await withLead(campaign.client, lead.id, {}, async (locked) => {
+				const { startedAt, answeredAt } = listing;
+				const known = { lead, startedAt, answeredAt };
+				const read = async () => await rereadLead(lead, contact.phone, campaign);
+				const write = { known, read, ignoresStop: true };
+				await writeClaim(locked, () => released, campaign, write);
+			});
+		}
 		return lead;
 	}
 	if (isNew) refuseHiddenParts(lead, campaign);

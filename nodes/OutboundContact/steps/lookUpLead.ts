@@ -58,7 +58,7 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
  * @throws {ContactEnded} when a rule leaves the contact out, or cannot be applied
  */
 export function chooseLead(
-	{ leads, clockOffsetMs }: LeadListing,
+	{ leads, clockOffsetMs, startedAt, answeredAt }: LeadListing,
 	others: readonly LeadDetails[],
 	attempt: Attempt,
 	campaign: Campaign,
@@ -68,7 +68,7 @@ export function chooseLead(
 	recordWhatIsShown(leads, campaign);
 	const own = leads.map((lead) => withoutOwnClaim(lead, contact, campaign));
 	[attempt.lead] = own;
-	attempt.readAt = Date.now();
+	attempt.reading = { startedAt, answeredAt };
 	attempt.clockOffsetMs = clockOffsetMs;
 	if (attempt.lead) attempt.report = { ...attempt.report, leadId: attempt.lead.id };
 	const crmTime = crmNow(attempt);

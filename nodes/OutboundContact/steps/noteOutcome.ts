@@ -7,14 +7,14 @@ import {
 	readClaim,
 } from '../../shared/claim/claim';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
-import { areClaimsReadable } from '../../shared/lead/leadParts';
-import { listLeads } from '../../shared/lead/listLeads';
+import { listLeads, readingTimes } from '../../shared/lead/listLeads';
+import { withLead, type LeadReading, type LockedLead } from '../../shared/lead/writeMetadata';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 import type { Campaign } from '../control/campaign';
-import { readLead } from '../leadRequests/readLead';
+import { rereadLead } from '../leadRequests/readLead';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { isUnknownOutcome, withUnreleasedClaim, type ContactReport } from '../report/report';
-import { crmNow, type Attempt } from './attempt';
+import { crmNow, leadReading, writerOf, type Attempt } from './attempt';
 import { isOwnClaim, newClaim } from './ownClaim';
 
 /**
@@ -27,9 +27,17 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 	const { claim, report } = attempt;
 	if (!claim) return report;
 	try {
-		const lead = await findClaimedLead(attempt, campaign);
-		const note = claimToWrite(claim, attempt, campaign);
-		if (lead) await writeClaim(lead, note, campaign, { ignoresStop: true });
+		const lead = attempt.lead ?? (await findClaimByPhone(attempt, campaign));
+		if (!lead) return report;
+		const writer = writerOf(attempt, campaign);
+		await withLead(campaign.client, lead.id, { writer }, async (locked) => {
+			const note = claimToWrite(claim, attempt, campaign);
+			const isKnown = report.status === 'sent' && !mustReadBeforeNote(campaign);
+			const known = attempt.lead && isKnown ? leadReading(attempt) : undefined;
+			const read = async () => await readClaimedLead(locked, lead, attempt, campaign);
+			const write = { known, read, maxAge: maxNoteAgeMs, ignoresStop: true };
+			await writeClaim(locked, () => note, campaign, write);
+		});
 		return report;
 	} catch {
 		if (isUnknownOutcome(report)) return report;
@@ -53,38 +61,48 @@ function claimToWrite(claim: IDataObject, attempt: Attempt, campaign: Campaign):
 	return isOpenOrSent(earlier) ? earlier : newClaim('released', attempt, campaign);
 }
 
+/** How old the reading of a lead may be when its message is noted. In ms. */
+const maxNoteAgeMs = 5_000;
+
+/** Whether leads are read before the note of their message: otherwise as they were looked up is enough. */
+function mustReadBeforeNote({ settings, readsBeforeNote }: Campaign): boolean {
+	return settings.guardAgainstParallelRuns || readsBeforeNote;
+}
+
 /**
  * The lead with the claim of a contact, with its metadata as it is now: another campaign may have claimed
- * it, or the CRM itself may have noted something, which the note must not undo. Whoever was not sent to is
- * always read again, because another run may have replaced the claim.
+ * it, or the CRM itself may have noted something, which the note must not undo. Where it cannot be read, a
+ * message is noted beside what the lead had before, unless that is known to be outdated.
  *
  * @throws when it is unknown whether the claim stands
  */
-async function findClaimedLead(
+async function readClaimedLead(
+	locked: LockedLead,
+	lead: LeadDetails,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<LeadDetails | undefined> {
-	const { claim, contact, lead, report } = attempt;
-	if (!lead) return await findClaimByPhone(attempt, campaign);
-	const { guardAgainstParallelRuns, campaignKey } = campaign.settings;
+): Promise<LeadReading> {
+	const { claim, contact, report } = attempt;
+	const { campaignKey } = campaign.settings;
 	const isSent = report.status === 'sent';
-	if (isSent && !guardAgainstParallelRuns && !campaign.readsBeforeNote) return lead;
-	const policy = { ignoresStop: true };
-	const listing = await readLead(lead, contact.phone, campaign, policy).catch(() => undefined);
-	const current = listing && areClaimsReadable(listing.leads[0]) ? listing.leads[0] : undefined;
+	const current = await rereadLead(lead, contact.phone, campaign).catch(() => undefined);
 	// Other runs leave a claim alone while it may be in progress. A list that lags behind may show none.
 	const mayBeNoted = current
-		? isOwnClaim(current, contact, campaign) ||
-			!isOpenOrSent(readClaim(current.metadata, campaignKey))
+		? isOwnClaim(current.lead, contact, campaign) ||
+			!isOpenOrSent(readClaim(current.lead.metadata, campaignKey))
 		: mayBeInProgress({ ...claim }, crmNow(attempt));
 	if (!isSent && !mayBeNoted) throw new Error('Another run may have claimed the lead');
-	if (current && isSent) {
-		const [before, after] = [lead, current].map(({ metadata }) =>
+	if (!current) {
+		if (locked.isWrittenSince(attempt.reading)) throw new Error('The lead was written to since');
+		return { lead, ...readingTimes({ elapsedMs: 0 }) };
+	}
+	if (isSent) {
+		const [before, after] = [lead, current.lead].map(({ metadata }) =>
 			metadataWithoutClaim(metadata, campaignKey),
 		);
 		campaign.readsBeforeNote = !isEquivalent(before, after);
 	}
-	return current ?? lead;
+	return current;
 }
 
 /** Finds the claim that a creation may have left although its answer was lost. */

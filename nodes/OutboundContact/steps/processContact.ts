@@ -1,8 +1,8 @@
+import { phoneLockKey, withLock } from '../../shared/lead/locks';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
-import { phoneLockKey, withLock } from '../control/locks';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
 import { asPending, asPlanned, mayHaveMessage, type ContactStep } from '../report/report';
@@ -27,7 +27,7 @@ type Step = readonly [ContactStep, (attempt: Attempt, campaign: Campaign) => Pro
 export async function processContact(contact: Contact, campaign: Campaign): Promise<Attempt> {
 	const { client, signal } = campaign;
 	const attempt = newAttempt(contact);
-	const key = phoneLockKey(client.account, contact.phone);
+	const key = phoneLockKey(client.host, contact.phone);
 	const process = async () => {
 		if (await take([['lead', lookUpOrPlan]], attempt, campaign))
 			await sendInTurn(attempt, campaign);

@@ -6,7 +6,7 @@ import { Form } from '../../shared/fields/form';
 import { shownCampaigns } from '../../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { filledFields } from '../../shared/output/filledFields';
-import { CrmClient } from '../../shared/transport/crmClient';
+import { clientOfAllItems } from '../../shared/transport/clientOfAllItems';
 import { errorItem, nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { timeInZone } from '../../shared/values/zonedTime';
 import { readPersons, type Persons } from './readLeads';
@@ -34,17 +34,25 @@ interface Report {
  */
 export async function execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const output: INodeExecutionData[] = [];
+	const fail = (items: number[], thrown: unknown) => {
+		const error = nodeErrorOf(context.getNode(), thrown, items[0]);
+		if (!context.continueOnFail()) throw error;
+		output.push(...items.map((item) => errorItem(context, error, item)));
+	};
 	const tryFor = async (items: number[], work: () => void | Promise<void>) => {
 		try {
 			await work();
 		} catch (thrown) {
-			const error = nodeErrorOf(context.getNode(), thrown, items[0]);
-			if (!context.continueOnFail()) throw error;
-			output.push(...items.map((item) => errorItem(context, error, item)));
+			fail(items, thrown);
 		}
 	};
+	const all = [...context.getInputData().keys()];
+	const signal = context.getExecutionCancelSignal();
+	const connecting = clientOfAllItems(context, { signal });
+	const client = await connecting.catch((thrown: unknown) => fail(all, thrown));
+	if (!client) return [output];
 	const reports = new Map<string, Report>();
-	for (const item of context.getInputData().keys()) {
+	for (const item of all) {
 		await tryFor([item], () => {
 			const form = Form.ofItem(context, item);
 			const { request, typedKey, contact } = readRequest(form, item);
@@ -59,8 +67,6 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	for (const report of reports.values()) {
 		await tryFor(report.items, async () => {
 			const { request, contacts, items } = report;
-			const signal = context.getExecutionCancelSignal();
-			const client = await CrmClient.create(context, { signal });
 			const isList = request.reportOn !== 'contacts';
 			const listId = JSON.stringify([request.from, request.to]);
 			const known = isList ? lists.get(listId) : undefined;

@@ -36,16 +36,16 @@ export async function findLeads(
 	client: CrmClient,
 ): Promise<FoundLeads> {
 	const listed = new Map<string, LeadDetails>();
+	const listings: LeadListing[] = [];
 	const list = async (query: { phone: string } | { taxId: string }) => {
 		const listing = await listLeads(query, client);
 		for (const lead of listing.leads) listed.set(String(lead.id), lead);
+		listings.push(listing);
 		return listing;
 	};
-	let clockOffsetMs = 0;
 	const found: LeadDetails[] = [];
 	for (const form of storedForms(phone)) {
 		const listing = await list({ phone: form });
-		({ clockOffsetMs } = listing);
 		const isNew = ({ id }: LeadDetails) => found.every((lead) => lead.id !== id);
 		found.push(...leadsWithPhone(listing.leads, phone).filter(isNew));
 		if (found.length > 0 && !searchesAllForms) break;
@@ -53,13 +53,15 @@ export async function findLeads(
 	const others: LeadDetails[] = [];
 	if (found.length === 0 && !isBlank(taxId)) {
 		const byTaxId = await list({ taxId: String(taxId) });
-		({ clockOffsetMs } = byTaxId);
 		for (const lead of byTaxId.leads.filter((each) => hasSameTaxId(each.taxId, taxId))) {
 			(showsOtherPhone(lead.phone, phone) ? others : found).push(lead);
 		}
 	}
 	const unrelatedCount = listed.size - found.length - others.length;
-	return { leads: oldestFirst(found), others, unrelatedCount, clockOffsetMs };
+	const { startedAt } = listings[0];
+	const { clockOffsetMs, answeredAt } = listings[listings.length - 1];
+	const times = { clockOffsetMs, startedAt, answeredAt };
+	return { leads: oldestFirst(found), others, unrelatedCount, ...times };
 }
 
 function oldestFirst(leads: readonly LeadDetails[]): LeadDetails[] {

@@ -1,11 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
-import type { CrmClient } from '../transport/crmClient';
+import type { Answer, CrmClient } from '../transport/crmClient';
 import { leadDetails, type LeadDetails } from './leadDetails';
 
+/** When something was read, by `performance.now()`. */
+export interface ReadingTimes {
+	startedAt: number;
+	answeredAt: number;
+}
+
 /** Leads as `GET /lead` shows them: the one complete view of a lead that is documented. */
-export interface LeadListing {
+export interface LeadListing extends ReadingTimes {
 	leads: LeadDetails[];
 	/** The CRM's clock minus n8n's, by the `Date` of the answer; 0 without one. In ms. */
 	clockOffsetMs: number;
@@ -27,7 +33,14 @@ export async function listLeads(
 	const answer = await client.request(endpoints.listLeads, { query, ignoresStop });
 	if (!answer.ok) throw answer;
 	const { body, headers, isPage } = answer;
-	return { leads: body.map(leadDetails), clockOffsetMs: clockOffset(headers), isPage };
+	const clockOffsetMs = clockOffset(headers);
+	return { leads: body.map(leadDetails), clockOffsetMs, isPage, ...readingTimes(answer) };
+}
+
+/** When an answer that has just come was read. */
+export function readingTimes({ elapsedMs }: Pick<Answer<unknown>, 'elapsedMs'>): ReadingTimes {
+	const answeredAt = performance.now();
+	return { startedAt: answeredAt - elapsedMs, answeredAt };
 }
 
 /** The CRM's clock minus n8n's, by the `Date` header of an answer; 0 without one. In ms. */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Endpoint } from '../contract';
 import type { Field } from '../fields/field';
-import type { Answer } from '../transport/crmClient';
+import type { Answer, FreshnessPolicy } from '../transport/crmClient';
 import type { ItemContext } from './itemContext';
 
 /** What n8n shows of an operation. */
@@ -65,13 +65,13 @@ export type SplitFields = (this: ItemContext, fields: IDataObject) => IDataObjec
  * Sends an item's request in its own way, once earlier items that write to the same record are done:
  * after reading what it changes, or as a request to another endpoint.
  *
- * @param send sends a request to the operation's endpoint
+ * @param send sends a request to the operation's endpoint; `policy`: when it is outdated
  * @throws {InvalidInput} for a value that the user must change, or a record that cannot be read
  */
 export type SendRequest = (
 	this: ItemContext,
 	fields: IDataObject,
-	send: (fields: IDataObject) => Promise<Answer<unknown>>,
+	send: (fields: IDataObject, policy?: FreshnessPolicy) => Promise<Answer<unknown>>,
 ) => Promise<Answer<unknown>>;
 
 /**

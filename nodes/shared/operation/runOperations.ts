@@ -13,6 +13,7 @@ import { requestKind } from '../contract';
 import { labelOf } from '../fields/field';
 import { Form } from '../fields/form';
 import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
+import type { FreshnessPolicy } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
 import { isBlank } from '../values/blank';
@@ -159,8 +160,9 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await readForm(item, operation);
 	const parts = split?.call(item, prepared) ?? [prepared];
-	const send = async (part: IDataObject) => {
+	const send = async (part: IDataObject, policy: FreshnessPolicy = {}) => {
 		const answer = await request({
+			...policy,
 			labelOf: (name) => labelOf(fields, name),
 			query: query && part,
 			body: body && part,

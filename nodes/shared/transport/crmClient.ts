@@ -21,12 +21,12 @@ import { secretsOf, type Secret } from './exchange/secrets';
 import { rememberLeads } from './seenLeads';
 import { withSmallerLimit } from './smallerLimit';
 import { sendWithRetry, type SendingPolicy } from './pace/sendWithRetry';
-import { accountKey, sharedGate } from './pace/sharedGates';
+import { accountKey, crmHost, sharedGate } from './pace/sharedGates';
 
 /** Contents of a request and options for sending it. */
 export interface CrmRequest
 	extends
-		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending'>,
+		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending' | 'retriesMade'>,
 		Pick<RequestDetails, 'labelOf'> {
 	/** Value for `{id}` in the endpoint's path. */
 	id?: unknown;
@@ -35,6 +35,9 @@ export interface CrmRequest
 	/** Whether it is sent even after a cancel or a limit, to record the result of an earlier request. */
 	ignoresStop?: boolean;
 }
+
+/** When a request is outdated, and what it has used up before: see `RequestOutdated`. */
+export type FreshnessPolicy = Pick<CrmRequest, 'checkBeforeSending' | 'retriesMade'>;
 
 /** The record or the list that an endpoint answers with, without its wrapper. */
 export type BodyOf<E extends Endpoint> =
@@ -69,6 +72,9 @@ export class CrmClient {
 	/** Tells the account from others: see `accountKey`. */
 	readonly account: string;
 
+	/** The CRM of the account, however its address is spelled: see `crmHost`. */
+	readonly host: string;
+
 	/** Removed from everything that the CRM answers. */
 	private readonly secrets: readonly Secret[];
 
@@ -78,6 +84,7 @@ export class CrmClient {
 		private readonly options: ClientOptions,
 	) {
 		this.account = accountKey(settings);
+		this.host = crmHost(settings.baseUrl);
 		this.secrets = secretsOf(settings);
 		const pool = options.run?.pools.get(this.account);
 		this.pool = pool ?? new RequestPool(settings.maxConcurrentRequests, sharedGate(this.account));

@@ -5,11 +5,14 @@ import {
 	type ICredentialDataDecryptedObject,
 	type ICredentials,
 	type ICredentialType,
+	type ICredentialsExpressionResolveValues,
 	type IDataObject,
+	type IExecuteData,
 	type IHttpRequestOptions,
 	type INodeCredentialsDetails,
 	type INodeParameters,
 	type INodeProperties,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 /** Takes credentials from a test instead of n8n's database. */
@@ -48,11 +51,18 @@ export class HarnessCredentialsHelper extends ICredentialsHelper {
 		return undefined;
 	}
 
-	/** The test's values, completed by the defaults of the credential type. */
+	/**
+	 * The test's values, completed by the defaults of the credential type. Expressions are evaluated for the
+	 * item, as n8n does.
+	 */
 	async getDecrypted(
 		_additionalData: unknown,
 		_details: INodeCredentialsDetails,
 		typeName: string,
+		mode: WorkflowExecuteMode,
+		executeData?: IExecuteData,
+		_raw?: boolean,
+		resolve?: ICredentialsExpressionResolveValues,
 	): Promise<ICredentialDataDecryptedObject> {
 		const properties = this.getCredentialsProperties(typeName);
 		const withDefaults = NodeHelpers.getNodeParameters(
@@ -63,7 +73,13 @@ export class HarnessCredentialsHelper extends ICredentialsHelper {
 			null,
 			null,
 		);
-		return { ...this.data, ...withDefaults } as ICredentialDataDecryptedObject;
+		const credential = { ...this.data, ...withDefaults } as ICredentialDataDecryptedObject;
+		if (!resolve) return credential;
+		const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = resolve;
+		return workflow.expression.getParameterValue(
+			...([credential as INodeParameters, runExecutionData, runIndex, itemIndex] as const),
+			...([node.name, connectionInputData, mode, {}, executeData] as const),
+		) as ICredentialDataDecryptedObject;
 	}
 
 	getCredentialsProperties(typeName: string): INodeProperties[] {

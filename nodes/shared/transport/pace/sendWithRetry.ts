@@ -13,12 +13,26 @@ import {
 } from './retryPolicy';
 import { wait } from '../../wait';
 
+/**
+ * What a request was built from is outdated, so its caller builds it anew. Thrown also after an attempt
+ * that may have been processed.
+ */
+export class RequestOutdated extends Error {
+	/** Whether an earlier attempt may have been processed. */
+	mayBeDone = false;
+
+	/** To be given to the request that is built anew, so that it is not retried more often. */
+	retriesMade = 0;
+}
+
 /** How to send one request. */
 export interface SendingPolicy {
 	pool: RequestPool;
 	endpoint: Pick<Endpoint, 'method' | 'path'>;
 	kind: RequestKind;
 	maxRetries: number;
+	/** Retries that an outdated request has used already: see `RequestOutdated`. */
+	retriesMade?: number;
 	/** How long the CRM may answer only 429 before the run ends, in ms. */
 	maxThrottling?: number;
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
@@ -30,7 +44,7 @@ export interface SendingPolicy {
 	 * function is called when the attempt starts, or when it is given up.
 	 */
 	beforeAttempt?: () => Promise<() => void>;
-	/** Called right before an attempt, which goes before others: a returned error prevents it. */
+	/** Called right before each attempt, which goes before others: a returned error prevents it. */
 	checkBeforeSending?: () => Error | undefined;
 	/** Called before each retry. */
 	onRetry?: (outcome: Outcome, delayMs: number) => void;
@@ -51,6 +65,7 @@ export interface SendingResult {
  * asks for a long wait ends the run.
  *
  * @param attempt sends the request once; never throws because of the network or the CRM
+ * @throws {RequestOutdated} when `checkBeforeSending` returns it
  * @throws the pool's stop reason, `LimitReached` or `ExecutionCancelled`, if it is why the request
  *   was not processed
  */
@@ -61,7 +76,7 @@ export async function sendWithRetry(
 	const { pool, signal } = policy;
 	let startedAt: number | undefined;
 	let mayBeDone = false;
-	let retriesMade = 0;
+	let { retriesMade = 0 } = policy;
 	let result: SendingResult | undefined;
 
 	for (let isRetry = false; ; isRetry = true) {
@@ -74,7 +89,11 @@ export async function sendWithRetry(
 			isRetry,
 		);
 		const earlier = result;
-		const latest = earlier ? await attempted.catch(() => earlier) : await attempted;
+		const latest = await attempted.catch((error: unknown) => {
+			if (error instanceof RequestOutdated) throw Object.assign(error, { mayBeDone, retriesMade });
+			if (!earlier) throw error;
+			return earlier;
+		});
 		if ('outcome' in latest) return latest;
 		const mayBeDeleted: boolean = mayBeDone && policy.endpoint.method === 'DELETE';
 		const outcome: Outcome = mayBeDeleted ? treat404AsDeleted(latest) : latest;

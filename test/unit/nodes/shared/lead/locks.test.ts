@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { phoneLockKey, withLock } from '../../../../../nodes/OutboundContact/control/locks';
+import { phoneLockKey, withLock } from '../../../../../nodes/shared/lead/locks';
 import { ExecutionCancelled } from '../../../../../nodes/shared/transport/pace/requestPool';
 
 /** A task that holds its lock until it is told to end. */

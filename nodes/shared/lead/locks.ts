@@ -1,6 +1,6 @@
-import { subscriberNumber } from '../../shared/phone';
-import { untilAborted } from '../../shared/onAbort';
-import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
+import { subscriberNumber } from '../phone';
+import { untilAborted } from '../onAbort';
+import { ExecutionCancelled } from '../transport/pace/requestPool';
 
 /** Ends when the last task that holds or awaits a lock has ended, for all locks of this process. */
 const lastTasks = new Map<string, Promise<void>>();
@@ -34,9 +34,20 @@ export async function withLock<Result>(
 }
 
 /**
- * The key under which two runs of this process never process a phone of an account (see `accountKey`) at
- * the same time; with or without Brazil's ninth digit, it is the same.
+ * The key under which two runs of this process never process a phone at the same time, whatever their
+ * credentials; with or without Brazil's ninth digit, it is the same.
+ *
+ * @param host of the CRM, from `crmHost`
  */
-export function phoneLockKey(account: string, phone: string): string {
-	return JSON.stringify([account, subscriberNumber(phone)]);
+export function phoneLockKey(host: string, phone: string): string {
+	return JSON.stringify(['phone', host, subscriberNumber(phone)]);
+}
+
+/**
+ * The key under which this process reads and writes a lead.
+ *
+ * @param host of the CRM, from `crmHost`
+ */
+export function leadLockKey(host: string, leadId: string): string {
+	return JSON.stringify(['lead', host, leadId]);
 }

@@ -1,0 +1,121 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { areClaimsReadable } from '../../shared/lead/leadParts';
+import { readingTimes } from '../../shared/lead/listLeads';
+import { isExact, parsedMetadata, readableMetadata } from '../../shared/lead/metadata';
+import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
+import { leadLocator } from '../../shared/locators/lead';
+import type { SendRequest } from '../../shared/operation/operation';
+import { InvalidInput } from '../../shared/invalidInput';
+import { jsonObjectParameter } from '../../shared/values/json';
+import { readLead } from './readLead';
+
+/** Fields whose keys are set one by one, because `PUT` replaces them as a whole. */
+const mergedLabels = { metadata: 'Metadata (JSON)', utms: 'UTMs (JSON)' };
+
+type MergedField = keyof typeof mergedLabels;
+
+const mergedNames = Object.keys(mergedLabels) as MergedField[];
+
+/**
+ * Sends an update whose metadata and UTMs are merged into what the lead has. In "Fields to Clear", they
+ * are replaced, but for the claims of campaigns.
+ *
+ * @throws {InvalidInput} when what would be overwritten cannot be read
+ * @throws {RequestFailed} when the CRM refuses or cannot be reached
+ */
+export const mergeIntoLead: SendRequest = async function (fields, send) {
+	const replaced = [this.form.get('fieldsToClear')].flat();
+	const given = mergedNames.filter((name) => fields[name] !== undefined);
+	if (given.length === 0) return await send(fields);
+	const [merged] = given.filter((name) => !replaced.includes(name) || keepsClaims(name, fields));
+	const id = String(this.form.picked(leadLocator.name)).trim();
+	const { json } = this.getInputData();
+	const phones = [fields.phone, String(json.id) === id && json.phone];
+	const read = async (): Promise<LeadReading> => {
+		if (!merged) return { lead: { id }, ...readingTimes({ elapsedMs: 0 }) };
+		const reading = await readLead(this, id, phones);
+		if (reading) return reading;
+		throw unreadable('No list of the CRM shows the lead', merged);
+	};
+	const bodyOf = (lead: LeadDetails) => ({ ...fields, ...mergedFields(lead, fields, replaced) });
+	const { client } = this;
+	const signal = this.getExecutionCancelSignal();
+	return await withLead(
+		client,
+		id,
+		{ signal },
+		async (lead) => await lead.write({ read, bodyOf, send }),
+	);
+};
+
+/** Whether a field keeps the claims of campaigns though it is replaced. */
+function keepsClaims(name: MergedField, { metadata }: IDataObject): boolean {
+	return (
+		name === 'metadata' && jsonObjectParameter(metadata, mergedLabels[name]).campaigns === undefined
+	);
+}
+
+/**
+ * The metadata and UTMs of an update, merged into what a lead has.
+ *
+ * @param fields of the update
+ * @param replaced fields of which nothing is kept but the claims of campaigns
+ * @throws {InvalidInput} when what the lead has, or a claim that is given, cannot be read
+ */
+export function mergedFields(
+	lead: LeadDetails,
+	{ metadata, utms }: IDataObject,
+	replaced: readonly unknown[] = [],
+): IDataObject {
+	return {
+		...(metadata !== undefined && {
+			metadata: mergedMetadata(lead, metadata, replaced.includes('metadata')),
+		}),
+		...(utms !== undefined && { utms: mergedUtms(lead, utms, replaced.includes('utms')) }),
+	};
+}
+
+/** Claims of campaigns (the key `campaigns`) stay, but for those that are given; `null` removes one. */
+function mergedMetadata(lead: LeadDetails, metadata: unknown, isReplaced: boolean): IDataObject {
+	const given = jsonObjectParameter(metadata, mergedLabels.metadata);
+	if (isReplaced && given.campaigns !== undefined) return given;
+	if (!areClaimsReadable(lead)) {
+		throw unreadable(
+			typeof lead.metadata === 'string'
+				? "The lead's metadata in the CRM is broken JSON"
+				: "The CRM does not show the lead's metadata as it is",
+			'metadata',
+		);
+	}
+	const shown = readableMetadata(lead.metadata) ?? {};
+	const named = readableMetadata(given.campaigns);
+	if (!named) {
+		throw new InvalidInput(
+			`"campaigns" in "${mergedLabels.metadata}" is not an object`,
+			'It holds the claims of campaigns, by campaign key. Leave it out to keep them.',
+		);
+	}
+	const claims = Object.entries({ ...readableMetadata(shown.campaigns), ...named });
+	const campaigns = Object.fromEntries(claims.filter(([, claim]) => claim !== null)) as IDataObject;
+	const hasClaims = shown.campaigns !== undefined || given.campaigns !== undefined;
+	return { ...(!isReplaced && shown), ...given, ...(hasClaims && { campaigns }) };
+}
+
+function mergedUtms(lead: LeadDetails, utms: unknown, isReplaced: boolean): IDataObject {
+	const given = jsonObjectParameter(utms, mergedLabels.utms);
+	if (isReplaced) return given;
+	const shown = readableMetadata(parsedMetadata(lead.utms));
+	if (lead.utms !== undefined && shown && isExact(shown)) return { ...shown, ...given };
+	throw unreadable("The CRM does not show the lead's UTMs as they are", 'utms');
+}
+
+function unreadable(message: string, name: MergedField): InvalidInput {
+	const label = mergedLabels[name];
+	const all = name === 'metadata' ? ', with the key "campaigns"' : '';
+	return new InvalidInput(
+		`${message}, so nothing was changed`,
+		`"${label}" is merged into what the lead has. Check "Lead". To write over what cannot be read, pick "${label}" in "Fields to Clear" as well, and enter all of it${all}.`,
+	);
+}

@@ -1,0 +1,53 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { InvalidInput } from '../invalidInput';
+import { parseApiSettings, type ApiSettings } from './apiSettings';
+import { CrmClient, type ClientOptions } from './crmClient';
+import { accountKey, crmHost } from './pace/sharedGates';
+import { credentialName } from './exchange/sendOnce';
+import { shownAddress } from './exchange/secrets';
+
+/** Credentials that are read at once: n8n reads each from its database. */
+const readAtOnce = 50;
+
+/**
+ * Creates the client of a run that works for all its items. Fields of a credential may be expressions over
+ * the item, and no item must reach the account of another.
+ *
+ * @throws {InvalidInput} when the credential cannot be used, or differs between items
+ */
+export async function clientOfAllItems(
+	context: IExecuteFunctions,
+	options: ClientOptions = {},
+): Promise<CrmClient> {
+	const client = await CrmClient.create(context, options);
+	const items = [...context.getInputData().keys()].slice(1);
+	for (let first = 0; first < items.length; first += readAtOnce) {
+		const some = items.slice(first, first + readAtOnce);
+		await Promise.all(some.map(async (item) => await rejectOther(context, client, item)));
+	}
+	return client;
+}
+
+async function rejectOther(context: IExecuteFunctions, { settings }: CrmClient, item: number) {
+	const own = parseApiSettings(await context.getCredentials(credentialName, item));
+	if (identityOf(own) === identityOf(settings)) return;
+	const [first, other] = [settings, own].map(({ baseUrl }) => shownAddress(baseUrl));
+	const row = `row ${item + 1}`;
+	const what = own.token === settings.token ? 'other settings' : 'another token';
+	const isSameAddress = addressOf(own) === addressOf(settings);
+	throw new InvalidInput(
+		isSameAddress
+			? `The credential differs between items: for ${first}, ${row} has ${what} than row 1`
+			: `The credential differs between items: row 1 has ${first}, ${row} has ${other}`,
+		'One run works with one account. Run the node once for each account, for example in a loop. No request was sent.',
+	);
+}
+
+function addressOf({ baseUrl }: ApiSettings): string {
+	return `${crmHost(baseUrl)} ${new URL(baseUrl).pathname}`;
+}
+
+function identityOf(settings: ApiSettings): string {
+	return JSON.stringify({ ...settings, baseUrl: undefined, token: accountKey(settings) });
+}

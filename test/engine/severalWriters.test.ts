@@ -1,0 +1,115 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+import { runNode } from '../support/engine';
+import { contacts, phoneOf, runCampaign, withKey } from '../support/outboundRun';
+import { demoAccount, requestSummary, sentMessages, setFault } from '../support/sandboxControl';
+import { triesAllCases } from '../support/testEffort';
+import { openSandbox } from '../support/testSandbox';
+
+const token = 'demo-token';
+const latencyMs = 25;
+
+/** Adds leads of some contacts, with metadata of their own. */
+function addLeads(crm: Sandbox, count: number, metadata: IDataObject = { erp: 17 }) {
+	return Array.from({ length: count }, (_, n) =>
+		demoAccount(crm).addLead({
+			...{ name: `Contact ${n}`, phone: phoneOf(n), metadata },
+			createdAt: '2026-01-05T12:00:00.000Z',
+		}),
+	);
+}
+
+const metadataOf = (crm: Sandbox, n: number) =>
+	demoAccount(crm).leads.findBy('phone', phoneOf(n))[0].metadata;
+
+/** CRM Lead on some items, at the same moment as what else runs. */
+async function runLead(crm: Sandbox, parameters: IDataObject, items: IDataObject[]) {
+	const credential = { baseUrl: crm.baseUrl, token };
+	const node = { type: 'crmLead', parameters: { resource: 'lead', ...parameters } };
+	const { error } = await runNode(node, items, { credential });
+	if (error) throw error;
+}
+
+const writing: Record<string, IDataObject> = {
+	update: {
+		...{ operation: 'update', leadId: '={{ $json.id }}' },
+		updateFields: { phone: '={{ $json.phone }}', metadata: '{"score": 7}' },
+	},
+	upsert: {
+		...{ operation: 'upsert', phone: '={{ $json.phone }}' },
+		additionalFields: { metadata: '{"score": 7}' },
+	},
+};
+
+describe.each(Object.keys(writing))('CRM Lead: %s of metadata beside a campaign', (operation) => {
+	const [count, inCampaign, edited] = triesAllCases ? [400, 60, 40] : [100, 20, 20];
+
+	it('keeps the claims, and what people enter in the CRM meanwhile', async () => {
+		const crm = await openSandbox({ latencyMs });
+		const leads = addLeads(crm, count);
+		const { leads: stored } = demoAccount(crm);
+		const chosen = contacts(inCampaign, count - inCampaign);
+		const updating = runLead(
+			crm,
+			writing[operation],
+			leads.map(({ id, phone }) => ({ id, phone })),
+		);
+		const running = runCampaign(crm.baseUrl, withKey('spring'), chosen);
+		await wait(4 * latencyMs);
+		for (let n = 0; n < edited; n++) {
+			const lead = stored.get(leads[count - inCampaign - 1 - n].id)!;
+			stored.update(lead, { metadata: { ...lead.metadata, note: 'called' } });
+		}
+		await Promise.all([updating, running]);
+		await runCampaign(crm.baseUrl, withKey('spring'), chosen);
+		const people = sentMessages(crm).map(({ to }) => to);
+		expect([people.length, new Set(people).size]).toEqual([inCampaign, inCampaign]);
+		const all = leads.map((_, n) => metadataOf(crm, n));
+		expect(all.filter(({ erp, score }) => erp !== 17 || score !== 7)).toEqual([]);
+		expect(all.filter(({ note }) => note === 'called')).toHaveLength(edited);
+	});
+
+	it('needs a reading and a write for each lead', async () => {
+		const crm = await openSandbox({ latencyMs });
+		const leads = addLeads(crm, 40);
+		await runLead(
+			crm,
+			writing[operation],
+			leads.map(({ id, phone }) => ({ id, phone })),
+		);
+		expect((await requestSummary(crm)).total).toBe(80);
+	});
+});
+
+describe('two executions in one process', () => {
+	it.each(Object.keys(writing))('keep the metadata keys of each other: %s', async (operation) => {
+		const crm = await openSandbox({ latencyMs });
+		const leads = addLeads(crm, 30).map(({ id, phone }) => ({ id, phone }));
+		const text = JSON.stringify(writing[operation]);
+		const withKeyOf = (key: string) => JSON.parse(text.replace('score', key)) as IDataObject;
+		await Promise.all([
+			runLead(crm, withKeyOf('one'), leads),
+			runLead(crm, withKeyOf('other'), leads),
+		]);
+		const all = leads.map((_, n) => metadataOf(crm, n));
+		expect(all.filter(({ one, other }) => one !== 7 || other !== 7)).toEqual([]);
+	});
+});
+
+describe('metadata that waits for a busy CRM', () => {
+	it.each([429, 503])('is merged into what came during the wait: %d', async (status) => {
+		const crm = await openSandbox();
+		const [lead] = addLeads(crm, 1);
+		const account = demoAccount(crm);
+		await setFault(crm, 'updateLead', { type: 'status', status, retryAfter: 1 }, 1);
+		const updating = runLead(crm, writing.update, [{ id: lead.id, phone: lead.phone }]);
+		await wait(500);
+		account.leads.update(account.leads.get(lead.id)!, { metadata: { erp: 17, note: 'called' } });
+		await updating;
+		expect(metadataOf(crm, 0)).toEqual({ erp: 17, note: 'called', score: 7 });
+	});
+});
