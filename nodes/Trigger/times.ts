@@ -37,7 +37,7 @@ export function clocksAt(headers: IDataObject): Clocks {
 }
 
 /**
- * Reads a record's time in ms since the epoch, in any of the formats of `Moment.read`. Times are only
+ * Reads a record's time in ms since the epoch, in any of the formats of `Moment`. Times are only
  * compared with each other, so one without a zone is taken for UTC.
  *
  * @param horizon later times are ignored as wrong

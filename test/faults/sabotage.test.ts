@@ -26,8 +26,8 @@ function instead(module: string, name: string, replacement: string): Sabotage {
 const claimsShow = (evidence: 'messageShown' | 'noMessageShown') =>
 	instead(
 		'shared/claim/evidence.ts',
-		'evidenceOnLeads',
-		`(claim, leads) => (claim.status === 'sent' ? kept(claim, leads) : '${evidence}')`,
+		'messageEvidence',
+		`(claim, lead) => (claim.status === 'sent' ? kept(claim, lead) : '${evidence}')`,
 	);
 
 /** Breaks the run's own check of claims, with which it would refuse before it sends. */
@@ -115,7 +115,7 @@ const cases: Case[] = [
 		scenario: scenarios.faults,
 		sabotage: {
 			module: 'OutboundContact/rules/optOut.ts',
-			code: 'optOut.apply = () => undefined;',
+			code: 'optOut.checkFor = () => undefined;',
 		},
 		shows: 'rules',
 		text: /A rule leaves .* out, who got a message/,

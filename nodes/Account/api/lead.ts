@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
+import { KnownLead } from '../../shared/lead/knownLead';
 import { labelsOf } from '../../shared/lead/labels';
 import { parsedMetadata } from '../../shared/lead/metadata';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
@@ -39,7 +40,7 @@ export async function createOwnLead(run: CheckRun): Promise<string | undefined> 
 	const findIn = (leads?: UnknownRecord[]) => leads?.find((lead) => idText(lead.id) === id);
 	const created = findIn(after);
 	// The list before may have lagged behind.
-	const isOld = created && leadAlreadyExisted(created, reply) === true;
+	const isOld = created && leadAlreadyExisted(KnownLead.read(created).createdAt, reply) === true;
 	if (before && !findIn(before) && created && !isOld) return id;
 	const text = 'The CRM may have answered with a lead that existed, so nothing was written to it';
 	run.record('metadataStored', 'unknown', text);

@@ -10,7 +10,7 @@ import { Moment } from '../../shared/values/moment';
  */
 export const rejectEndBeforeStart: PrepareFields = (fields) => {
 	const { startDate, endDate } = fields;
-	const [start, end] = [Moment.read(startDate), Moment.read(endDate)];
+	const [start, end] = [startDate, endDate].map(Moment.read);
 	if (start.earliest <= end.earliest || start.latest <= end.latest) return fields;
 	throw new InvalidInput(
 		'"End Date" is before "Start Date"',

@@ -6,11 +6,9 @@ import {
 	comparedStates,
 	type CampaignState,
 } from '../../shared/claim/campaignState';
-import { readClaim } from '../../shared/claim/claim';
 import { createdWithin } from '../../shared/lead/createdAtBounds';
-import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
+import { KnownLead } from '../../shared/lead/knownLead';
 import { clockOffset } from '../../shared/lead/listLeads';
-import { parsedMetadata } from '../../shared/lead/metadata';
 import { campaignLocator } from '../../shared/locators/campaign';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import type { Field } from '../../shared/fields/field';
@@ -79,7 +77,7 @@ export const applyCampaignFilter: ShapeRecords = function (leads, { headers }) {
 	const { key, wanted } = filter;
 	const now = Date.now() + clockOffset(headers);
 	const stateOf = (lead: IDataObject) =>
-		knownStates.get(lead) ?? campaignState(leadDetails(lead as unknown as LeadDetails), key, now);
+		knownStates.get(lead) ?? campaignState(KnownLead.read(lead), key, now);
 	const known = leads.map(stateOf);
 	for (const [index, lead] of leads.entries()) knownStates.set(lead, known[index]);
 	const states = comparedStates(known);
@@ -100,7 +98,7 @@ export function noteUnknownCampaign(
 	leads: IDataObject[],
 ): string | undefined {
 	const filter = campaignFilter(context);
-	const hasClaim = ({ metadata }: IDataObject) =>
-		filter && readClaim(parsedMetadata(metadata), filter.key);
+	const hasClaim = (lead: IDataObject) =>
+		filter && KnownLead.read(lead).visibleClaim(filter.key).or(undefined);
 	return filter && !leads.some(hasClaim) ? `${nobodyYetText(filter.typedKey)}.` : undefined;
 }

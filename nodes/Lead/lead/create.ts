@@ -3,6 +3,7 @@ import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
+import { KnownLead } from '../../shared/lead/knownLead';
 import { showsOtherPhone } from '../../shared/lead/samePhone';
 import { hintOnce } from '../../shared/operation/hintOnce';
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
@@ -15,7 +16,7 @@ const addAlreadyExisted: ShapeRecords = (leads, answer) =>
 		...lead,
 		alreadyExisted:
 			lead.alreadyExisted === undefined
-				? (leadAlreadyExisted(lead, answer) ?? null)
+				? (leadAlreadyExisted(KnownLead.read(lead).createdAt, answer) ?? null)
 				: lead.alreadyExisted,
 	}));
 

@@ -5,6 +5,7 @@ import { Moment } from '../../shared/values/moment';
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
+import { KnownLead } from '../../shared/lead/knownLead';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { fieldsOf } from '../../shared/fields/field';
@@ -23,7 +24,7 @@ const onceEach: ShapeRecords = (leads) => [
 const sortWindows: ShapeRecords = function (leads) {
 	if (readFields(windowOptions, this.form, { at: 'options' }).windowDays === undefined)
 		return leads;
-	const createdAt = (lead: IDataObject) => Moment.read(lead.createdAt);
+	const createdAt = (lead: IDataObject) => KnownLead.read(lead).createdAt;
 	return [...leads].sort((one, other) => Moment.byEarliest(createdAt(one), createdAt(other)));
 };
 

@@ -1,15 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { LeadDetails } from '../../shared/lead/leadDetails';
-import { areClaimsReadable } from '../../shared/lead/leadParts';
+import { KnownLead } from '../../shared/lead/knownLead';
 import { readingTimes } from '../../shared/lead/listLeads';
-import { isExact, parsedMetadata, readableMetadata } from '../../shared/lead/metadata';
+import { isAsStored, parsedMetadata, readableMetadata } from '../../shared/lead/metadata';
 import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import { leadLocator } from '../../shared/locators/lead';
 import type { SendRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
 import { jsonObjectParameter } from '../../shared/values/json';
-import { readLead } from './readLead';
+import { findLeadById } from './findLeadById';
 
 /** Fields whose keys are set one by one, because `PUT` replaces them as a whole. */
 const mergedLabels = { metadata: 'Metadata (JSON)', utms: 'UTMs (JSON)' };
@@ -34,12 +33,12 @@ export const mergeIntoLead: SendRequest = async function (fields, send) {
 	const { json } = this.getInputData();
 	const phones = [fields.phone, String(json.id) === id && json.phone];
 	const read = async (): Promise<LeadReading> => {
-		if (!merged) return { lead: { id }, ...readingTimes({ elapsedMs: 0 }) };
-		const reading = await readLead(this, id, phones);
+		if (!merged) return { lead: KnownLead.read({ id }), ...readingTimes({ elapsedMs: 0 }) };
+		const reading = await findLeadById(this, id, phones);
 		if (reading) return reading;
 		throw unreadable('No list of the CRM shows the lead', merged);
 	};
-	const bodyOf = (lead: LeadDetails) => ({ ...fields, ...mergedFields(lead, fields, replaced) });
+	const bodyOf = (lead: KnownLead) => ({ ...fields, ...mergedFields(lead, fields, replaced) });
 	const { client } = this;
 	const signal = this.getExecutionCancelSignal();
 	return await withLead(
@@ -65,7 +64,7 @@ function keepsClaims(name: MergedField, { metadata }: IDataObject): boolean {
  * @throws {InvalidInput} when what the lead has, or a claim that is given, cannot be read
  */
 export function mergedFields(
-	lead: LeadDetails,
+	lead: KnownLead,
 	{ metadata, utms }: IDataObject,
 	replaced: readonly unknown[] = [],
 ): IDataObject {
@@ -78,18 +77,18 @@ export function mergedFields(
 }
 
 /** Claims of campaigns (the key `campaigns`) stay, but for those that are given; `null` removes one. */
-function mergedMetadata(lead: LeadDetails, metadata: unknown, isReplaced: boolean): IDataObject {
+function mergedMetadata(lead: KnownLead, metadata: unknown, isReplaced: boolean): IDataObject {
 	const given = jsonObjectParameter(metadata, mergedLabels.metadata);
 	if (isReplaced && given.campaigns !== undefined) return given;
-	if (!areClaimsReadable(lead)) {
+	if (lead.claims.hiddenPart !== undefined) {
 		throw unreadable(
-			typeof lead.metadata === 'string'
+			typeof lead.record.metadata === 'string'
 				? "The lead's metadata in the CRM is broken JSON"
 				: "The CRM does not show the lead's metadata as it is",
 			'metadata',
 		);
 	}
-	const shown = readableMetadata(lead.metadata) ?? {};
+	const shown = lead.metadata.or<IDataObject>({});
 	const named = readableMetadata(given.campaigns);
 	if (!named) {
 		throw new InvalidInput(
@@ -103,11 +102,11 @@ function mergedMetadata(lead: LeadDetails, metadata: unknown, isReplaced: boolea
 	return { ...(!isReplaced && shown), ...given, ...(hasClaims && { campaigns }) };
 }
 
-function mergedUtms(lead: LeadDetails, utms: unknown, isReplaced: boolean): IDataObject {
+function mergedUtms(lead: KnownLead, utms: unknown, isReplaced: boolean): IDataObject {
 	const given = jsonObjectParameter(utms, mergedLabels.utms);
 	if (isReplaced) return given;
-	const shown = readableMetadata(parsedMetadata(lead.utms));
-	if (lead.utms !== undefined && shown && isExact(shown)) return { ...shown, ...given };
+	const shown = readableMetadata(parsedMetadata(lead.record.utms));
+	if (lead.record.utms !== undefined && shown && isAsStored(shown)) return { ...shown, ...given };
 	throw unreadable("The CRM does not show the lead's UTMs as they are", 'utms');
 }
 

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
+import { KnownLead } from '../../shared/lead/knownLead';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
 import { isMasked } from '../../shared/lead/samePhone';
@@ -18,7 +19,7 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { create, isOfOther } from './create';
 import { withPhone, withTaxId } from './find';
 import { mergedFields } from './mergeFields';
-import { readLead } from './readLead';
+import { findLeadById } from './findLeadById';
 
 /** What a lead is recognized by. The API lists leads by nothing else that identifies one. */
 const matchFields = { phone: phoneField, taxId: taxIdField };
@@ -61,10 +62,10 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 	const answer = await createLead(fields);
 	const created = isRecord(answer.body) ? answer.body : {};
 	const id = idText(created.id);
-	const alreadyExisted = leadAlreadyExisted(created, answer) ?? null;
+	const alreadyExisted = leadAlreadyExisted(KnownLead.read(created).createdAt, answer) ?? null;
 	const isNew = alreadyExisted === false && !isOfOther(created, phone);
 	if (id === undefined || isNew) return answer;
-	const listed = await readLead(this, id, [created.phone]);
+	const listed = await findLeadById(this, id, [created.phone]);
 	const lead = matchingLead(listed ? [listed.lead] : [], matchBy, fields);
 	if (listed && lead) return await updateLead(this, listed, fields, matchBy, alreadyExisted);
 	throw new InvalidInput(
@@ -75,14 +76,15 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 
 /** @throws {InvalidInput} when there are several, or only those that show another whole phone */
 function matchingLead(
-	listed: LeadDetails[],
+	listed: KnownLead[],
 	matchBy: keyof typeof matchFields | 'email',
 	{ phone, taxId, email }: IDataObject,
-): LeadDetails | undefined {
-	const byEmail = (lead: LeadDetails) => lead.email?.toLowerCase() === String(email).toLowerCase();
+): KnownLead | undefined {
+	const byEmail = ({ record }: KnownLead) =>
+		record.email?.toLowerCase() === String(email).toLowerCase();
 	const found = {
 		phone: () => withPhone(listed, String(phone)),
-		taxId: () => withTaxId(listed, String(taxId)),
+		taxId: () => listed.filter(({ record }) => withTaxId([record], String(taxId)).length > 0),
 		email: () => listed.filter(byEmail),
 	}[matchBy]();
 	const own = new Map(
@@ -107,9 +109,10 @@ async function updateLead(
 	alreadyExisted: boolean | null = true,
 ): Promise<Answer<unknown>> {
 	const { id, phone } = known.lead;
-	const bodyOf = (lead: LeadDetails) => {
-		const shown = String(lead[matchBy] ?? '');
-		const keepsName = !isBlank(lead.name) && isNoName(String(fields.name ?? ''));
+	const bodyOf = (lead: KnownLead) => {
+		const { record } = lead;
+		const shown = String(record[matchBy] ?? '');
+		const keepsName = !isBlank(record.name) && isNoName(String(fields.name ?? ''));
 		return {
 			...fields,
 			...(keepsName && { name: undefined }),
@@ -119,7 +122,7 @@ async function updateLead(
 		};
 	};
 	const read = async () => {
-		const reading = await readLead(context, id, [phone]);
+		const reading = await findLeadById(context, id, [phone]);
 		if (reading) return reading;
 		throw new InvalidInput(
 			`No list of the CRM shows lead ${id} any more, so nothing was changed`,

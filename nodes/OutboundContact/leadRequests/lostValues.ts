@@ -1,5 +1,4 @@
-import { labelsOf } from '../../shared/lead/labels';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import { campaignsOf, readableMetadata } from '../../shared/lead/metadata';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 
@@ -15,14 +14,14 @@ const comparedByContent = ['metadata', 'accountCRMLeadLabelAssignments'];
  * @param campaignKey of the claim, in its normal form
  */
 export function lostValues(
-	before: LeadDetails,
-	after: LeadDetails,
+	{ record: before, visibleLabels: labelsBefore }: KnownLead,
+	{ record: after, visibleLabels: labelsAfter }: KnownLead,
 	campaignKey: string,
 ): Map<string, unknown> {
 	const lost = new Map<string, unknown>();
 	for (const [field, value] of Object.entries(before)) {
 		if (comparedByContent.includes(field)) continue;
-		const isLost = isEquivalent(after[field as keyof LeadDetails], undefined);
+		const isLost = isEquivalent(after[field as keyof typeof after], undefined);
 		if (isLost && !isEquivalent(value, undefined)) lost.set(field, value);
 	}
 	const storedAfter = readableMetadata(after.metadata) ?? {};
@@ -35,8 +34,8 @@ export function lostValues(
 		const isKept = key === campaignKey || Object.hasOwn(claimsAfter, key);
 		if (!isKept) lost.set(`metadata.campaigns.${key}`, claim);
 	}
-	const labelIds = labelsOf(after).map(({ id }) => id);
-	const labels = labelsOf(before).filter(({ id }) => !labelIds.includes(id));
+	const labelIds = labelsAfter.map(({ id }) => id);
+	const labels = labelsBefore.filter(({ id }) => !labelIds.includes(id));
 	if (labels.length > 0) lost.set('labels', labels);
 	return lost;
 }

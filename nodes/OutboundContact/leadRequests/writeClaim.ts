@@ -2,13 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
 import { endpoints, requestFields } from '../../shared/contract';
-import { labelsOf } from '../../shared/lead/labels';
-import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
-import { isExact, readableMetadata } from '../../shared/lead/metadata';
+import { KnownLead } from '../../shared/lead/knownLead';
+import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { isAsStored, readableMetadata } from '../../shared/lead/metadata';
 import type { LeadReading, LockedLead, MetadataWrite } from '../../shared/lead/writeMetadata';
 import { isBlank } from '../../shared/values/blank';
 import type { Campaign } from '../control/campaign';
-import { rereadLead } from './readLead';
+import { rereadForWrite } from './rereadLead';
 
 /**
  * Writes a claim of the campaign on a lead. The rest of its metadata stays as it was read.
@@ -20,15 +20,15 @@ import { rereadLead } from './readLead';
  */
 export async function writeClaim(
 	locked: LockedLead,
-	claimFor: (lead: LeadDetails) => IDataObject,
+	claimFor: (lead: KnownLead) => IDataObject,
 	{ settings }: Campaign,
 	write: Omit<MetadataWrite, 'bodyOf' | 'send'>,
-): Promise<LeadDetails> {
-	const bodyOf = (lead: LeadDetails) => ({
-		metadata: metadataWithClaim(lead.metadata, settings.campaignKey, claimFor(lead)),
+): Promise<KnownLead> {
+	const bodyOf = (lead: KnownLead) => ({
+		metadata: metadataWithClaim(lead.record.metadata, settings.campaignKey, claimFor(lead)),
 	});
 	const answer = await locked.write({ ...write, bodyOf });
-	return leadDetails(Object(answer.body) as LeadDetails);
+	return KnownLead.read(Object(answer.body) as object);
 }
 
 /** Fields that an update can write (docs/assumptions.md). */
@@ -46,14 +46,15 @@ export async function writeBack(
 	campaign: Campaign,
 ): Promise<void> {
 	const { client, settings } = campaign;
-	const { lead: before } = known;
+	const { lead } = known;
+	const { record: before } = lead;
 	const released = { ...claim, status: 'released' } satisfies Claim;
 	const body: IDataObject = {};
 	for (const field of writableFields) {
 		// A CRM may sign its link anew for each answer, and the old one expires.
 		if (field === 'profileImage' && !lost.has(field)) continue;
 		const value = before[field] as IDataObject[string];
-		if (!isBlank(value) && isExact(value)) body[field] = value;
+		if (!isBlank(value) && isAsStored(value)) body[field] = value;
 	}
 	// The CRM may show the phone masked, or in another format than the strict one (spec, section 1).
 	if (body.phone !== undefined) body.phone = claim.phone;
@@ -64,8 +65,8 @@ export async function writeBack(
 		known,
 		maxAge: Number.POSITIVE_INFINITY,
 		ignoresStop: true,
-		read: async () => await rereadLead(before, claim.phone, campaign),
-		bodyOf: ({ metadata }) => {
+		read: async () => await rereadForWrite(lead, claim.phone, campaign),
+		bodyOf: ({ record: { metadata } }) => {
 			const kept = {
 				...former,
 				...readableMetadata(metadata),
@@ -76,7 +77,7 @@ export async function writeBack(
 	};
 	await locked.write(update).catch(() => {});
 	const { id: leadId } = before;
-	for (const { id: labelId } of lost.has('labels') ? labelsOf(before) : []) {
+	for (const { id: labelId } of lost.has('labels') ? lead.visibleLabels : []) {
 		const assignment = { body: { leadId, labelId }, ignoresStop: true };
 		await client.request(endpoints.assignLabel, assignment).catch(() => {});
 	}

@@ -1,9 +1,7 @@
-import { ownConversationId } from '../../shared/claim/ownConversation';
-import { leadParts, type LeadPart } from '../../shared/lead/leadParts';
 import { findOpenConversations } from '../../shared/lead/findOpenConversations';
-import type { ValuesOf } from '../../shared/fields/field';
 import { choice } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
+import { checkEach, requireEach } from './check';
 import type { Rule } from './rule';
 
 const options = {
@@ -32,24 +30,28 @@ const options = {
 	}),
 };
 
-const needs: Record<ValuesOf<typeof options>['onActiveConversation'], LeadPart[]> = {
-	createNew: [],
-	reuse: [leadParts.conversations],
-	skip: [leadParts.conversationStates],
-};
-
 /** "If a Conversation Is Open": "Skip Contact" skips leads with an open conversation in the sector. */
 export const activeConversation: Rule<typeof options> = {
+	name: 'active conversation',
 	options,
-	needs: ({ onActiveConversation }) => needs[onActiveConversation],
 	advice: '"If a Conversation Is Open" needs them: choose "Create New" to send without them.',
-	apply: ({ leads, settings, sectorId, closedStatuses }) => {
-		if (settings.onActiveConversation !== 'skip') return undefined;
-		const [active] = leads.flatMap((lead) => {
-			const own = ownConversationId(lead, settings.campaignKey);
-			const open = findOpenConversations(lead, sectorId, closedStatuses);
-			return open.filter(({ id }) => own === undefined || id !== own);
-		});
-		return active && { ...asSkipped('activeConversation'), conversationId: active.id };
+	checkFor: ({ onActiveConversation, campaignKey }) => {
+		if (onActiveConversation === 'createNew') return undefined;
+		// Whether there are any: they only decide whether one is reused.
+		if (onActiveConversation === 'reuse') return requireEach(({ conversations }) => conversations);
+		return checkEach(
+			(lead) => {
+				const own = lead.ownConversationId(campaignKey);
+				return lead.conversationStates.map((all) =>
+					all.filter(({ id }) => own === undefined || id !== own),
+				);
+			},
+			(states, { sectorId, closedStatuses }) => {
+				const [active] = states.flatMap((ofLead) =>
+					findOpenConversations(ofLead, sectorId, closedStatuses),
+				);
+				return active && { ...asSkipped('activeConversation'), conversationId: active.id };
+			},
+		);
 	},
 };

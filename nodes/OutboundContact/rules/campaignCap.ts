@@ -1,9 +1,7 @@
-import { claimsOn, isOpenOrSent } from '../../shared/claim/claim';
-import { leadParts } from '../../shared/lead/leadParts';
-import { Moment } from '../../shared/values/moment';
 import { dayMs } from '../../shared/values/units';
 import { group, number } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
+import { checkEach } from './check';
 import type { Rule } from './rule';
 
 const options = {
@@ -35,17 +33,22 @@ const options = {
  * unless it was certainly not sent, and a time that may be recent counts as recent.
  */
 export const campaignCap: Rule<typeof options> = {
+	name: 'limit over all campaigns',
 	options,
-	needs: ({ maxCampaigns }) => (maxCampaigns === undefined ? [] : [leadParts.claims]),
 	advice: '"Max Campaigns" needs it: remove the option if you do not need it.',
-	apply: ({ leads, settings, crmNow }) => {
-		const { maxCampaigns, campaignKey } = settings;
+	checkFor: ({ maxCampaigns, campaignKey }) => {
 		if (maxCampaigns === undefined) return undefined;
-		const since = crmNow - maxCampaigns.days * dayMs;
-		const counted = claimsOn(leads)
-			.filter((claim) => claim.campaignKey !== campaignKey && isOpenOrSent(claim))
-			.filter(({ at }) => Moment.read(at).mayBeSince(since));
-		const keys = new Set(counted.map((claim) => claim.campaignKey));
-		return keys.size >= maxCampaigns.count ? asSkipped('tooManyCampaigns') : undefined;
+		return checkEach(
+			({ claims }) => claims,
+			(claims, { crmNow }) => {
+				const since = crmNow - maxCampaigns.days * dayMs;
+				const counted = claims
+					.flat()
+					.filter(({ isOpenOrSent, at }) => isOpenOrSent && at.mayBeSince(since));
+				const keys = new Set(counted.map((claim) => claim.campaignKey));
+				keys.delete(campaignKey);
+				return keys.size >= maxCampaigns.count ? asSkipped('tooManyCampaigns') : undefined;
+			},
+		);
 	},
 };

@@ -1,16 +1,14 @@
+import { claimLifetimeMs, mayBeInProgress } from '../../shared/claim/claim';
 import {
-	claimLifetimeMs,
-	isOpenOrSent,
-	mayBeInProgress,
-	readClaimOf,
-} from '../../shared/claim/claim';
-import { evidenceOnLeads, type MessageEvidence } from '../../shared/claim/evidence';
-import { leadParts } from '../../shared/lead/leadParts';
-import { idText } from '../../shared/records';
-import { Moment } from '../../shared/values/moment';
+	messageEvidence,
+	strongestEvidence,
+	type MessageEvidence,
+} from '../../shared/claim/evidence';
+import type { StoredClaim } from '../../shared/lead/storedClaim';
 import type { ValuesOf } from '../../shared/fields/field';
 import { choice } from '../../shared/fields/kinds';
 import { asClaimInProgress, asSkipped, asUnconfirmedClaim } from '../report/report';
+import { checkEach } from './check';
 import type { Rule } from './rule';
 
 const options = {
@@ -39,29 +37,40 @@ const options = {
 
 /** "Campaign Key": skips leads that got the campaign's message, or may have got it. */
 export const earlierRuns: Rule<typeof options> = {
+	name: 'earlier runs',
 	options,
-	needs: ({ campaignKey }) => (campaignKey === '' ? [] : [leadParts.claims]),
 	advice:
 		'"Campaign Key" is stored there: clear it to send without this protection, but only to people who certainly did not get the message yet.',
-	apply: ({ phone, isSentAgain, settings, leads, crmNow }) => {
-		const claims = leads.map((lead) => readClaimOf(phone, lead, settings.campaignKey));
-		for (const claim of claims.filter(isOpenOrSent)) {
-			// The message that the report is about may have had another template.
-			const template = idText(claim.template);
-			const earlier = template === undefined ? {} : { template };
-			if (claim.status === 'sent') {
-				return { ...asSkipped('alreadySent'), ...earlier, sentAt: idText(claim.at) ?? null };
-			}
-			if (mayBeInProgress(claim, crmNow)) {
-				const ageMs = crmNow - Number(Moment.read(claim.at).nominal);
-				const until = new Date(Date.now() + claimLifetimeMs - ageMs);
-				return { ...asClaimInProgress(until), ...earlier };
-			}
-			const evidence = evidenceOnLeads(claim, leads);
-			if (isSentAgain && isChosenAgain(settings, evidence)) continue;
-			return { ...asUnconfirmedClaim(evidence), ...earlier };
-		}
-		return undefined;
+	checkFor: (settings) => {
+		const { campaignKey } = settings;
+		if (campaignKey === '') return undefined;
+		return checkEach(
+			(lead) =>
+				lead.claim(campaignKey).map((claim) => ({
+					claim,
+					evidenceOf: (of: StoredClaim) => messageEvidence(of, lead),
+				})),
+			(read, { phone, isSentAgain, crmNow }) => {
+				for (const { claim } of read) {
+					if (!claim?.isFor(phone) || !claim.isOpenOrSent) continue;
+					const { status, template, at } = claim;
+					// The message that the report is about may have had another template.
+					const earlier = template === undefined ? {} : { template };
+					if (status === 'sent') {
+						return { ...asSkipped('alreadySent'), ...earlier, sentAt: claim.shownAt };
+					}
+					if (mayBeInProgress(claim, crmNow)) {
+						const ageMs = crmNow - Number(at.nominal);
+						const until = new Date(Date.now() + claimLifetimeMs - ageMs);
+						return { ...asClaimInProgress(until), ...earlier };
+					}
+					const evidence = strongestEvidence(read.map(({ evidenceOf }) => evidenceOf(claim)));
+					if (isSentAgain && isChosenAgain(settings, evidence)) continue;
+					return { ...asUnconfirmedClaim(evidence), ...earlier };
+				}
+				return undefined;
+			},
+		);
 	},
 };
 

@@ -1,13 +1,14 @@
 import { haveAnswered } from '../../shared/claim/answered';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
-import { claimsOn, readClaimOf } from '../../shared/claim/claim';
 import { isReached } from '../../shared/claim/evidence';
-import { leadParts } from '../../shared/lead/leadParts';
+import type { LeadView } from '../../shared/lead/knownLead';
+import type { StoredClaim } from '../../shared/lead/storedClaim';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { pickedValue } from '../../shared/values/checkedValue';
 import { choice, field, group } from '../../shared/fields/kinds';
 import { unusableValue } from '../../shared/values/unusableValue';
 import { asLeadUnreadable, asSkipped } from '../report/report';
+import { checkEach } from './check';
 import type { Rule } from './rule';
 
 const options = {
@@ -47,28 +48,58 @@ const options = {
 
 /** "Follow Up On": skips leads without the message of another campaign, and those that answered it. */
 export const followUp: Rule<typeof options> = {
+	name: 'follow-up',
 	options,
-	needs: ({ followUpOn }) => {
-		if (!followUpOn) return [];
-		const { claims, lastMessages } = leadParts;
-		return followUpOn.who === 'everyone' ? [claims] : [claims, lastMessages];
-	},
 	advice: '"Follow Up On" needs it to find who got the earlier campaign.',
-	apply: ({ phone, leads, settings, crmNow }) => {
-		const { followUpOn, campaignKey } = settings;
+	checkFor: ({ followUpOn, campaignKey }) => {
 		if (!followUpOn) return undefined;
-		const hasGotIt = leads.some((lead) =>
-			isReached(readClaimOf(phone, lead, followUpOn.campaign), lead, crmNow),
+		const { campaign, who } = followUpOn;
+		const hasGotIt = ({ claims, hasReached }: Read, phone: string, crmNow: number) =>
+			claims.some(
+				(claim) =>
+					claim.campaignKey === campaign && claim.isFor(phone) && hasReached(claim, crmNow),
+			);
+		if (who === 'everyone') {
+			return checkEach(readClaims, (read, { phone, crmNow }) =>
+				read.some((each) => hasGotIt(each, phone, crmNow)) ? undefined : asSkipped('notInCampaign'),
+			);
+		}
+		return checkEach(
+			(lead) =>
+				readClaims(lead).map((read) =>
+					lead.lastMessages.map((conversations) => ({
+						...read,
+						conversations,
+						ownId: lead.ownConversationId(campaignKey),
+					})),
+				),
+			(read, { phone, crmNow }) => {
+				if (!read.some((each) => hasGotIt(each, phone, crmNow))) return asSkipped('notInCampaign');
+				const sentAt = read.flatMap(({ claims, hasReached }) =>
+					claims.filter((claim) => hasReached(claim, crmNow)).map(({ at }) => at),
+				);
+				const shown = read.flatMap(({ conversations }) => conversations);
+				const answered = haveAnswered(
+					shown,
+					sentAt,
+					read.map(({ ownId }) => ownId),
+				);
+				if (answered === undefined) return asLeadUnreadable();
+				return answered ? asSkipped('answered') : undefined;
+			},
 		);
-		if (!hasGotIt) return asSkipped('notInCampaign');
-		if (followUpOn.who === 'everyone') return undefined;
-		const sentAt = leads.flatMap((lead) =>
-			claimsOn([lead])
-				.filter((claim) => isReached(claim, lead, crmNow))
-				.map(({ at }) => at),
-		);
-		const answered = haveAnswered(leads, sentAt, campaignKey);
-		if (answered === undefined) return asLeadUnreadable();
-		return answered ? asSkipped('answered') : undefined;
 	},
 };
+
+/** What a lead shows of campaigns. */
+interface Read {
+	claims: StoredClaim[];
+	hasReached: (claim: StoredClaim, crmNow: number) => boolean;
+}
+
+function readClaims(lead: LeadView) {
+	return lead.claims.map((claims): Read => ({
+		claims,
+		hasReached: (claim, crmNow) => isReached(claim, lead, crmNow),
+	}));
+}

@@ -1,61 +1,96 @@
-import { hiddenPart, type LeadPart } from '../../shared/lead/leadParts';
+import type { LeadView } from '../../shared/lead/knownLead';
 import { asLeadUnreadable, type Ending } from '../report/report';
 import { activeConversation } from './activeConversation';
 import { campaignCap } from './campaignCap';
+import type { Check, ContactLeads, RuleContext } from './check';
 import { earlierRuns } from './earlierRuns';
 import { followUp } from './followUp';
 import { optOut } from './optOut';
 import { recentContact } from './recentContact';
-import type { Rule, RuleContext, RuleSettings } from './rule';
-
-/** The options of all rules. */
-export const ruleOptions = {
-	...optOut.options,
-	...earlierRuns.options,
-	...followUp.options,
-	...campaignCap.options,
-	...recentContact.options,
-	...activeConversation.options,
-};
-
-type AllOptions = typeof ruleOptions;
+import type { Rule, RuleSettings } from './rule';
 
 /** The rules in the order in which they apply: the first that ends a contact wins. */
-const rules: Array<Omit<Rule<AllOptions>, 'options'>> = [
+export const rules = [
 	optOut,
 	earlierRuns,
 	followUp,
 	campaignCap,
 	recentContact,
 	activeConversation,
-];
+] as const;
 
-/** Parts of a lead that the rules must be able to read with these settings. */
-export function neededParts(settings: RuleSettings<AllOptions>): LeadPart[] {
-	return [...new Set(rules.flatMap((rule) => rule.needs(settings)))];
+type AllOptions = Intersection<(typeof rules)[number]['options']>;
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+	all: infer All,
+) => void
+	? All
+	: never;
+
+/** The options of all rules. */
+export const ruleOptions = Object.assign({}, ...rules.map(({ options }) => options)) as AllOptions;
+
+type Settings = RuleSettings<AllOptions>;
+
+/** A rule that is on, with what it checks. */
+interface ActiveRule {
+	advice: string;
+	check: Check;
 }
 
-/** What to do if the CRM does not show what rules need with these settings. */
-export function adviceFor(hidden: string, settings: RuleSettings<AllOptions>): string {
-	return rules
-		.filter((rule) => rule.needs(settings).some(({ name }) => name === hidden))
-		.map(({ advice }) => advice)
-		.join(' ');
+function activeRules(settings: Settings): ActiveRule[] {
+	return (rules as ReadonlyArray<Pick<Rule<AllOptions>, 'advice' | 'checkFor'>>).flatMap(
+		({ advice, checkFor }) => {
+			const check = checkFor(settings);
+			return check ? [{ advice, check }] : [];
+		},
+	);
+}
+
+/** Whether any rule may end a contact with these settings. */
+export function mayLeaveOut(settings: Settings): boolean {
+	return activeRules(settings).some(({ check }) => check.mayEnd);
+}
+
+/** What a lead hides that rules read with these settings, and what to do about it. */
+export interface HiddenPart {
+	/** What people call it, such as `labels`. */
+	part: string;
+	advice: string;
+}
+
+/** The first part that a lead hides, in the order of the rules; `undefined` if it shows all. */
+export function hiddenOn(
+	lead: LeadView,
+	settings: Settings,
+	isOther = false,
+): HiddenPart | undefined {
+	const hidden = activeRules(settings).map(({ advice, check }) => ({
+		part: check.hiddenPart(lead, isOther),
+		advice,
+	}));
+	const part = hidden.find((each) => each.part !== undefined)?.part;
+	const advices = hidden.filter((each) => each.part === part).map(({ advice }) => advice);
+	return part === undefined ? undefined : { part, advice: advices.join(' ') };
 }
 
 /** How a rule ends a contact, or that one cannot be applied; `undefined` if all rules let it pass. */
-export function applyRules(context: RuleContext<AllOptions>): Ending | undefined {
-	const { leads, others, settings } = context;
-	const hidden = [
-		...leads.map((lead) => hiddenPart(lead, neededParts(settings))),
-		...others.map((lead) => hiddenPart(lead, optOut.needs(settings))),
-	].find((part) => part !== undefined);
-	if (hidden !== undefined) {
-		const text = `The ${hidden} of this lead could not be read. ${adviceFor(hidden, settings)} No message was sent. If only this lead is affected, check it in the CRM.`;
+export function applyRules(
+	contactLeads: ContactLeads,
+	settings: Settings,
+	context: RuleContext,
+): Ending | undefined {
+	const { leads, others } = contactLeads;
+	const [hidden] = [
+		...leads.flatMap((lead) => hiddenOn(lead, settings) ?? []),
+		...others.flatMap((lead) => hiddenOn(lead, settings, true) ?? []),
+	];
+	if (hidden) {
+		const text = `The ${hidden.part} of this lead could not be read. ${hidden.advice} No message was sent. If only this lead is affected, check it in the CRM.`;
 		return asLeadUnreadable(text);
 	}
-	for (const rule of rules) {
-		const ending = rule.apply(context);
+	for (const { check } of activeRules(settings)) {
+		const ending = check.decide(contactLeads, context);
 		if (ending) return ending;
 	}
 	return undefined;

@@ -1,9 +1,9 @@
-import { comparableLabels, excludedLabels } from '../../shared/lead/labels';
-import { leadParts } from '../../shared/lead/leadParts';
+import { comparableNames, excludedLabels } from '../../shared/lead/labels';
 import { searchLabels } from '../../shared/locators/label';
 import { recordLocator } from '../../shared/locators/recordLocator';
 import { field } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
+import { checkEachAndOthers } from './check';
 import type { Rule } from './rule';
 
 const options = {
@@ -26,13 +26,18 @@ const options = {
 
 /** "Skip Labels": skips leads with any of these labels. */
 export const optOut: Rule<typeof options> = {
+	name: 'opt-out',
 	options,
-	needs: ({ skipLabels }) => (skipLabels.length > 0 ? [leadParts.labels] : []),
 	advice:
 		'"Skip Labels" needs them to skip contacts who opted out: remove the option only if you are sure that nobody in the list has opted out.',
-	apply: ({ leads, others, settings }) => {
-		const labels = [...leads, ...others].flatMap(comparableLabels);
-		const isOptedOut = labels.some((label) => settings.skipLabels.includes(label));
-		return isOptedOut ? asSkipped('optedOut') : undefined;
+	checkFor: ({ skipLabels }) => {
+		if (skipLabels.length === 0) return undefined;
+		return checkEachAndOthers(
+			({ labels }) => labels.map((all) => all.flatMap(comparableNames)),
+			(labels) =>
+				labels.flat().some((label) => skipLabels.includes(label))
+					? asSkipped('optedOut')
+					: undefined,
+		);
 	},
 };

@@ -1,9 +1,7 @@
-import { ownConversationId } from '../../shared/claim/ownConversation';
-import { leadParts } from '../../shared/lead/leadParts';
-import { Moment } from '../../shared/values/moment';
 import { hourMs } from '../../shared/values/units';
 import { number } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
+import { checkEach } from './check';
 import type { Rule } from './rule';
 
 const options = {
@@ -19,22 +17,26 @@ const options = {
 
 /** "Skip If Contacted (Hours)": skips leads with a recent message. */
 export const recentContact: Rule<typeof options> = {
+	name: 'recent contact',
 	options,
-	needs: ({ skipIfContactedWithinHours }) =>
-		skipIfContactedWithinHours > 0 ? [leadParts.lastMessages] : [],
 	advice: '"Skip If Contacted (Hours)" needs them: remove the option if you do not need it.',
-	apply: ({ leads, settings, now }) => {
-		const hours = settings.skipIfContactedWithinHours;
-		const isRecent = leads.some((lead) => {
-			const own = ownConversationId(lead, settings.campaignKey);
-			return (lead.accountExternalConversations ?? []).some(({ id, lastMessageAt }) => {
-				if (own !== undefined && id === own) return false;
-				// A time that may be recent counts as recent.
-				return (
-					lastMessageAt !== null && Moment.read(lastMessageAt).mayBeSince(now - hours * hourMs)
+	checkFor: ({ skipIfContactedWithinHours: hours, campaignKey }) => {
+		if (!(hours > 0)) return undefined;
+		return checkEach(
+			(lead) => {
+				const own = lead.ownConversationId(campaignKey);
+				return lead.lastMessages.map((all) =>
+					all.filter(({ id }) => own === undefined || id !== own),
 				);
-			});
-		});
-		return hours > 0 && isRecent ? asSkipped('contactedRecently') : undefined;
+			},
+			(conversations, { now }) => {
+				// A time that may be recent counts as recent.
+				const since = now - hours * hourMs;
+				const isRecent = conversations
+					.flat()
+					.some(({ lastMessageAt }) => lastMessageAt.mayBeSince(since));
+				return isRecent ? asSkipped('contactedRecently') : undefined;
+			},
+		);
 	},
 };

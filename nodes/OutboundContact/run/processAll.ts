@@ -5,7 +5,7 @@ import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, type Campaign } from '../control/campaign';
 import { endingOf } from '../report/errors';
 import { isUnknownOutcome, type ContactReport } from '../report/report';
-import type { Attempt } from '../steps/attempt';
+import type { Attempt } from '../attempt/attempt';
 import { processContact } from '../steps/processContact';
 import { orderContacts } from './orderContacts';
 import { createProgressReporter } from './progress';

@@ -1,13 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { evidenceOnLeads } from '../../shared/claim/evidence';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { KnownLead } from '../../shared/lead/knownLead';
+import { StoredClaim } from '../../shared/lead/storedClaim';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
+import { crmTimeOfReading, requireLead, type Attempt } from '../attempt/attempt';
+import { recordIfShown } from '../attempt/shownClaims';
 import { stopReason, type Campaign } from '../control/campaign';
-import { readLead } from '../leadRequests/readLead';
+import { rereadLead } from '../leadRequests/rereadLead';
 import type { ContactReport } from '../report/report';
-import { crmTimeOfReading, requireLead, type Attempt } from '../steps/attempt';
-import { recordIfShown } from '../steps/shownClaims';
 
 /**
  * Reads once what the CRM shows of the messages whose outcome is unknown, and adds it to their reports.
@@ -39,15 +38,16 @@ export async function readEvidence(
 }
 
 /** The leads of a contact as they are listed now; none if they cannot be read. */
-async function readAgain(attempt: Attempt, campaign: Campaign): Promise<LeadDetails[]> {
+async function readAgain(attempt: Attempt, campaign: Campaign): Promise<KnownLead[]> {
 	const { phone } = attempt.contact;
-	const reading = readLead(requireLead(attempt), phone, campaign, { ignoresStop: true });
-	return (await reading.catch(() => undefined))?.leads ?? [];
+	const reading = rereadLead(requireLead(attempt), phone, campaign, { ignoresStop: true });
+	const reread = await reading.catch(() => undefined);
+	return reread ? [reread.lead, ...reread.further] : [];
 }
 
 /** Without a campaign key, the message is later than the last reading of the lead. */
-function claimOf(attempt: Attempt): IDataObject {
+function claimOf(attempt: Attempt): StoredClaim {
 	const { contact, claim } = attempt;
 	const at = new Date(crmTimeOfReading(attempt)).toISOString();
-	return claim ?? { at, phone: contact.phone };
+	return new StoredClaim('', claim ?? { at, phone: contact.phone });
 }

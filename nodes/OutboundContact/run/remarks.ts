@@ -1,7 +1,7 @@
 import { Form } from '../../shared/fields/form';
 import { nobodyYetText } from '../../shared/claim/campaignKey';
 import { createdWithin } from '../../shared/lead/createdAtBounds';
-import { comparableLabel, comparableLabels } from '../../shared/lead/labels';
+import { comparableLabel, comparableNames } from '../../shared/lead/labels';
 import { listLeads } from '../../shared/lead/listLeads';
 import { noCountry, normalizePhone } from '../../shared/phone';
 import { isRecord } from '../../shared/records';
@@ -154,7 +154,9 @@ async function missingLabels({ form, campaign, reports }: FinishedRun): Promise<
 	if (isSingle && reports.some(({ reason }) => reason === 'optedOut')) return [];
 	const listing = await listLeads(createdWithin(), campaign.client).catch(() => undefined);
 	if (!listing) return [];
-	const known = new Set(listing.leads.flatMap(comparableLabels));
+	const known = new Set(
+		listing.leads.flatMap(({ visibleLabels }) => visibleLabels.flatMap(comparableNames)),
+	);
 	const isMissing = (name: string) => name !== '' && !known.has(comparableLabel(name));
 	// A text with separators may also be the name of a single label.
 	const names = texts.filter(isMissing).flatMap((text) => text.split(listSeparator));

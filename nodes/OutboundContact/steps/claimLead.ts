@@ -1,6 +1,5 @@
 import { mayBeInProgress } from '../../shared/claim/claim';
-import { labelsOf } from '../../shared/lead/labels';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import { withLock } from '../../shared/lead/locks';
 import { withLead, type LockedLead } from '../../shared/lead/writeMetadata';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
@@ -8,13 +7,13 @@ import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import { lostValues } from '../leadRequests/lostValues';
-import { readLead } from '../leadRequests/readLead';
+import { rereadLead } from '../leadRequests/rereadLead';
 import { writeBack, writeClaim } from '../leadRequests/writeClaim';
 import { ContactEnded, errorText } from '../report/errors';
 import { asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
-import { crmNow, leadReading, requireLead, writerOf, type Attempt } from './attempt';
-import { lookUpLead } from './lookUpLead';
-import { claimOfOtherRun, isOwnClaim, newClaim, requireOwnClaim } from './ownClaim';
+import { crmNow, leadReading, requireLead, writerOf, type Attempt } from '../attempt/attempt';
+import { lookUpLead } from '../choice/lookUpLead';
+import { claimOfOtherRun, isOwnClaim, newClaim, requireOwnClaim } from '../attempt/ownClaim';
 import {
 	claimNotKeptError,
 	lostValuesError,
@@ -22,10 +21,10 @@ import {
 	unlistedError,
 	withoutKeyAdvice,
 } from './refusals';
-import { recordWhatIsShown } from './shownClaims';
+import { recordWhatIsShown } from '../attempt/shownClaims';
 
-/** The contact's lead was looked up again, and is another one: that one is claimed. */
-class OtherLead extends Error {}
+/** The contact's lead was looked up again, and is another one: the claim begins again, with that one. */
+export class OtherLead extends Error {}
 
 /**
  * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
@@ -34,27 +33,22 @@ class OtherLead extends Error {}
  *
  * @throws {RunEnded} when claims cannot be relied on
  * @throws {ContactEnded} when another run has claimed the lead, or a rule now leaves it out
+ * @throws {OtherLead} when the contact has another lead now
  */
 export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { client, run, signal, settings } = campaign;
-	if (settings.campaignKey === '') return;
-	while (!attempt.claim) {
-		const { id } = requireLead(attempt);
-		const writer = writerOf(attempt, campaign);
-		const check = async (locked: LockedLead) => await writeAndCheck(locked, attempt, campaign);
-		const claim = async () => await withLead(client, id, { signal, writer }, check);
-		// A CRM may remove labels with an update: then only one lead loses them.
-		const lock = `labels of ${run}`;
-		await (areLabelsAtRisk(attempt, campaign) ? withLock(lock, signal, claim) : claim()).catch(
-			(error: unknown) => {
-				if (!(error instanceof OtherLead)) throw error;
-			},
-		);
-	}
+	if (settings.campaignKey === '' || attempt.claim) return;
+	const { id } = requireLead(attempt);
+	const writer = writerOf(attempt, campaign);
+	const check = async (locked: LockedLead) => await writeAndCheck(locked, attempt, campaign);
+	const claim = async () => await withLead(client, id, { signal, writer }, check);
+	// A CRM may remove labels with an update: then only one lead loses them.
+	const lock = `labels of ${run}`;
+	await (areLabelsAtRisk(attempt, campaign) ? withLock(lock, signal, claim) : claim());
 }
 
 function areLabelsAtRisk({ lead }: Attempt, { areLabelsKept }: Campaign): boolean {
-	return !areLabelsKept && lead !== undefined && labelsOf(lead).length > 0;
+	return !areLabelsKept && lead !== undefined && lead.visibleLabels.length > 0;
 }
 
 /**
@@ -81,18 +75,18 @@ async function writeAndCheck(
 		!isOwnClaim(answered, contact, campaign) ||
 		lostValues(lead, answered, campaign.settings.campaignKey).size > 0;
 	if (!mustRead) return;
-	const read = async () => await readLead(lead, contact.phone, campaign);
+	const read = async () => await rereadLead(lead, contact.phone, campaign);
 	const readings = isBeforeFirstMessage ? [read(), read()] : [read()];
-	const listings = await Promise.all(readings).catch(async (error: unknown) => {
+	const reread = await Promise.all(readings).catch(async (error: unknown) => {
 		if (isBeforeFirstMessage) await undo(locked, attempt, campaign);
 		throw error;
 	});
 	let after = lead;
-	for (const listing of listings) {
-		after = await checkReading(listing?.leads[0], locked, attempt, campaign);
+	for (const reading of reread) {
+		after = await checkReading(reading?.lead, locked, attempt, campaign);
 	}
 	recordWhatIsShown([after], campaign);
-	campaign.areLabelsKept ||= labelsOf(lead).length > 0;
+	campaign.areLabelsKept ||= lead.visibleLabels.length > 0;
 }
 
 /**
@@ -104,7 +98,7 @@ async function writeOwnClaim(
 	locked: LockedLead,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<LeadDetails> {
+): Promise<KnownLead> {
 	let isReading = false;
 	const claimFor = () => (attempt.claim = newClaim('sending', attempt, campaign));
 	const read = async (mayBeWritten: boolean) => {
@@ -129,7 +123,7 @@ async function writeOwnClaim(
 }
 
 /** The error for a claim that the CRM refuses, as long as it has shown none that it accepts. */
-function describeRefusal(error: unknown, { id }: LeadDetails, campaign: Campaign): unknown {
+function describeRefusal(error: unknown, { id }: KnownLead, campaign: Campaign): unknown {
 	if (!(error instanceof RequestFailed) || !error.isRefusal || error.status === 401) return error;
 	if (campaign.hasShownClaim || campaign.hasSentMessage) return error;
 	return refusal(
@@ -145,11 +139,11 @@ function describeRefusal(error: unknown, { id }: LeadDetails, campaign: Campaign
  * @returns the lead as it was read
  */
 async function checkReading(
-	after: LeadDetails | undefined,
+	after: KnownLead | undefined,
 	locked: LockedLead,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<LeadDetails> {
+): Promise<KnownLead> {
 	const before = requireLead(attempt);
 	const { hasSentMessage, hasShownClaim, messageCount, settings } = campaign;
 	if (!after) {
@@ -187,7 +181,7 @@ async function undo(
 	const lead = requireLead(attempt);
 	attempt.claim = undefined;
 	if (!claim) return;
-	const written = lost ?? new Map([['labels', labelsOf(lead)]]);
+	const written = lost ?? new Map([['labels', lead.visibleLabels]]);
 	await writeBack(locked, leadReading(attempt), claim, written, campaign);
 }
 
@@ -207,13 +201,12 @@ export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promis
 	const longEnoughMs = Math.max(waitMs.min, 3 * (performance.now() - reading.answeredAt));
 	if (!(await wait(Math.min(longEnoughMs, waitMs.max), signal))) throw new ExecutionCancelled();
 	const policy = { waitsUntilListed: true };
-	const listing = await readLead(requireLead(attempt), contact.phone, campaign, policy);
-	if (!listing) throw new ContactEnded(asLeadUnreadable());
-	const [own, ...further] = listing.leads;
-	requireOwnClaim(own, attempt, campaign);
-	const isOfParallelRun = (lead: LeadDetails) => {
+	const current = await rereadLead(requireLead(attempt), contact.phone, campaign, policy);
+	if (!current) throw new ContactEnded(asLeadUnreadable());
+	requireOwnClaim(current.lead, attempt, campaign);
+	const isOfParallelRun = (lead: KnownLead) => {
 		const claim = claimOfOtherRun(lead, campaign);
 		return claim !== undefined && mayBeInProgress(claim, crmNow(attempt));
 	};
-	if (further.some(isOfParallelRun)) throw new ContactEnded(asUnconfirmedClaim());
+	if (current.further.some(isOfParallelRun)) throw new ContactEnded(asUnconfirmedClaim());
 }

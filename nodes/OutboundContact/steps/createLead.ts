@@ -1,24 +1,24 @@
-import { claimsOn, metadataWithClaim } from '../../shared/claim/claim';
+import { metadataWithClaim } from '../../shared/claim/claim';
 import { endpoints, type Lead } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
-import { leadDetails, type LeadDetails } from '../../shared/lead/leadDetails';
-import { hiddenPart } from '../../shared/lead/leadParts';
-import { clockOffset, readingTimes, type LeadListing } from '../../shared/lead/listLeads';
+import { KnownLead } from '../../shared/lead/knownLead';
+import { clockOffset, readingTimes } from '../../shared/lead/listLeads';
 import { withLock } from '../../shared/lead/locks';
 import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
 import { withLead } from '../../shared/lead/writeMetadata';
 import type { Answer } from '../../shared/transport/crmClient';
 import type { Campaign } from '../control/campaign';
-import { readLead, rereadLead } from '../leadRequests/readLead';
+import { rereadForWrite, rereadLead, type RereadLead } from '../leadRequests/rereadLead';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { ContactEnded } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
-import { adviceFor, neededParts } from '../rules';
-import type { Attempt } from './attempt';
-import { chooseLead, isLookedUpFirst } from './lookUpLead';
-import { isOwnClaim, newClaim, withoutOwnClaim } from './ownClaim';
+import { hiddenOn } from '../rules';
+import type { Attempt } from '../attempt/attempt';
+import { chooseLead } from '../choice/chooseLead';
+import { isLookedUpFirst } from '../choice/lookUpLead';
+import { isOwnClaim, newClaim, withoutOwnClaim } from '../attempt/ownClaim';
 import { refusal, unlistedError } from './refusals';
-import { dropSharedValues } from './sharedValues';
+import { dropSharedValues } from '../choice/sharedValues';
 
 /**
  * Creates the contact's lead if none was found; after the first message of the run, the same request
@@ -55,24 +55,21 @@ function mayClaim({ settings, hasSentMessage, claimByCreation }: Campaign): bool
  *
  * @returns the lead of somebody else, if the CRM has merged the contact into one
  */
-async function createOrFind(
-	attempt: Attempt,
-	campaign: Campaign,
-): Promise<LeadDetails | undefined> {
+async function createOrFind(attempt: Attempt, campaign: Campaign): Promise<KnownLead | undefined> {
 	const answer = await postLead(attempt, campaign);
 	const { phone } = attempt.contact;
-	const answered = leadDetails(answer.body);
+	const answered = KnownLead.read(answer.body);
 	if (typeof answered.id !== 'string' || answered.id === '') throw new ContactEnded(asWithoutId);
 	const isOther = showsOtherPhone(answered.phone, phone);
-	const existed = leadAlreadyExisted(answered, answer) ?? null;
+	const existed = leadAlreadyExisted(answered.createdAt, answer) ?? null;
 	const isNew = existed === false && isSamePhone(answered.phone, phone);
 	if (!isOther) {
 		attempt.report = { ...attempt.report, leadId: answered.id, leadAlreadyExisted: existed };
 	}
 	const isClear = isNew && isClearlyOwn(answered, attempt, campaign);
 	const policy = { waitsUntilListed: true };
-	const listing = isClear ? undefined : await readLead(answered, phone, campaign, policy);
-	if (listing) return await useListing(listing, isNew, attempt, campaign);
+	const reread = isClear ? undefined : await rereadLead(answered, phone, campaign, policy);
+	if (reread) return await goOnWith(reread, isNew, attempt, campaign);
 	if (isOther) throw new ContactEnded(asUnlisted);
 	if (!isClear) rejectIfListNeeded(campaign);
 	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
@@ -112,9 +109,10 @@ async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Le
  * Whether the answer shows a new lead without claims of other runs or campaigns, and this contact's claim,
  * on a CRM that was seen to store claims this way.
  */
-function isClearlyOwn(answered: LeadDetails, attempt: Attempt, campaign: Campaign): boolean {
+function isClearlyOwn(answered: KnownLead, attempt: Attempt, campaign: Campaign): boolean {
 	const { contact } = attempt;
-	if (claimsOn([withoutOwnClaim(answered, contact, campaign)]).length > 0) return false;
+	const others = withoutOwnClaim(answered, contact, campaign).visibleClaims.or([]);
+	if (others.length > 0) return false;
 	if (campaign.settings.campaignKey === '') return true;
 	return campaign.claimByCreation === 'proved' && isOwnClaim(answered, contact, campaign);
 }
@@ -125,14 +123,14 @@ function isClearlyOwn(answered: LeadDetails, attempt: Attempt, campaign: Campaig
  *
  * @returns the lead, if it is somebody else's
  */
-async function useListing(
-	listing: LeadListing,
+async function goOnWith(
+	reread: RereadLead,
 	isNew: boolean,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<LeadDetails | undefined> {
+): Promise<KnownLead | undefined> {
 	const { contact, claim } = attempt;
-	const [lead] = listing.leads;
+	const { lead, further } = reread;
 	const isStored = claim !== undefined && isOwnClaim(lead, contact, campaign);
 	const isOther = showsOtherPhone(lead.phone, contact.phone);
 	if (!isStored || isOther) attempt.claim = undefined;
@@ -140,10 +138,8 @@ async function useListing(
 		const released = { ...claim, status: 'released' };
 		if (isStored) {
 			await withLead(campaign.client, lead.id, {}, async (locked) => {
-				const { startedAt, answeredAt } = listing;
-				const known = { lead, startedAt, answeredAt };
-				const read = async () => await rereadLead(lead, contact.phone, campaign);
-				const write = { known, read, ignoresStop: true };
+				const read = async () => await rereadForWrite(lead, contact.phone, campaign);
+				const write = { known: reread, read, ignoresStop: true };
 				await writeClaim(locked, () => released, campaign, write);
 			});
 		}
@@ -151,7 +147,7 @@ async function useListing(
 	}
 	if (isNew) refuseHiddenParts(lead, campaign);
 	if (claim && (isStored || isNew)) campaign.claimByCreation = isStored ? 'proved' : 'off';
-	chooseLead(listing, [], attempt, campaign);
+	chooseLead({ ...reread, leads: [lead, ...further] }, [], attempt, campaign);
 	return undefined;
 }
 
@@ -163,10 +159,10 @@ function rejectIfListNeeded({ settings, hasSentMessage }: Campaign): void {
 }
 
 /** A CRM that hides what the run needs would leave another new lead behind for each contact. */
-function refuseHiddenParts(lead: LeadDetails, { settings, messageCount }: Campaign): void {
-	const hidden = hiddenPart(lead, neededParts(settings));
+function refuseHiddenParts(lead: KnownLead, { settings, messageCount }: Campaign): void {
+	const hidden = hiddenOn(lead, settings);
 	if (hidden === undefined || messageCount > 0) return;
-	throw refusal(`The CRM does not show the ${hidden} of leads`, adviceFor(hidden, settings));
+	throw refusal(`The CRM does not show the ${hidden.part} of leads`, hidden.advice);
 }
 
 const asWithoutId = asFailed(

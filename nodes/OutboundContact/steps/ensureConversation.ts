@@ -1,10 +1,9 @@
-import { ownConversationId } from '../../shared/claim/ownConversation';
 import { endpoints } from '../../shared/contract';
 import { findOpenConversations } from '../../shared/lead/findOpenConversations';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import type { Campaign } from '../control/campaign';
-import { readLead } from '../leadRequests/readLead';
-import { requireLead, type Attempt } from './attempt';
+import { rereadLead } from '../leadRequests/rereadLead';
+import { requireLead, type Attempt } from '../attempt/attempt';
 
 /**
  * Reuses an open conversation of the lead or opens a new one, according to "If a Conversation Is
@@ -18,10 +17,11 @@ export async function ensureConversation(attempt: Attempt, campaign: Campaign): 
 	const lead = requireLead(attempt);
 	const { settings, client } = campaign;
 	const { sector } = attempt.contact.plan;
-	const open = findOpenConversations(lead, sector.id, client.settings.closedStatuses);
-	const own = ownConversationId(lead, settings.campaignKey);
+	const states = lead.conversations.or([]).map(({ visibleState }) => visibleState);
+	const open = findOpenConversations(states, sector.id, client.settings.closedStatuses);
+	const own = lead.ownConversationId(settings.campaignKey);
 	const reused =
-		open.find(({ id }) => id === own) ??
+		open.find(({ id }) => id !== undefined && id === own) ??
 		(settings.onActiveConversation === 'reuse' ? open[0] : undefined);
 	const id = reused?.id ?? (await openConversation(attempt, campaign));
 	// A CRM may answer with an existing conversation when one is to be opened.
@@ -55,12 +55,12 @@ async function findOpened(attempt: Attempt, campaign: Campaign): Promise<string 
 	const { contact, claim } = attempt;
 	if (!claim) return undefined;
 	const lead = requireLead(attempt);
-	const reading = await readLead(lead, contact.phone, campaign).catch(() => undefined);
-	const id = reading && ownConversationId(reading.leads[0], campaign.settings.campaignKey);
+	const reading = await rereadLead(lead, contact.phone, campaign).catch(() => undefined);
+	const id = reading?.lead.ownConversationId(campaign.settings.campaignKey);
 	return hasConversation(lead, id) ? undefined : id;
 }
 
-function hasConversation(lead: LeadDetails, conversationId: string | undefined): boolean {
-	const conversations = lead.accountExternalConversations ?? [];
-	return conversations.some(({ id }) => id === conversationId);
+function hasConversation(lead: KnownLead, conversationId: string | undefined): boolean {
+	const conversations = lead.conversations.or([]);
+	return conversations.some(({ id }) => id !== undefined && id === conversationId);
 }

@@ -1,21 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	isOpenOrSent,
-	mayBeInProgress,
-	metadataWithoutClaim,
-	readClaim,
-} from '../../shared/claim/claim';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import { mayBeInProgress } from '../../shared/claim/claim';
+import type { KnownLead } from '../../shared/lead/knownLead';
+import { StoredClaim } from '../../shared/lead/storedClaim';
 import { listLeads, readingTimes } from '../../shared/lead/listLeads';
 import { withLead, type LeadReading, type LockedLead } from '../../shared/lead/writeMetadata';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 import type { Campaign } from '../control/campaign';
-import { rereadLead } from '../leadRequests/readLead';
+import { rereadForWrite } from '../leadRequests/rereadLead';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { isUnknownOutcome, withUnreleasedClaim, type ContactReport } from '../report/report';
-import { crmNow, leadReading, writerOf, type Attempt } from './attempt';
-import { isOwnClaim, newClaim } from './ownClaim';
+import { crmNow, leadReading, writerOf, type Attempt } from '../attempt/attempt';
+import { isOwnClaim, newClaim } from '../attempt/ownClaim';
 
 /**
  * Notes the outcome of a contact on its claim: `sent` after its message, `released` if the message was
@@ -57,8 +53,8 @@ function claimToWrite(claim: IDataObject, attempt: Attempt, campaign: Campaign):
 		return { ...claim, conversationId, isOwnConversation, finishedAt: claim.at };
 	}
 	if (report.status === 'sent') return newClaim('sent', attempt, campaign);
-	const earlier = readClaim(lead?.metadata, campaign.settings.campaignKey);
-	return isOpenOrSent(earlier) ? earlier : newClaim('released', attempt, campaign);
+	const earlier = lead?.visibleClaim(campaign.settings.campaignKey).or(undefined);
+	return earlier?.isOpenOrSent ? earlier.stored : newClaim('released', attempt, campaign);
 }
 
 /** How old the reading of a lead may be when its message is noted. In ms. */
@@ -78,27 +74,27 @@ function mustReadBeforeNote({ settings, readsBeforeNote }: Campaign): boolean {
  */
 async function readClaimedLead(
 	locked: LockedLead,
-	lead: LeadDetails,
+	lead: KnownLead,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<LeadReading> {
 	const { claim, contact, report } = attempt;
 	const { campaignKey } = campaign.settings;
 	const isSent = report.status === 'sent';
-	const current = await rereadLead(lead, contact.phone, campaign).catch(() => undefined);
+	const current = await rereadForWrite(lead, contact.phone, campaign).catch(() => undefined);
 	// Other runs leave a claim alone while it may be in progress. A list that lags behind may show none.
 	const mayBeNoted = current
 		? isOwnClaim(current.lead, contact, campaign) ||
-			!isOpenOrSent(readClaim(current.lead.metadata, campaignKey))
-		: mayBeInProgress({ ...claim }, crmNow(attempt));
+			!current.lead.visibleClaim(campaignKey).or(undefined)?.isOpenOrSent
+		: mayBeInProgress(new StoredClaim(campaignKey, { ...claim }), crmNow(attempt));
 	if (!isSent && !mayBeNoted) throw new Error('Another run may have claimed the lead');
 	if (!current) {
 		if (locked.isWrittenSince(attempt.reading)) throw new Error('The lead was written to since');
 		return { lead, ...readingTimes({ elapsedMs: 0 }) };
 	}
 	if (isSent) {
-		const [before, after] = [lead, current.lead].map(({ metadata }) =>
-			metadataWithoutClaim(metadata, campaignKey),
+		const [before, after] = [lead, current.lead].map(
+			(each) => each.withoutClaim(campaignKey).record.metadata,
 		);
 		campaign.readsBeforeNote = !isEquivalent(before, after);
 	}
@@ -109,7 +105,7 @@ async function readClaimedLead(
 async function findClaimByPhone(
 	{ contact, report }: Attempt,
 	campaign: Campaign,
-): Promise<LeadDetails | undefined> {
+): Promise<KnownLead | undefined> {
 	const { leads } = await listLeads({ phone: contact.phone }, campaign.client, true);
 	const claimed = leads.find((lead) => isOwnClaim(lead, contact, campaign));
 	if (!claimed && report.leadId !== null) throw new Error('The lead is not listed');

@@ -6,11 +6,11 @@ import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
 import { asPending, asPlanned, mayHaveMessage, type ContactStep } from '../report/report';
-import { newAttempt, type Attempt } from './attempt';
-import { claimLead, confirmClaim } from './claimLead';
+import { newAttempt, type Attempt } from '../attempt/attempt';
+import { claimLead, confirmClaim, OtherLead } from './claimLead';
 import { createLead } from './createLead';
 import { ensureConversation } from './ensureConversation';
-import { isLookedUpFirst, lookUpLead } from './lookUpLead';
+import { isLookedUpFirst, lookUpLead } from '../choice/lookUpLead';
 import { noteOutcome } from './noteOutcome';
 import { sendMessage } from './sendMessage';
 
@@ -47,11 +47,15 @@ async function take(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<boolean> {
-	for (const step of steps) {
+	for (let next = 0; next < steps.length;) {
+		const step = steps[next];
 		try {
 			if (campaign.settings.mode === 'send') requireMayProceed(attempt, campaign);
 			await step[1](attempt, campaign);
+			next++;
 		} catch (error) {
+			// The same step begins again, with the lead that was found.
+			if (error instanceof OtherLead) continue;
 			await endContact(error, step, attempt, campaign);
 			return false;
 		}

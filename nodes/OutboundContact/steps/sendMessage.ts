@@ -4,14 +4,13 @@ import { claimLifetimeMs } from '../../shared/claim/claim';
 import { endpoints } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import { Moment } from '../../shared/values/moment';
 import { minuteMs } from '../../shared/values/units';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, isCertainlyUnsent, textOfThrown } from '../report/errors';
 import { asPending, asSent, asUnconfirmed } from '../report/report';
-import { crmNow, type Attempt } from './attempt';
+import { crmNow, type Attempt } from '../attempt/attempt';
 
 /**
  * Maximum age of a claim when its message is sent. Sending takes four minutes at most, so it ends
@@ -57,8 +56,8 @@ async function dispatch(attempt: Attempt, campaign: Campaign): Promise<void> {
 
 /** Withholds a message if its claim is so old that another run may treat it as given up. */
 function checkClaimAge(attempt: Attempt): ContactEnded | undefined {
-	const claimedAt = Moment.read(attempt.claim?.at).nominal;
-	if (claimedAt === undefined || crmNow(attempt) - claimedAt < maxClaimAgeMs) return undefined;
+	const { claim } = attempt;
+	if (!claim || crmNow(attempt) - Date.parse(claim.at) < maxClaimAgeMs) return undefined;
 	const text =
 		'The CRM took so long that the claim on the lead has expired. No message was sent; run again to continue.';
 	return new ContactEnded(asPending('stopped', text));

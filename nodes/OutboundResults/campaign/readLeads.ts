@@ -1,19 +1,18 @@
 import { endpoints } from '../../shared/contract';
 import { boundToleranceMs, createdWithin } from '../../shared/lead/createdAtBounds';
 import { findLeads } from '../../shared/lead/findLeads';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads } from '../../shared/lead/listLeads';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import { Moment } from '../../shared/values/moment';
 import type { ReportContact, ReportRequest } from './readRequest';
 
 /** A contact of the input, or a lead of a list, with what the CRM shows of it. */
 export interface Person {
 	contact?: ReportContact;
 	/** The leads with its phone, the oldest first; of a list, the one lead. */
-	leads: readonly LeadDetails[];
+	leads: readonly KnownLead[];
 	/** The CRM's time when it showed them, in ms since the epoch. */
 	now: number;
 	/** Why there are no leads. */
@@ -99,13 +98,13 @@ async function listPersons(client: CrmClient, { from, to }: ReportRequest): Prom
 }
 
 /** An unreadable time counts as within the range. */
-function mayBeCreatedWithin({ createdAt }: LeadDetails, from = 0, to = Infinity): boolean {
-	return Moment.read(createdAt).mayBeWithin(from - boundToleranceMs, to + boundToleranceMs);
+function mayBeCreatedWithin({ createdAt }: KnownLead, from = 0, to = Infinity): boolean {
+	return createdAt.mayBeWithin(from - boundToleranceMs, to + boundToleranceMs);
 }
 
-function describeExtent(leads: readonly LeadDetails[], isPage: boolean): string {
+function describeExtent(leads: readonly KnownLead[], isPage: boolean): string {
 	const days = leads
-		.flatMap(({ createdAt }) => Moment.read(createdAt).nominal ?? [])
+		.flatMap(({ createdAt }) => createdAt.nominal ?? [])
 		.map((time) => new Date(time).toISOString().slice(0, 10))
 		.sort();
 	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;

@@ -4,9 +4,8 @@ import {
 	type CampaignState,
 } from '../../shared/claim/campaignState';
 import type { MessageEvidence } from '../../shared/claim/evidence';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import { idText } from '../../shared/records';
-import { Moment } from '../../shared/values/moment';
 import { isoInZone } from '../../shared/values/zonedTime';
 import type { Person } from './readLeads';
 
@@ -68,7 +67,7 @@ export function reportRows(persons: readonly Person[], key: string, zone: string
 /** A state, with the lead that shows it, if there is one. */
 interface PersonState extends CampaignState {
 	person: Person;
-	lead?: LeadDetails;
+	lead?: KnownLead;
 }
 
 /** The state on the lead that says most: what may have been sent is never reported as not sent. */
@@ -96,19 +95,19 @@ function rowOf(state: PersonState, zone: string): ReportRow {
 	const { status, claim, evidence, answered, lead, person } = state;
 	const { contact, mayHaveLead } = person;
 	const isOpen = claim?.status !== 'sent' && (status === 'sent' || status === 'unconfirmed');
-	const at = Moment.read(claim?.at).nominal;
+	const at = claim?.at.nominal;
 	const error = status === 'unreadable' ? unreadableText : person.error;
 	return {
 		status: lead ? status : mayHaveLead ? 'unreadable' : 'noLead',
-		name: idText(lead?.name) ?? null,
-		phone: contact?.shown ?? idText(claim?.phone) ?? String(lead?.phone ?? ''),
+		name: idText(lead?.record.name) ?? null,
+		phone: contact?.shown ?? claim?.phone ?? String(lead?.phone ?? ''),
 		answered,
-		template: idText(claim?.template) ?? null,
+		template: claim?.template ?? null,
 		at: at === undefined ? null : isoInZone(at, zone),
 		...(isOpen && { evidence }),
 		...(error !== undefined && { error }),
 		...(contact && { item: contact.item + 1 }),
 		leadId: lead ? String(lead.id) : null,
-		conversationId: idText(claim?.conversationId) ?? null,
+		conversationId: claim?.conversationId ?? null,
 	};
 }

@@ -1,9 +1,6 @@
 import { campaignState } from '../../shared/claim/campaignState';
-import { claimsOn } from '../../shared/claim/claim';
 import { noteDelayMs } from '../../shared/claim/evidence';
-import { leadDetails } from '../../shared/lead/leadDetails';
-import { isBlank } from '../../shared/values/blank';
-import { Moment } from '../../shared/values/moment';
+import { KnownLead } from '../../shared/lead/knownLead';
 import { minuteMs } from '../../shared/values/units';
 import type { Activity } from './compareConversations';
 
@@ -36,28 +33,34 @@ export interface CampaignActivity extends Activity {
 export function withCampaign(activity: Activity, now: number): CampaignActivity {
 	const { lead, conversation, changes } = activity;
 	const hasMessage = changes.includes('newMessage') || changes.includes('unread');
-	const spokeAt = Moment.read(conversation.lastMessageAt).nominal ?? Number.NaN;
-	const claims = claimsOn([leadDetails(lead)]).filter(({ conversationId, at }) => {
-		const isElsewhere = !isBlank(conversationId) && conversationId !== String(conversation.id);
-		const isLater = hasMessage && (Moment.read(at).nominal ?? 0) > spokeAt + noteDelayMs;
-		return !isElsewhere && !isLater;
-	});
+	const [spoken] = KnownLead.read({
+		accountExternalConversations: [conversation],
+	}).conversations.or([]);
+	const spokeAt = spoken?.lastMessageAt.nominal ?? Number.NaN;
+	const claims = KnownLead.read(lead)
+		.visibleClaims.or([])
+		.filter(({ conversationId, at }) => {
+			const isElsewhere = conversationId !== undefined && conversationId !== conversation.id;
+			const isLater = hasMessage && (at.nominal ?? 0) > spokeAt + noteDelayMs;
+			return !isElsewhere && !isLater;
+		});
 	const campaigns = Object.fromEntries(
-		claims.map(({ campaignKey, ...claim }) => [campaignKey, claim]),
+		claims.map(({ campaignKey, stored }) => [campaignKey, stored]),
 	);
-	const details = leadDetails({ ...lead, metadata: { campaigns } });
-	const leads = [leadDetails({ ...details, accountExternalConversations: [conversation] })];
+	const record = { ...lead, metadata: { campaigns } };
+	const known = KnownLead.read(record);
+	const leads = [KnownLead.read({ ...record, accountExternalConversations: [conversation] })];
 	const [last] = claims
-		.map(({ campaignKey: key }) => ({ key, ...campaignState(details, key, now, { leads }) }))
+		.map(({ campaignKey: key }) => ({ key, ...campaignState(known, key, now, { leads }) }))
 		.flatMap(({ key, claim, status, answered }) => {
-			const at = Moment.read(claim?.at).nominal;
+			const at = claim?.at.nominal;
 			return claim && at !== undefined && status === 'sent' ? [{ key, claim, at, answered }] : [];
 		})
 		.sort((one, other) => other.at - one.at);
 	if (!last) return { ...activity, campaign: null, isReply: false };
 	const { key, claim, at, answered } = last;
 	const minutesSince = spokeAt >= at ? Math.floor((spokeAt - at) / minuteMs) : null;
-	const { key: typedKey = key, template = null, at: sentAt } = claim;
+	const { key: typedKey = key, template = null, at: sentAt } = claim.stored;
 	return {
 		...activity,
 		campaign: { key, typedKey, template, sentAt, minutesSince },

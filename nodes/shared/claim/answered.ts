@@ -1,11 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import type { LeadConversation } from '../contract';
-import type { LeadDetails } from '../lead/leadDetails';
-import { lastOf, Moment } from '../values/moment';
+import type { Conversation } from '../lead/conversation';
+import type { KnownLead } from '../lead/knownLead';
+import type { StoredClaim } from '../lead/storedClaim';
+import { lastOf, type Moment } from '../values/moment';
 import { minuteMs } from '../values/units';
-import { claimLifetimeMs, claimsOn, isOpenOrSent } from './claim';
-import { ownConversationId } from './ownConversation';
+import { claimLifetimeMs } from './claim';
 import { noteDelayMs } from './evidence';
 
 /** How much later than a campaign's message another one is an answer. In ms. */
@@ -15,29 +13,26 @@ const answerDelayMs = minuteMs;
  * Whether anybody has written after the last message of a campaign. For that, the CRM must show that
  * message: if the last one that it shows is older, its clock or its list cannot be relied on.
  *
- * @param leads of one person, as the CRM lists them
+ * @param shown conversations of one person
  * @param sentAt times of the campaigns' messages
- * @param campaignKey of the run that asks, whose own conversation may have no message yet; empty for none
+ * @param ownIds the conversations that the campaign that asks has opened, which may have no message yet
  * @returns `undefined` if that cannot be read
  */
 export function haveAnswered(
-	leads: readonly LeadDetails[],
-	sentAt: readonly unknown[],
-	campaignKey = '',
+	shown: readonly Conversation[],
+	sentAt: readonly Moment[],
+	ownIds: readonly unknown[] = [],
 ): boolean | undefined {
-	const shown = leads.flatMap((lead) => lead.accountExternalConversations ?? []);
-	if (shown.some(({ unreadCount }) => unreadCount > 0)) return true;
-	if (shown.some(({ unreadCount }) => typeof unreadCount !== 'number')) return undefined;
-	const ownIds = leads.map((lead) => ownConversationId(lead, campaignKey));
+	if (shown.some(({ hasUnread }) => hasUnread)) return true;
+	if (shown.some(({ unreadCount }) => unreadCount.hiddenPart !== undefined)) return undefined;
 	// A CRM may show the opening of a conversation as its last message.
-	const isOpening = ({ id, createdAt, lastMessageAt }: LeadConversation) =>
-		ownIds.includes(String(id)) &&
-		newest([lastMessageAt]).latest <= newest([createdAt]).earliest + answerDelayMs;
-	const times = shown
-		.filter((each) => each.lastMessageAt !== null && !isOpening(each))
-		.map(({ lastMessageAt }) => lastMessageAt);
-	const last = newest(times);
-	const own = newest(sentAt);
+	const isOpening = ({ createdAt, lastMessageAt }: Conversation) =>
+		lastMessageAt.latest <= createdAt.earliest + answerDelayMs;
+	const messages = shown.filter(
+		(each) => each.id === undefined || !ownIds.includes(each.id) || !isOpening(each),
+	);
+	const last = lastOf(messages.map(({ lastMessageAt }) => lastMessageAt));
+	const own = lastOf(sentAt);
 	if (last.earliest > own.latest + answerDelayMs) return true;
 	const isOwn =
 		last.latest <= own.earliest + answerDelayMs && last.earliest >= own.latest - noteDelayMs;
@@ -65,29 +60,23 @@ export interface CampaignAnswer {
  * @param leads of one person, as the CRM lists them
  * @param claim of the campaign, on one of them
  */
-export function campaignAnswer(
-	leads: readonly LeadDetails[],
-	claim: IDataObject,
-	campaignKey: string,
-): CampaignAnswer {
-	const claims = claimsOn(leads).filter(isOpenOrSent);
-	const timeOf = ({ at }: IDataObject) => Moment.read(at).nominal ?? Number.NaN;
+export function campaignAnswer(leads: readonly KnownLead[], claim: StoredClaim): CampaignAnswer {
+	const claims = leads
+		.flatMap(({ visibleClaims }) => visibleClaims.or([]))
+		.filter(({ isOpenOrSent }) => isOpenOrSent);
+	const timeOf = ({ at }: StoredClaim) => at.nominal ?? Number.NaN;
 	const isLast = !claims.some(
-		(each) => each.campaignKey !== campaignKey && timeOf(each) > timeOf(claim),
+		(each) => each.campaignKey !== claim.campaignKey && timeOf(each) > timeOf(claim),
 	);
 	// A message without a noted outcome may have been sent at any time until its claim expired.
 	const from = timeOf(claim) + (claim.status === 'sent' ? ownMessageMs : claimLifetimeMs);
-	const shown = leads.flatMap((lead) => lead.accountExternalConversations ?? []);
-	const isLater = shown.some(({ lastMessageAt }) => newest([lastMessageAt]).earliest > from);
-	const conversation = shown.find(({ id }) => String(id) === claim.conversationId);
-	const unread = conversation?.unreadCount ?? Number.NaN;
-	const answered = isLast ? (haveAnswered(leads, [claim.at]) ?? null) : null;
-	const isOwnUnread = claim.isOwnConversation === true && unread > 0;
+	const shown = leads.flatMap(({ conversations }) => conversations.or([]));
+	const isLater = shown.some(({ lastMessageAt }) => lastMessageAt.earliest > from);
+	const conversation = shown.find(({ id }) => id !== undefined && id === claim.conversationId);
+	const unread = conversation?.unreadCount.or(Number.NaN) ?? Number.NaN;
+	const answered = isLast ? (haveAnswered(shown, [claim.at]) ?? null) : null;
+	const isOwnUnread = claim.isOwnConversation && unread > 0;
 	const isSure = answered !== true || isLater || isOwnUnread;
 	const isOnlyUnread = isSure && answered === true && !isLater && unread <= claims.length;
 	return { answered: isSure ? answered : null, isOnlyUnread, isRead: unread === 0 };
-}
-
-function newest(times: readonly unknown[]) {
-	return lastOf(times.map((time) => Moment.read(time)));
 }

@@ -1,10 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import type { LeadDetails } from '../lead/leadDetails';
-import { campaignsOf } from '../lead/metadata';
+import type { KnownLead } from '../lead/knownLead';
+import type { StoredClaim } from '../lead/storedClaim';
 import { campaignAnswer, type CampaignAnswer } from './answered';
-import { isOpenOrSent, mayBeInProgress, readClaim, readClaimOf } from './claim';
-import { isReached, messageEvidence, type MessageEvidence } from './evidence';
+import { mayBeInProgress } from './claim';
+import { messageEvidence, type MessageEvidence } from './evidence';
 
 /** What a lead shows of one campaign. */
 export interface CampaignState extends Partial<CampaignAnswer> {
@@ -15,7 +13,7 @@ export interface CampaignState extends Partial<CampaignAnswer> {
 	 */
 	status: 'sent' | 'unconfirmed' | 'notSent' | 'unreadable';
 	/** The claim as it is stored, also a released one. */
-	claim?: IDataObject;
+	claim?: StoredClaim;
 	/** What the lead shows of the message: see `messageEvidence`. `null` while the run is in progress. */
 	evidence: MessageEvidence;
 	/** Whether somebody has answered; `null` unless sent, or where the CRM does not show it. */
@@ -32,20 +30,21 @@ export interface CampaignState extends Partial<CampaignAnswer> {
  *   all leads of the person, in whose conversations an answer may be
  */
 export function campaignState(
-	lead: LeadDetails,
+	lead: KnownLead,
 	campaignKey: string,
 	now: number,
-	{ phone, leads = [lead] }: { phone?: string; leads?: readonly LeadDetails[] } = {},
+	{ phone, leads = [lead] }: { phone?: string; leads?: readonly KnownLead[] } = {},
 ): CampaignState {
-	const { metadata } = lead;
 	const unknown = { evidence: null, answered: null };
-	if (metadata === undefined || !campaignsOf(metadata)) return { status: 'unreadable', ...unknown };
-	const claim =
-		phone === undefined ? readClaim(metadata, campaignKey) : readClaimOf(phone, lead, campaignKey);
-	if (!isOpenOrSent(claim)) return { status: 'notSent', claim, ...unknown };
+	const shown = lead.visibleClaim(campaignKey);
+	if (shown.hiddenPart !== undefined) return { status: 'unreadable', ...unknown };
+	const stored = shown.or(undefined);
+	const claim = stored && (phone === undefined || stored.isFor(phone)) ? stored : undefined;
+	if (!claim?.isOpenOrSent) return { status: 'notSent', claim, ...unknown };
 	const evidence = mayBeInProgress(claim, now) ? null : messageEvidence(claim, lead);
-	if (!isReached(claim, lead, now)) return { ...unknown, status: 'unconfirmed', claim, evidence };
-	return { status: 'sent', claim, evidence, ...campaignAnswer(leads, claim, campaignKey) };
+	const isSent = claim.status === 'sent' || evidence === 'messageShown';
+	if (!isSent) return { ...unknown, status: 'unconfirmed', claim, evidence };
+	return { status: 'sent', claim, evidence, ...campaignAnswer(leads, claim) };
 }
 
 /**

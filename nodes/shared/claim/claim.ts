@@ -1,20 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { showsOtherPhone } from '../lead/samePhone';
-import type { LeadDetails } from '../lead/leadDetails';
 import { campaignsOf, readableMetadata } from '../lead/metadata';
-import { Moment } from '../values/moment';
+import type { ClaimStatus, StoredClaim } from '../lead/storedClaim';
 import { hourMs, minuteMs } from '../values/units';
 
 /**
- * Status of a claim: `sending` before the message is sent, `sent` after it, `released` when the
- * message was certainly not sent.
- */
-export type ClaimStatus = 'sending' | 'sent' | 'released';
-
-/**
  * What a campaign stores on a lead, in `metadata.campaigns.<key>`, with the key in its normal form. A
- * claim that was read is an `IDataObject`, since it may be anything.
+ * claim that was read is a `StoredClaim`, since it may be anything.
  */
 export type Claim = {
 	/** The key as typed, for show. */
@@ -39,45 +31,6 @@ export type Claim = {
 	isOwnConversation?: boolean;
 };
 
-/** The claim of a campaign as it is stored; `undefined` if there is none. */
-export function readClaim(metadata: unknown, campaignKey: string): IDataObject | undefined {
-	const campaigns = campaignsOf(metadata) ?? {};
-	if (!Object.hasOwn(campaigns, campaignKey)) return undefined;
-	return readableMetadata(campaigns[campaignKey]) ?? {};
-}
-
-/**
- * The claim of a campaign for a phone: the lead may have had another phone when it was claimed, whose
- * owner got the message. A claim without a phone counts for every one.
- *
- * @param phone in the strict format (spec, section 1)
- */
-export function readClaimOf(
-	phone: string,
-	{ metadata }: Pick<LeadDetails, 'metadata'>,
-	campaignKey: string,
-): IDataObject | undefined {
-	const claim = campaignKey === '' ? undefined : readClaim(metadata, campaignKey);
-	return claim && !showsOtherPhone(claim.phone, phone) ? claim : undefined;
-}
-
-/** Whether a message was, or may have been, sent: with any status but `released` (fail closed). */
-export function isOpenOrSent(claim: IDataObject | undefined): claim is IDataObject {
-	return claim !== undefined && claim.status !== 'released';
-}
-
-/** The claims on some leads, with the normal form of their campaign's key. */
-export function claimsOn(
-	leads: ReadonlyArray<{ metadata?: unknown }>,
-): Array<IDataObject & { campaignKey: string }> {
-	return leads.flatMap(({ metadata }) =>
-		Object.keys(campaignsOf(metadata) ?? {}).map((campaignKey) => ({
-			...readClaim(metadata, campaignKey),
-			campaignKey,
-		})),
-	);
-}
-
 /** Age from which the run that wrote a claim has certainly finished sending, or ended. In ms. */
 export const claimLifetimeMs = 15 * minuteMs;
 
@@ -89,10 +42,12 @@ const maxAheadMs = 26 * hourMs;
  *
  * @param now by the CRM's clock, in ms since the epoch
  */
-export function mayBeInProgress({ at, finishedAt }: IDataObject, now: number): boolean {
-	const claimedAt = Moment.read(at).nominal;
-	if (claimedAt === undefined || (finishedAt !== undefined && finishedAt === at)) return false;
-	const ageMs = now - claimedAt;
+export function mayBeInProgress(
+	{ at: { nominal }, isFinished }: Pick<StoredClaim, 'at' | 'isFinished'>,
+	now: number,
+): boolean {
+	if (nominal === undefined || isFinished) return false;
+	const ageMs = now - nominal;
 	return ageMs < claimLifetimeMs && ageMs > -maxAheadMs;
 }
 
@@ -104,12 +59,4 @@ export function metadataWithClaim(
 ): IDataObject {
 	const campaigns = { ...campaignsOf(metadata), [campaignKey]: { ...claim } };
 	return { ...readableMetadata(metadata), campaigns };
-}
-
-/** A copy of the metadata without the campaign's claim. */
-export function metadataWithoutClaim(metadata: unknown, campaignKey: string): IDataObject {
-	const { campaigns, ...others } = readableMetadata(metadata) ?? {};
-	const claims = { ...readableMetadata(campaigns) };
-	delete claims[campaignKey];
-	return Object.keys(claims).length === 0 ? others : { ...others, campaigns: claims };
 }

@@ -1,11 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import type { LeadConversation } from '../contract';
-import type { LeadDetails } from '../lead/leadDetails';
-import { Moment } from '../values/moment';
+import type { Conversation } from '../lead/conversation';
+import type { LeadView } from '../lead/knownLead';
+import { precisionMs } from '../lead/ownConversation';
+import type { StoredClaim } from '../lead/storedClaim';
 import { minuteMs } from '../values/units';
-import { isOpenOrSent, mayBeInProgress } from './claim';
-import { precisionMs } from './ownConversation';
+import { mayBeInProgress } from './claim';
 
 /** What a lead shows of the message of a claim; `null` where that cannot be told. */
 export type MessageEvidence = 'messageShown' | 'noMessageShown' | null;
@@ -23,26 +21,28 @@ export const noteDelayMs = 2 * minuteMs;
  *
  * @param lead as the CRM lists it
  */
-export function messageEvidence(claim: IDataObject, lead: LeadDetails): MessageEvidence {
-	const claimedAt = Moment.read(claim.at).nominal;
-	const { accountExternalConversations: all } = lead;
+export function messageEvidence(claim: StoredClaim, lead: LeadView): MessageEvidence {
+	const { status, conversationId, phone, at } = claim;
+	const { nominal: claimedAt } = at;
+	const all = lead.conversations.or(undefined);
 	if (claimedAt === undefined || all === undefined) return null;
-	const isSent = claim.status === 'sent';
-	const isNamed = ({ id }: LeadConversation) => String(id) === claim.conversationId;
+	const isSent = status === 'sent';
+	const isNamed = ({ id }: Conversation) => id !== undefined && id === conversationId;
 	const from = isSent ? claimedAt - noteDelayMs : claimedAt;
 	const shown = (isSent ? all.filter(isNamed) : all).map((each) => isMessageSince(from, each));
 	if (shown.includes(true)) return 'messageShown';
 	// A CRM may find the lead of a message by its phone, but not in every format.
-	const isComparable = isSent || lead.phone === claim.phone;
+	const isComparable = isSent || lead.phone === phone;
 	return shown.includes(undefined) || !isComparable ? null : 'noMessageShown';
 }
 
 /** The same for all leads of a person: the CRM may show the message on any of them. */
-export function evidenceOnLeads(
-	claim: IDataObject,
-	leads: readonly LeadDetails[],
-): MessageEvidence {
-	const shown = leads.map((lead) => messageEvidence(claim, lead));
+export function evidenceOnLeads(claim: StoredClaim, leads: readonly LeadView[]): MessageEvidence {
+	return strongestEvidence(leads.map((lead) => messageEvidence(claim, lead)));
+}
+
+/** What several leads of a person show together. */
+export function strongestEvidence(shown: readonly MessageEvidence[]): MessageEvidence {
 	if (shown.includes('messageShown')) return 'messageShown';
 	return shown.includes(null) ? null : 'noMessageShown';
 }
@@ -54,19 +54,17 @@ export function evidenceOnLeads(
  * @param now by the CRM's clock, in ms since the epoch
  */
 export function isReached(
-	claim: IDataObject | undefined,
-	lead: LeadDetails,
+	claim: StoredClaim | undefined,
+	lead: LeadView,
 	now: number,
-): claim is IDataObject {
-	if (!isOpenOrSent(claim)) return false;
+): claim is StoredClaim {
+	if (!claim?.isOpenOrSent) return false;
 	if (claim.status === 'sent') return true;
 	return !mayBeInProgress(claim, now) && messageEvidence(claim, lead) === 'messageShown';
 }
 
 /** `undefined` where the time of the last message is missing, or not exact enough to tell. */
-function isMessageSince(from: number, { lastMessageAt }: LeadConversation): boolean | undefined {
-	if (lastMessageAt === null) return false;
-	const moment = Moment.read(lastMessageAt);
-	if (moment.isCertainlySince(from)) return true;
-	return moment.isCertainlyBefore(from - precisionMs) ? false : undefined;
+function isMessageSince(from: number, { lastMessageAt }: Conversation): boolean | undefined {
+	if (lastMessageAt.isCertainlySince(from)) return true;
+	return lastMessageAt.isCertainlyBefore(from - precisionMs) ? false : undefined;
 }

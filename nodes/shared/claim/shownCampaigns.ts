@@ -1,7 +1,4 @@
-import type { LeadDetails } from '../lead/leadDetails';
-import { idText } from '../records';
-import { Moment } from '../values/moment';
-import { claimsOn, isOpenOrSent } from './claim';
+import type { KnownLead } from '../lead/knownLead';
 import { isReached } from './evidence';
 
 /** A campaign as the claims on some leads show it. */
@@ -27,21 +24,22 @@ export interface ShownCampaign {
  * @param leads as the CRM lists them, each once
  * @param now by the CRM's clock, in ms since the epoch
  */
-export function shownCampaigns(leads: readonly LeadDetails[], now: number): ShownCampaign[] {
+export function shownCampaigns(leads: readonly KnownLead[], now: number): ShownCampaign[] {
 	const campaigns = new Map<string, ShownCampaign>();
 	for (const lead of leads) {
-		for (const { campaignKey: key, ...claim } of claimsOn([lead]).filter(isOpenOrSent)) {
+		for (const claim of lead.visibleClaims.or([])) {
+			if (!claim.isOpenOrSent) continue;
+			const { campaignKey: key, template, typedKey, at } = claim;
 			const empty = { templates: [], contacts: 0, sent: 0, firstAt: null, lastAt: null };
 			const campaign: ShownCampaign = campaigns.get(key) ?? { key, name: key, ...empty };
 			campaigns.set(key, campaign);
 			campaign.contacts++;
 			if (isReached(claim, lead, now)) campaign.sent++;
-			const template = idText(claim.template);
 			if (template && !campaign.templates.includes(template)) campaign.templates.push(template);
-			const time = Moment.read(claim.at).nominal;
+			const { nominal: time } = at;
 			if (time === undefined) continue;
 			if (campaign.lastAt === null || time >= campaign.lastAt) {
-				campaign.name = idText(claim.key)?.trim() ?? key;
+				campaign.name = typedKey ?? key;
 				campaign.lastAt = time;
 			}
 			campaign.firstAt = Math.min(time, campaign.firstAt ?? time);

@@ -1,5 +1,5 @@
 import type { Answer } from '../transport/crmClient';
-import { Moment } from '../values/moment';
+import type { Moment } from '../values/moment';
 import { dayMs } from '../values/units';
 
 /** Allowed difference between two clocks of the CRM, given whole seconds in `Date`. In ms. */
@@ -12,15 +12,14 @@ const clockToleranceMs = 2_000;
  * CRM's clock, and `Date` is exact to the second; by n8n's clock, only a lead that is more than a day
  * old is known to have existed.
  *
- * @param lead the lead in the answer, or as listed since
+ * @param created when the lead of the answer was created
  * @returns `undefined` when that is unknown, such as for a recent `createdAt` without a time zone
  */
 export function leadAlreadyExisted(
-	lead: { createdAt?: unknown },
+	created: Moment,
 	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'elapsedMs' | 'wasSeen'>,
 ): boolean | undefined {
 	if (answer.wasSeen) return true;
-	const created = Moment.read(lead.createdAt);
 	const answeredAt = Date.parse(String(answer.headers.date ?? ''));
 	if (Number.isNaN(answeredAt)) {
 		return created.isCertainlyBefore(Date.now() - dayMs) ? true : undefined;

@@ -2,7 +2,7 @@ import { storedForms } from '../storedForms';
 import type { CrmClient } from '../transport/crmClient';
 import { isBlank } from '../values/blank';
 import { Moment } from '../values/moment';
-import type { LeadDetails } from './leadDetails';
+import type { KnownLead } from './knownLead';
 import { listLeads, type LeadListing } from './listLeads';
 import { leadsWithPhone, showsOtherPhone } from './samePhone';
 import { hasSameTaxId } from './taxId';
@@ -20,7 +20,7 @@ export interface LeadSearch {
 /** The leads of a person, the oldest first. */
 export interface FoundLeads extends LeadListing {
 	/** Leads with the tax ID that show another whole phone: they are somebody else's. */
-	others: LeadDetails[];
+	others: KnownLead[];
 	/** How many leads the CRM listed that fit neither. */
 	unrelatedCount: number;
 }
@@ -35,7 +35,7 @@ export async function findLeads(
 	{ phone, taxId, searchesAllForms = false }: LeadSearch,
 	client: CrmClient,
 ): Promise<FoundLeads> {
-	const listed = new Map<string, LeadDetails>();
+	const listed = new Map<string, KnownLead>();
 	const listings: LeadListing[] = [];
 	const list = async (query: { phone: string } | { taxId: string }) => {
 		const listing = await listLeads(query, client);
@@ -43,17 +43,17 @@ export async function findLeads(
 		listings.push(listing);
 		return listing;
 	};
-	const found: LeadDetails[] = [];
+	const found: KnownLead[] = [];
 	for (const form of storedForms(phone)) {
 		const listing = await list({ phone: form });
-		const isNew = ({ id }: LeadDetails) => found.every((lead) => lead.id !== id);
+		const isNew = ({ id }: KnownLead) => found.every((lead) => lead.id !== id);
 		found.push(...leadsWithPhone(listing.leads, phone).filter(isNew));
 		if (found.length > 0 && !searchesAllForms) break;
 	}
-	const others: LeadDetails[] = [];
+	const others: KnownLead[] = [];
 	if (found.length === 0 && !isBlank(taxId)) {
 		const byTaxId = await list({ taxId: String(taxId) });
-		for (const lead of byTaxId.leads.filter((each) => hasSameTaxId(each.taxId, taxId))) {
+		for (const lead of byTaxId.leads.filter((each) => hasSameTaxId(each.record.taxId, taxId))) {
 			(showsOtherPhone(lead.phone, phone) ? others : found).push(lead);
 		}
 	}
@@ -64,7 +64,6 @@ export async function findLeads(
 	return { leads: oldestFirst(found), others, unrelatedCount, ...times };
 }
 
-function oldestFirst(leads: readonly LeadDetails[]): LeadDetails[] {
-	const createdAt = (lead: LeadDetails) => Moment.read(lead.createdAt);
-	return [...leads].sort((one, other) => Moment.byEarliest(createdAt(one), createdAt(other)));
+function oldestFirst(leads: readonly KnownLead[]): KnownLead[] {
+	return [...leads].sort((one, other) => Moment.byEarliest(one.createdAt, other.createdAt));
 }

@@ -127,9 +127,12 @@ export function excludedLabels(given: unknown, label: string): string[] {
 
 /** The names and IDs of the lead's labels, made comparable. */
 export function comparableLabels(lead: LabelledLead): string[] {
-	return labelsOf(lead).flatMap(({ id, name }) =>
-		[id, name].flatMap((label) => (label === undefined ? [] : comparableLabel(label))),
-	);
+	return labelsOf(lead).flatMap(comparableNames);
+}
+
+/** The name and the ID of a label, as far as it has them, made comparable. */
+export function comparableNames({ id, name }: LabelOnLead): string[] {
+	return [id, name].flatMap((label) => (label === undefined ? [] : comparableLabel(label)));
 }
 
 function labelIn(assignment: unknown): LabelOnLead[] {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
 import type { Answer, CrmClient } from '../transport/crmClient';
-import { leadDetails, type LeadDetails } from './leadDetails';
+import { KnownLead } from './knownLead';
 
 /** When something was read, by `performance.now()`. */
 export interface ReadingTimes {
@@ -12,7 +12,7 @@ export interface ReadingTimes {
 
 /** Leads as `GET /lead` shows them: the one complete view of a lead that is documented. */
 export interface LeadListing extends ReadingTimes {
-	leads: LeadDetails[];
+	leads: KnownLead[];
 	/** The CRM's clock minus n8n's, by the `Date` of the answer; 0 without one. In ms. */
 	clockOffsetMs: number;
 	/** Whether the CRM has more leads than it listed. */
@@ -34,7 +34,7 @@ export async function listLeads(
 	if (!answer.ok) throw answer;
 	const { body, headers, isPage } = answer;
 	const clockOffsetMs = clockOffset(headers);
-	return { leads: body.map(leadDetails), clockOffsetMs, isPage, ...readingTimes(answer) };
+	return { leads: body.map(KnownLead.read), clockOffsetMs, isPage, ...readingTimes(answer) };
 }
 
 /** When an answer that has just come was read. */

@@ -30,9 +30,9 @@ export function campaignsOf(metadata: unknown): IDataObject | undefined {
  * Whether a value is certainly as the CRM stores it: JSON.parse rounds numbers with too many digits, a
  * wrong encoding gives U+FFFD, and the token is struck out of every answer.
  */
-export function isExact(value: unknown): boolean {
+export function isAsStored(value: unknown): boolean {
 	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 	if (typeof value === 'string') return !value.includes('\uFFFD') && !mayBeRedacted(value);
 	if (typeof value !== 'object' || value === null) return true;
-	return Object.entries(value).every(([key, entry]) => isExact(key) && isExact(entry));
+	return Object.entries(value).every(([key, entry]) => isAsStored(key) && isAsStored(entry));
 }

@@ -4,14 +4,14 @@ import { endpoints } from '../contract';
 import type { Answer, CrmClient, CrmRequest, FreshnessPolicy } from '../transport/crmClient';
 import { RequestOutdated } from '../transport/pace/sendWithRetry';
 import type { RequestFailed } from '../transport/failure/requestFailed';
-import type { LeadDetails } from './leadDetails';
+import type { KnownLead } from './knownLead';
 import { recordWrite, wasWrittenSince } from './leadWrites';
 import type { ReadingTimes } from './listLeads';
 import { leadLockKey, withLock } from './locks';
 
 /** A lead as it was listed, and when. */
 export interface LeadReading extends ReadingTimes {
-	lead: LeadDetails;
+	lead: KnownLead;
 }
 
 /** Contents of an update with metadata, and how it is sent. */
@@ -27,7 +27,7 @@ export interface MetadataWrite extends Pick<CrmRequest, 'ignoresStop'> {
 	 */
 	read: (mayBeWritten: boolean) => Promise<LeadReading>;
 	/** The body for the lead as it was read. */
-	bodyOf: (lead: LeadDetails) => IDataObject;
+	bodyOf: (lead: KnownLead) => IDataObject;
 	/** Sends the update; default: with nothing else. */
 	send?: (body: IDataObject, policy: FreshnessPolicy) => Promise<Answer<unknown> | RequestFailed>;
 }

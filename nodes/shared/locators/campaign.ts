@@ -1,14 +1,14 @@
 import { shownCampaigns, type ShownCampaign } from '../claim/shownCampaigns';
 import { endpoints } from '../contract';
 import { createdWithin } from '../lead/createdAtBounds';
-import { leadDetails } from '../lead/leadDetails';
+import { KnownLead } from '../lead/knownLead';
 import { listRecords, listSearch } from './listRecords';
 import { recordLocator } from './recordLocator';
 
 /** Lists the campaigns that the account's leads show, in one request. */
 const searchCampaigns = listSearch(async (context) => {
 	const leads = await listRecords(context, endpoints.listLeads, createdWithin());
-	return shownCampaigns(leads.map(leadDetails), Date.now()).map((campaign) => ({
+	return shownCampaigns(leads.map(KnownLead.read), Date.now()).map((campaign) => ({
 		name: describeCampaign(campaign),
 		value: campaign.key,
 	}));

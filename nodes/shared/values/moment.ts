@@ -37,7 +37,7 @@ export class Moment {
 	 * basic format, or seconds or milliseconds since the epoch, up to the year 9999. A time without a
 	 * time zone may be in any zone, and one to the minute may be any moment of that minute.
 	 */
-	static read(value: unknown): Moment {
+	static read(this: void, value: unknown): Moment {
 		if (typeof value === 'number') return Moment.ofEpoch(value);
 		if (typeof value !== 'string') return Moment.unreadable;
 		const text = value.trim().replace(basicTime, '$1-$2-$3T$4:$5:$6$7$8');

@@ -1,29 +1,9 @@
-import { applyRules } from '../../../../../nodes/OutboundContact/rules';
 import { knownLead } from '../../shared/lead/knownLead';
-
-const phone = '5511987650001';
-const now = Date.parse('2026-03-05T12:00:00Z');
-
-type Settings = Parameters<typeof applyRules>[0]['settings'];
-
-const off: Settings = {
-	skipLabels: [],
-	campaignKey: '',
-	sendUnconfirmedAgain: 'never',
-	followUpOn: undefined,
-	maxCampaigns: undefined,
-	skipIfContactedWithinHours: 0,
-	onActiveConversation: 'createNew',
-};
+import { endingOf as endingOfKnown, off, phone, type Settings } from './endingOf';
 
 /** How the rules end a contact with these leads, each as the CRM lists it. */
 const endingOf = (settings: Partial<Settings>, records: object[], others: object[] = []) =>
-	applyRules({
-		...{ phone, sectorId: 'sector-1', closedStatuses: ['closed'], now, crmNow: now },
-		leads: records.map(knownLead),
-		others: others.map(knownLead),
-		settings: { ...off, ...settings },
-	});
+	endingOfKnown(settings, records.map(knownLead), others.map(knownLead));
 
 const talk = {
 	...{ id: 'talk', accountChatSectorId: 'sector-1', status: 'active', unreadCount: 0 },
@@ -175,7 +155,7 @@ describe('what a rule cannot read', () => {
 		expect(endingOf({ skipLabels: ['x'] }, [lead])).toMatchObject({ reason: 'optedOut' });
 	});
 
-	it('is named in the order of leads, then of rules, with the advice of all rules that read it', () => {
+	it('is named in the order of leads, then of rules, with the advice of all rules that cannot read it', () => {
 		const settings: Partial<Settings> = {
 			...{ skipLabels: ['x'], campaignKey: 'spring', maxCampaigns: { count: 2, days: 7 } },
 			...{ skipIfContactedWithinHours: 1, onActiveConversation: 'reuse' },
@@ -195,7 +175,9 @@ describe('what a rule cannot read', () => {
 			errorOf({ ...noLabels, ...noTalks, ...noMetadata, accountCRMLeadLabelAssignments: 1 }),
 		).toBe(unreadable('labels', optOut));
 		expect(errorOf(noTalks)).toBe(unreadable('conversations', talks));
-		expect(errorOf(withTalk({ lastMessageAt: 'x' }))).toBe(unreadable('conversations', talks));
+		// Which is reused can be read.
+		const times = [followUp, recentContact].join(' ');
+		expect(errorOf(withTalk({ lastMessageAt: 'x' }))).toBe(unreadable('conversations', times));
 	});
 
 	it('matters on leads of others for opt-outs alone', () => {

@@ -1,25 +1,19 @@
-import type { LeadDetails } from '../../../../../nodes/shared/lead/leadDetails';
 import { optOut } from '../../../../../nodes/OutboundContact/rules/optOut';
-import type { RuleContext } from '../../../../../nodes/OutboundContact/rules/rule';
+import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { comparableLabel } from '../../../../../nodes/shared/lead/labels';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { picked } from '../../../../support/pickedLocator';
 import { readValue } from '../../../../../nodes/shared/fields/readField';
 import { formOf } from '../../../../support/formOf';
-
-const leadWith = (details: object): LeadDetails => ({ id: 'lead', ...details }) as LeadDetails;
+import { knownLead } from '../../shared/lead/knownLead';
+import { endingOf } from './endingOf';
 
 const labelled = (name: string, id = 'label-1') =>
-	leadWith({ accountCRMLeadLabelAssignments: [{ AccountLabel: { id, name, color: '#fff' } }] });
+	knownLead({ accountCRMLeadLabelAssignments: [{ AccountLabel: { id, name, color: '#fff' } }] });
 
 const skipLabels = ['Opt-out', 'Não Contatar', 'label-9'].map(comparableLabel);
 
-const isOptedOut = (lead: LeadDetails) => {
-	const context = { leads: [], others: [lead], settings: { skipLabels } };
-	return (
-		optOut.apply(context as unknown as RuleContext<typeof optOut.options>)?.reason === 'optedOut'
-	);
-};
+const isOptedOut = (lead: KnownLead) => endingOf({ skipLabels }, [], [lead])?.reason === 'optedOut';
 
 describe('optOut', () => {
 	it.each(['opt-out', 'Opt Out', 'OPT_OUT', 'nao contatar', 'NÃO CONTATAR!'])(
@@ -36,7 +30,7 @@ describe('optOut', () => {
 		[{ id: 'opt-out', name: 'No thanks' }, true],
 		[{ id: 'label-7', name: 'VIP' }, false],
 	])('reads a label that is not wrapped: %j', (label, expected) => {
-		expect(isOptedOut(leadWith({ accountCRMLeadLabelAssignments: [label] }))).toBe(expected);
+		expect(isOptedOut(knownLead({ accountCRMLeadLabelAssignments: [label] }))).toBe(expected);
 	});
 
 	it.each(['opt-in', 'VIP', ''])('keeps a lead with the label %j', (name) => {

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { readEvidence } from '../../../../../nodes/OutboundContact/run/readEvidence';
-import { newClaim } from '../../../../../nodes/OutboundContact/steps/ownClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
+import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
 
 const now = new Date().toISOString();
@@ -22,7 +23,7 @@ async function evidenceOf(ownMessageAt: string | null, otherMessageAt: string | 
 	const { campaign, attempt } = scriptedCampaign({ leads });
 	Object.assign(campaign.client, { pool: { concurrency: 1 } });
 	const [unknown, sent] = leads.map((lead, item) => {
-		const own = { ...attempt, lead: lead as never };
+		const own = { ...attempt, lead: KnownLead.read(lead) };
 		own.contact = { ...attempt.contact, item, phone: String(lead.phone) };
 		return { ...own, claim: newClaim('sending', own, campaign) };
 	});

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { claimLead } from '../../../../../nodes/OutboundContact/steps/claimLead';
+import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { failed, leadWith, scriptedCampaign, take, type Answering } from './scriptedCampaign';
 
 const claimOf = ({ metadata }: IDataObject) =>
@@ -10,7 +11,7 @@ const claimOf = ({ metadata }: IDataObject) =>
 function prepared(given: Parameters<typeof scriptedCampaign>[0] = {}) {
 	const { leads = [leadWith()] } = given;
 	const prepared = scriptedCampaign({ ...given, leads });
-	prepared.attempt.lead = structuredClone(leads[0]) as never;
+	prepared.attempt.lead = KnownLead.read(structuredClone(leads[0]));
 	return prepared;
 }
 

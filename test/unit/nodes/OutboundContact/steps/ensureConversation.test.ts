@@ -1,5 +1,6 @@
 import { ensureConversation } from '../../../../../nodes/OutboundContact/steps/ensureConversation';
-import { newClaim } from '../../../../../nodes/OutboundContact/steps/ownClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
+import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { failed, leadWith, scriptedCampaign, take } from './scriptedCampaign';
 
 const conversation = (id: string, fields: object = {}) => ({
@@ -25,7 +26,7 @@ describe('ensureConversation', () => {
 		];
 		const lead = leadWith({ accountExternalConversations: all });
 		const run = scriptedCampaign({ leads: [lead], settings });
-		run.attempt.lead = structuredClone(lead) as never;
+		run.attempt.lead = KnownLead.read(structuredClone(lead));
 		expect(await take(ensureConversation, run)).toEqual({});
 		expect(run.attempt.report).toMatchObject({ conversationId, conversationReused });
 	});
@@ -40,7 +41,7 @@ describe('ensureConversation', () => {
 		const shown = all.map((fields) => conversation('conversation-1', fields));
 		const lead = leadWith({ accountExternalConversations: shown });
 		const run = scriptedCampaign({ leads: [lead] });
-		run.attempt.lead = structuredClone(lead) as never;
+		run.attempt.lead = KnownLead.read(structuredClone(lead));
 		expect(await take(ensureConversation, run)).toEqual({});
 		expect(run.attempt.report.conversationId).toBe(expected);
 	});
@@ -59,7 +60,7 @@ describe('ensureConversation', () => {
 				accountExternalConversations: [newer, own],
 			});
 			const run = scriptedCampaign({ leads: [lead], settings });
-			run.attempt.lead = structuredClone(lead) as never;
+			run.attempt.lead = KnownLead.read(structuredClone(lead));
 			await take(ensureConversation, run);
 			expect(run.attempt.report).toMatchObject({
 				conversationId: expected,
@@ -75,7 +76,7 @@ describe('ensureConversation', () => {
 				answers: { createConversation: (_request, usual) => (usual(), failed()) },
 			});
 			const { attempt, campaign } = run;
-			attempt.lead = structuredClone(run.leads[0]) as never;
+			attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
 			const claim = newClaim('sending', attempt, campaign);
 			run.leads[0].metadata = { campaigns: { spring: claim } };
 			attempt.claim = hasClaim ? claim : undefined;

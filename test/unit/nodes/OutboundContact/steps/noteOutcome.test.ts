@@ -4,8 +4,9 @@ import {
 	asSent,
 	asUnconfirmed,
 } from '../../../../../nodes/OutboundContact/report/report';
-import { newClaim } from '../../../../../nodes/OutboundContact/steps/ownClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
 import { noteOutcome } from '../../../../../nodes/OutboundContact/steps/noteOutcome';
+import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { failed, leadWith, scriptedCampaign } from './scriptedCampaign';
 
 const sent = asSent('m1', new Date('2026-03-02T12:00:00Z'));
@@ -19,7 +20,7 @@ async function note(
 ) {
 	const run = scriptedCampaign({ leads: [leadWith()], ...given });
 	const { attempt, campaign } = run;
-	attempt.lead = structuredClone(run.leads[0]) as never;
+	attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
 	attempt.claim = { ...newClaim('sending', attempt, campaign), at: claimedAt };
 	attempt.report = { ...attempt.report, ...ending };
 	const report = await noteOutcome(attempt, campaign);

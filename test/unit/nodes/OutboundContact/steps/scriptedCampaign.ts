@@ -5,7 +5,7 @@ import type { Campaign } from '../../../../../nodes/OutboundContact/control/camp
 import { streakOf } from '../control/streakOf';
 import { ContactEnded, RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
 import { newReport } from '../../../../../nodes/OutboundContact/report/report';
-import { newAttempt, type Attempt } from '../../../../../nodes/OutboundContact/steps/attempt';
+import { newAttempt, type Attempt } from '../../../../../nodes/OutboundContact/attempt/attempt';
 import { endpoints, type Endpoint, type EndpointName } from '../../../../../nodes/shared/contract';
 import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
 import {

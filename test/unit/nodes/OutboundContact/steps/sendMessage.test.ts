@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
 import { sendMessage } from '../../../../../nodes/OutboundContact/steps/sendMessage';
-import { newClaim } from '../../../../../nodes/OutboundContact/steps/ownClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
 import { scriptedCampaign, take } from './scriptedCampaign';
 
 const throwing = (message: string) => {

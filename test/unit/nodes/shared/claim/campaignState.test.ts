@@ -1,5 +1,6 @@
 import { campaignState, comparedStates } from '../../../../../nodes/shared/claim/campaignState';
-import { leadDetails, type LeadDetails } from '../../../../../nodes/shared/lead/leadDetails';
+import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
+import { knownLead } from '../lead/knownLead';
 
 const at = '2026-03-01T12:00:00.000Z';
 const later = '2026-03-01T12:10:00.000Z';
@@ -14,16 +15,15 @@ const claimWith = (changes: object = {}) => ({
 
 /** A lead with the message of the campaign in one conversation, which is as given. */
 const leadWith = (conversation: object = {}, campaigns: unknown = { spring: claimWith() }) =>
-	leadDetails({
-		id: 'lead',
+	knownLead({
 		phone,
 		metadata: { campaigns },
 		accountExternalConversations: [
 			{ id: 'own', createdAt: at, lastMessageAt: at, unreadCount: 0, ...conversation },
 		],
-	} as unknown as LeadDetails);
+	});
 
-const stateOf = (lead: LeadDetails, moment = now) => campaignState(lead, 'spring', moment);
+const stateOf = (lead: KnownLead, moment = now) => campaignState(lead, 'spring', moment);
 
 describe('the state of a campaign on a lead', () => {
 	it.each<[unknown, string]>([
@@ -41,7 +41,7 @@ describe('the state of a campaign on a lead', () => {
 		['text', 'unreadable'],
 		[undefined, 'unreadable'],
 	])('%j is %s', (metadata, status) => {
-		expect(stateOf(leadDetails({ id: 'lead', metadata } as LeadDetails)).status).toBe(status);
+		expect(stateOf(knownLead({ metadata })).status).toBe(status);
 	});
 
 	it.each([
@@ -117,7 +117,8 @@ describe('whether somebody has answered', () => {
 
 	it('looks into the conversations of all leads of the person', () => {
 		const lead = leadWith();
-		const leads = [lead, { ...leadWith({ id: 'other', lastMessageAt: later }, {}), id: 'second' }];
+		const second = leadWith({ id: 'other', lastMessageAt: later }, {});
+		const leads = [lead, KnownLead.read({ ...second.record, id: 'second' })];
 		expect(campaignState(lead, 'spring', now, { leads }).answered).toBe(true);
 	});
 

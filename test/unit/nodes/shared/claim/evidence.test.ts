@@ -1,19 +1,22 @@
-import type { LeadConversation } from '../../../../../nodes/shared/contract';
 import { isReached, messageEvidence } from '../../../../../nodes/shared/claim/evidence';
-import type { LeadDetails } from '../../../../../nodes/shared/lead/leadDetails';
+import { StoredClaim } from '../../../../../nodes/shared/lead/storedClaim';
+import { knownLead } from '../lead/knownLead';
 
 const phone = '5511987650001';
-const claim = { status: 'sending', at: '2026-03-02T12:00:00.400Z', phone };
+const fields = { status: 'sending', at: '2026-03-02T12:00:00.400Z', phone };
 
-const leadWith = (...lastMessages: unknown[]) =>
-	({
-		id: 'lead-1',
-		phone,
+const claimWith = (changes: object = {}) => new StoredClaim('spring', { ...fields, ...changes });
+
+const claim = claimWith();
+
+const leadWith = (lastMessages: unknown[], shownPhone: unknown = phone) =>
+	knownLead({
+		phone: shownPhone,
 		accountExternalConversations: lastMessages.map((lastMessageAt, n) => ({
 			id: `conversation-${n}`,
 			lastMessageAt,
-		})) as LeadConversation[],
-	}) as LeadDetails;
+		})),
+	});
 
 describe('what a lead shows of the message of a claim', () => {
 	it.each([
@@ -28,39 +31,39 @@ describe('what a lead shows of the message of a claim', () => {
 		['a conversation without a time', [undefined], null],
 		['a time that cannot be read', ['today'], null],
 	])('with %s', (_what, lastMessages, expected) => {
-		expect(messageEvidence(claim, leadWith(...lastMessages))).toBe(expected);
+		expect(messageEvidence(claim, leadWith(lastMessages))).toBe(expected);
 	});
 
 	it('is unknown without conversations, a time, or the phone of the message', () => {
-		expect(messageEvidence(claim, { id: 'lead-1', phone })).toBeNull();
-		expect(messageEvidence({ ...claim, at: 'now' }, leadWith(null))).toBeNull();
-		expect(messageEvidence(claim, { ...leadWith(null), phone: '+55 11 98765-0001' })).toBeNull();
+		expect(messageEvidence(claim, knownLead({ phone }))).toBeNull();
+		expect(messageEvidence(claimWith({ at: 'now' }), leadWith([null]))).toBeNull();
+		expect(messageEvidence(claim, leadWith([null], '+55 11 98765-0001'))).toBeNull();
 	});
 
 	it('is read in the own conversation of a claim that is noted as sent, two minutes before', () => {
-		const sent = { ...claim, status: 'sent', conversationId: 'conversation-0' };
-		expect(messageEvidence(sent, leadWith('2026-03-02T11:59:00.000Z'))).toBe('messageShown');
-		expect(messageEvidence(sent, leadWith(null, '2026-03-02T12:01:00.000Z'))).toBe(
+		const sent = claimWith({ status: 'sent', conversationId: 'conversation-0' });
+		expect(messageEvidence(sent, leadWith(['2026-03-02T11:59:00.000Z']))).toBe('messageShown');
+		expect(messageEvidence(sent, leadWith([null, '2026-03-02T12:01:00.000Z']))).toBe(
 			'noMessageShown',
 		);
 	});
 });
 
 describe('a campaign', () => {
-	const shown = leadWith('2026-03-02T12:00:01.000Z');
+	const shown = leadWith(['2026-03-02T12:00:01.000Z']);
 	const afterwards = Date.parse('2026-03-02T12:16:00Z');
 
 	it.each([
-		['a message that is noted', { ...claim, status: 'sent' }, afterwards, true],
+		['a message that is noted', claimWith({ status: 'sent' }), afterwards, true],
 		['a message since, once no run works on it', claim, afterwards, true],
 		['a message since, while a run may work on it', claim, afterwards - 10 * 60_000, false],
-		['a released claim', { ...claim, status: 'released' }, afterwards, false],
+		['a released claim', claimWith({ status: 'released' }), afterwards, false],
 		['no claim', undefined, afterwards, false],
 	])('has reached a lead with %s: %#', (_what, stored, now, expected) => {
 		expect(isReached(stored, shown, now)).toBe(expected);
 	});
 
 	it('has not reached a lead without a message since', () => {
-		expect(isReached(claim, leadWith(null), afterwards)).toBe(false);
+		expect(isReached(claim, leadWith([null]), afterwards)).toBe(false);
 	});
 });

@@ -1,4 +1,5 @@
 import { leadAlreadyExisted } from '../../../../../nodes/shared/lead/alreadyExisted';
+import { Moment } from '../../../../../nodes/shared/values/moment';
 
 const headers = { date: 'Sun, 01 Mar 2026 12:00:10 GMT' };
 
@@ -21,7 +22,7 @@ describe('leadAlreadyExisted', () => {
 		['2026-03-01T12:00:20.000Z', 300, undefined],
 		['2026-03-01T12:00Z', 60_000, undefined],
 	])('created %s, answered after %p ms: %p', (createdAt, elapsedMs, expected) => {
-		expect(leadAlreadyExisted({ createdAt }, { ...answer, elapsedMs })).toBe(expected);
+		expect(leadAlreadyExisted(Moment.read(createdAt), { ...answer, elapsedMs })).toBe(expected);
 	});
 
 	it.each([
@@ -29,29 +30,31 @@ describe('leadAlreadyExisted', () => {
 		['2026-03-01T11:59:00.000Z', true],
 	])('knows after a retry only what is older than the first attempt: %s', (createdAt, expected) => {
 		const retried = { ...answer, elapsedMs: 9_500, attempts: 3 };
-		expect(leadAlreadyExisted({ createdAt }, retried)).toBe(expected);
+		expect(leadAlreadyExisted(Moment.read(createdAt), retried)).toBe(expected);
 	});
 
 	it('knows a lead that this process has seen before', () => {
 		const createdAt = '2026-03-01T12:00:10.400Z';
-		expect(leadAlreadyExisted({ createdAt }, { ...answer, wasSeen: true })).toBe(true);
+		expect(leadAlreadyExisted(Moment.read(createdAt), { ...answer, wasSeen: true })).toBe(true);
 	});
 
 	it('knows an old lead without a time of the answer', () => {
 		const unknown = { ...answer, headers: {} };
-		expect(leadAlreadyExisted({ createdAt: '2026-03-01T12:00:00Z' }, unknown)).toBe(true);
+		expect(leadAlreadyExisted(Moment.read('2026-03-01T12:00:00Z'), unknown)).toBe(true);
 	});
 
 	it.each([
+		[undefined, headers],
+		['yesterday', headers],
+		[new Date().toISOString(), {}],
 		[{}, headers],
-		[{ createdAt: 'yesterday' }, headers],
-		[{ createdAt: new Date().toISOString() }, {}],
-		[{ createdAt: {} }, headers],
 		// Without a zone, an old lead may seem new, and a new one old.
-		[{ createdAt: '2026-03-01T21:00:00' }, headers],
-		[{ createdAt: '2026-03-01T09:00:10' }, headers],
-		[{ createdAt: '01/03/2026 12:00:00' }, headers],
-	])('does not guess when a time is missing or ambiguous: %j', (lead, given) => {
-		expect(leadAlreadyExisted(lead, { ...answer, headers: given })).toBeUndefined();
+		['2026-03-01T21:00:00', headers],
+		['2026-03-01T09:00:10', headers],
+		['01/03/2026 12:00:00', headers],
+	])('does not guess when a time is missing or ambiguous: %j', (createdAt, given) => {
+		expect(
+			leadAlreadyExisted(Moment.read(createdAt), { ...answer, headers: given }),
+		).toBeUndefined();
 	});
 });

@@ -7,7 +7,13 @@ const conversation = (id: string, fields: object = {}) => ({
 });
 
 const openIn = (...conversations: object[]) =>
-	findOpenConversations(leadIn(...conversations), 'sector-1', ['closed']).map(({ id }) => id);
+	findOpenConversations(
+		leadIn(...conversations)
+			.conversations.or([])
+			.map(({ visibleState }) => visibleState),
+		'sector-1',
+		['closed'],
+	).map(({ id }) => id);
 
 describe('the open conversations in a sector', () => {
 	it('are those of the sector whose status is not known to be closed', () => {

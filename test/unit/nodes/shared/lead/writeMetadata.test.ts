@@ -9,6 +9,7 @@ import {
 import type { CrmClient, CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
 import { RequestOutdated } from '../../../../../nodes/shared/transport/pace/sendWithRetry';
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
+import { knownLead } from './knownLead';
 
 let host = 0;
 
@@ -31,11 +32,11 @@ function crm(attempt: (request: CrmRequest) => void = () => {}) {
 		return reading();
 	};
 	const reading = () => ({
-		...{ lead: { id: 'lead', metadata: { ...stored } } },
+		lead: knownLead({ id: 'lead', metadata: { ...stored } }),
 		...readingTimes({ elapsedMs: 0 }),
 	});
 	const bodyOf = (name: string) => (lead: LeadReading['lead']) => ({
-		metadata: { ...lead.metadata, [name]: true },
+		metadata: { ...lead.record.metadata, [name]: true },
 	});
 	const as = async (writer: string | undefined, task: (lead: LockedLead) => Promise<unknown>) =>
 		await withLead(client, 'lead', { writer }, task);

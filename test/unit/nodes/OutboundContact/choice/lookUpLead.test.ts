@@ -1,5 +1,5 @@
-import { lookUpLead } from '../../../../../nodes/OutboundContact/steps/lookUpLead';
-import { leadWith, phone, scriptedCampaign, take } from './scriptedCampaign';
+import { lookUpLead } from '../../../../../nodes/OutboundContact/choice/lookUpLead';
+import { leadWith, phone, scriptedCampaign, take } from '../steps/scriptedCampaign';
 
 describe('lookUpLead', () => {
 	it('goes on without a lead, and with the oldest of several', async () => {

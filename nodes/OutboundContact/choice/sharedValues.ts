@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { hasSameTaxId } from '../../shared/lead/taxId';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import { isBlank } from '../../shared/values/blank';
 import { isSameText } from '../../shared/values/text';
 import { withNote } from '../report/report';
-import type { Attempt } from './attempt';
+import type { Attempt } from '../attempt/attempt';
 
 /** The fields by which the CRM takes two people for one (spec, section 9), besides the phone. */
 const sharedFields = { taxId: 'Tax ID', email: 'Email' };
@@ -16,12 +16,12 @@ const sharedFields = { taxId: 'Tax ID', email: 'Email' };
  *
  * @param other the lead of somebody else; where it does not show which value is shared, both are left out
  */
-export function dropSharedValues(other: LeadDetails, attempt: Attempt): void {
+export function dropSharedValues(other: KnownLead, attempt: Attempt): void {
 	const { contact, report } = attempt;
 	const { taxId, email } = contact.leadBody;
 	const isShared = {
-		taxId: hasSameTaxId(taxId, other.taxId),
-		email: !isBlank(email) && isSameText(other.email, String(email).trim()),
+		taxId: hasSameTaxId(taxId, other.record.taxId),
+		email: !isBlank(email) && isSameText(other.record.email, String(email).trim()),
 	};
 	const isClear = isShared.taxId || isShared.email;
 	const given = (['taxId', 'email'] as const).filter((field) => contact.leadBody[field]);

@@ -1,12 +1,16 @@
 import { createdAround } from '../../shared/lead/createdAtBounds';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads, type LeadListing } from '../../shared/lead/listLeads';
-import { areClaimsReadable } from '../../shared/lead/leadParts';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import type { LeadReading } from '../../shared/lead/writeMetadata';
 import { wait } from '../../shared/wait';
-import { Moment } from '../../shared/values/moment';
 import type { Campaign } from '../control/campaign';
+
+/** A lead as it is listed now. */
+export interface RereadLead extends LeadReading, Omit<LeadListing, 'leads'> {
+	/** Further leads that are listed with the contact's phone. */
+	further: KnownLead[];
+}
 
 /** When a lead is read. */
 interface ReadingPolicy {
@@ -20,20 +24,19 @@ interface ReadingPolicy {
 const pausesMs = [250, 500, 1_000, 2_000, 2_000];
 
 /**
- * Reads a lead from `GET /lead`: by phone or, if that does not find it, by creation time.
+ * Reads a lead again from `GET /lead`: by phone or, if that does not find it, by creation time.
  *
  * @param known the lead as far as it is known, with its ID
  * @param phone of the contact, used if that of the lead is missing or not in the strict format
- * @returns the lead as the CRM lists it now, and after it further ones with the phone; `undefined` if it
- *   is not listed
+ * @returns `undefined` if it is not listed
  * @throws {RequestFailed} when a request fails
  */
-export async function readLead(
-	known: LeadDetails,
+export async function rereadLead(
+	known: KnownLead,
 	phone: string,
 	campaign: Campaign,
 	{ waitsUntilListed = false, ignoresStop = false }: ReadingPolicy = {},
-): Promise<LeadListing | undefined> {
+): Promise<RereadLead | undefined> {
 	for (const pauseMs of waitsUntilListed ? pausesMs : []) {
 		const reading = await readOnce(known, phone, campaign, ignoresStop);
 		if (reading || !(await wait(pauseMs, campaign.signal))) return reading;
@@ -47,30 +50,30 @@ export async function readLead(
  * @throws {RequestFailed} when a request fails
  * @throws when the lead is not listed, or does not show its metadata
  */
-export async function rereadLead(
-	known: LeadDetails,
+export async function rereadForWrite(
+	known: KnownLead,
 	phone: string,
 	campaign: Campaign,
 ): Promise<LeadReading> {
-	const listing = await readLead(known, phone, campaign, { ignoresStop: true });
-	const lead = listing?.leads[0];
-	if (!lead || !areClaimsReadable(lead)) throw new Error('The list does not show the lead');
-	const { startedAt, answeredAt } = listing;
-	return { lead, startedAt, answeredAt };
+	const reading = await rereadLead(known, phone, campaign, { ignoresStop: true });
+	if (!reading || reading.lead.claims.hiddenPart !== undefined) {
+		throw new Error('The list does not show the lead');
+	}
+	return reading;
 }
 
 async function readOnce(
-	known: LeadDetails,
+	known: KnownLead,
 	phone: string,
 	{ client }: Campaign,
 	ignoresStop: boolean,
-): Promise<LeadListing | undefined> {
-	const further: LeadDetails[] = [];
+): Promise<RereadLead | undefined> {
+	const further: KnownLead[] = [];
 	for (const query of [...phonesToSearch(known, phone), ...creationWindow(known)]) {
 		const { leads, ...listing } = await listLeads(query, client, ignoresStop);
 		const lead = leads.find(({ id }) => id === known.id);
 		further.push(...leadsWithPhone(leads, phone).filter(({ id }) => id !== known.id));
-		if (lead) return { ...listing, leads: [lead, ...further] };
+		if (lead) return { ...listing, lead, further };
 	}
 	return undefined;
 }
@@ -79,14 +82,13 @@ async function readOnce(
  * Queries by the phones by which the CRM may find a lead, without repetition: it may show them in
  * another format than it searches. Without a phone, it would list all leads of the account.
  */
-function phonesToSearch(lead: LeadDetails, phone: string) {
+function phonesToSearch(lead: KnownLead, phone: string) {
 	const shown = String(lead.phone ?? '');
 	const phones = /^\d+$/.test(shown) ? [shown, phone] : [phone, shown];
 	return [...new Set(phones)].filter((each) => each !== '').map((each) => ({ phone: each }));
 }
 
 /** The query by creation time, if that is known. */
-function creationWindow(lead: LeadDetails) {
-	const createdAt = Moment.read(lead.createdAt);
+function creationWindow({ createdAt }: KnownLead) {
 	return createdAt.isKnown ? [createdAround(createdAt)] : [];
 }

@@ -6,10 +6,9 @@ import type { LeadReading } from '../../shared/lead/writeMetadata';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
 import type { ItemContext } from '../../shared/operation/itemContext';
 import { requestOnce } from '../../shared/operation/nodeRun';
-import { Moment } from '../../shared/values/moment';
 
 /**
- * Reads the lead with an ID. The API lists leads and gets none by ID (spec, section 4): the lead is
+ * Finds the lead with an ID. The API lists leads and gets none by ID (spec, section 4): the lead is
  * searched for by the phones that it may have, then in longer and longer periods, which the items of a
  * run read once. A lead found there is listed again by its creation time, as it is now.
  *
@@ -17,7 +16,7 @@ import { Moment } from '../../shared/values/moment';
  * @returns `undefined` when no list shows the lead
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */
-export async function readLead(
+export async function findLeadById(
 	{ run, client }: ItemContext,
 	id: string,
 	phones: unknown[],
@@ -39,8 +38,8 @@ export async function readLead(
 			return new Map(leads.map((lead) => [lead.id, lead.createdAt]));
 		});
 		if (!created.has(id)) continue;
-		const createdAt = Moment.read(created.get(id));
-		const found = await find(createdAt.isKnown ? createdAround(createdAt) : query);
+		const createdAt = created.get(id);
+		const found = await find(createdAt?.isKnown ? createdAround(createdAt) : query);
 		if (found) return found;
 	}
 	return undefined;

@@ -1,5 +1,5 @@
 import type { Claim } from '../../shared/claim/claim';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import { readingTimes, type ReadingTimes } from '../../shared/lead/listLeads';
 import type { LeadReading } from '../../shared/lead/writeMetadata';
 import type { Contact } from '../contact/contact';
@@ -12,7 +12,7 @@ export interface Attempt {
 	/** The report so far. */
 	report: ContactReport;
 	/** The contact's lead, without a claim of this contact. Missing if there is none yet. */
-	lead?: LeadDetails;
+	lead?: KnownLead;
 	/** When the lead was read, or its creation answered. */
 	reading: ReadingTimes;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
@@ -38,7 +38,7 @@ export function crmTimeOfReading(attempt: Attempt): number {
 }
 
 /** The lead of a contact that has one: nothing is claimed, opened or sent without. */
-export function requireLead({ lead }: Attempt): LeadDetails {
+export function requireLead({ lead }: Attempt): KnownLead {
 	if (!lead) throw new Error('The contact has no lead');
 	return lead;
 }

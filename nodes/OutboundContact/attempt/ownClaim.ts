@@ -1,14 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import {
-	isOpenOrSent,
-	metadataWithoutClaim,
-	readClaim,
-	type Claim,
-	type ClaimStatus,
-} from '../../shared/claim/claim';
-import { ownConversationId } from '../../shared/claim/ownConversation';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
+import type { Claim } from '../../shared/claim/claim';
+import type { KnownLead } from '../../shared/lead/knownLead';
+import type { ClaimStatus, StoredClaim } from '../../shared/lead/storedClaim';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded } from '../report/errors';
@@ -23,7 +15,7 @@ export function newClaim(
 ): Claim {
 	const { contact, report, lead, clockOffsetMs } = attempt;
 	const { conversationId, conversationReused, sentAt } = report;
-	const earlierOwn = lead && ownConversationId(lead, settings.campaignKey);
+	const earlierOwn = lead?.ownConversationId(settings.campaignKey);
 	const known = conversationId ?? earlierOwn;
 	const isOwn = known !== undefined && (conversationReused === false || known === earlierOwn);
 	// A late note has the time of the message.
@@ -40,30 +32,30 @@ export function newClaim(
 	};
 }
 
-/**
- * Whether this run has claimed the lead for the contact, and its message is not noted as sent yet. `isOwnConversation`
- * missing: the CRM has renamed the fields.
- */
+/** Whether this run has claimed the lead for the contact, and its message is not noted as sent yet. */
 export function isOwnClaim(
-	{ metadata }: Pick<LeadDetails, 'metadata'>,
+	lead: KnownLead,
 	{ phone }: Pick<Contact, 'phone'>,
 	{ run, settings }: Campaign,
 ): boolean {
-	const claim = readClaim(metadata, settings.campaignKey);
-	const isNamedAsWritten = claim?.isOwnConversation !== undefined;
+	const claim = lead.visibleClaim(settings.campaignKey).or(undefined);
 	return (
-		isNamedAsWritten && claim.run === run && claim.phone === phone && claim.status === 'sending'
+		claim !== undefined &&
+		claim.isNamedAsWritten &&
+		claim.run === run &&
+		claim.phone === phone &&
+		claim.status === 'sending'
 	);
 }
 
 /** The claim of another run that has sent to the lead, or may have. */
 export function claimOfOtherRun(
-	{ metadata }: LeadDetails,
+	lead: KnownLead,
 	{ run, settings }: Campaign,
-): IDataObject | undefined {
-	const claim = readClaim(metadata, settings.campaignKey);
-	const isOther = typeof claim?.run === 'string' && claim.run !== run;
-	return isOther && isOpenOrSent(claim) ? claim : undefined;
+): StoredClaim | undefined {
+	const claim = lead.visibleClaim(settings.campaignKey).or(undefined);
+	const isOther = claim?.run !== undefined && claim.run !== run;
+	return isOther && claim.isOpenOrSent ? claim : undefined;
 }
 
 /**
@@ -71,7 +63,7 @@ export function claimOfOtherRun(
  *
  * @throws {ContactEnded} when another run has claimed it, or nobody
  */
-export function requireOwnClaim(lead: LeadDetails, attempt: Attempt, campaign: Campaign): void {
+export function requireOwnClaim(lead: KnownLead, attempt: Attempt, campaign: Campaign): void {
 	if (isOwnClaim(lead, attempt.contact, campaign)) return;
 	if (!claimOfOtherRun(lead, campaign)) throw new ContactEnded(asClaimNotStored());
 	attempt.claim = undefined;
@@ -79,12 +71,7 @@ export function requireOwnClaim(lead: LeadDetails, attempt: Attempt, campaign: C
 }
 
 /** The lead without the claim of this contact, which the rules must not see. */
-export function withoutOwnClaim(
-	lead: LeadDetails,
-	contact: Contact,
-	campaign: Campaign,
-): LeadDetails {
-	const { campaignKey } = campaign.settings;
-	if (campaignKey === '' || !isOwnClaim(lead, contact, campaign)) return lead;
-	return { ...lead, metadata: metadataWithoutClaim(lead.metadata, campaignKey) };
+export function withoutOwnClaim(lead: KnownLead, contact: Contact, campaign: Campaign): KnownLead {
+	const isOwn = isOwnClaim(lead, contact, campaign);
+	return isOwn ? lead.withoutClaim(campaign.settings.campaignKey) : lead;
 }

@@ -1,5 +1,4 @@
-import { ownConversationId } from '../../../../../nodes/shared/claim/ownConversation';
-import { knownLead } from '../lead/knownLead';
+import { knownLead } from './knownLead';
 
 const claim = { status: 'sending', at: '2026-03-02T12:00:00.500Z', run: 'run-1' };
 
@@ -10,13 +9,10 @@ const opened = {
 };
 
 const ownIn = (conversations: unknown, stored: object | undefined = claim, key = 'spring') =>
-	ownConversationId(
-		knownLead({
-			metadata: { campaigns: { spring: stored } },
-			accountExternalConversations: conversations,
-		}),
-		key,
-	);
+	knownLead({
+		metadata: { campaigns: { spring: stored } },
+		accountExternalConversations: conversations,
+	}).ownConversationId(key);
 
 describe("a campaign's own conversation", () => {
 	it.each([

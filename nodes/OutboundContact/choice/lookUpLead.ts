@@ -1,0 +1,42 @@
+import { findLeads } from '../../shared/lead/findLeads';
+import type { Attempt } from '../attempt/attempt';
+import type { Campaign } from '../control/campaign';
+import { ContactEnded } from '../report/errors';
+import { asLeadUnreadable } from '../report/report';
+import { mayLeaveOut } from '../rules';
+import type { CampaignSettings } from '../settings/settings';
+import { chooseLead } from './chooseLead';
+import { dropSharedValues } from './sharedValues';
+
+/** Whether a contact is protected by what leads show, so that they are looked up before a creation. */
+export function isLookedUpFirst(settings: CampaignSettings): boolean {
+	if (settings.mode === 'preview') return !settings.skipLookUps;
+	return mayLeaveOut(settings);
+}
+
+/**
+ * Looks up the contact's leads and applies the rules to them. Nothing is written.
+ *
+ * @throws {ContactEnded} when a rule leaves the contact out, or cannot be applied
+ */
+export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<void> {
+	const { client, settings, streaks } = campaign;
+	const { phone, leadBody } = attempt.contact;
+	const search = {
+		phone,
+		taxId: leadBody.taxId,
+		searchesAllForms: settings.skipLabels.length > 0,
+	};
+	const found = await findLeads(search, client);
+	const { leads, others, unrelatedCount } = found;
+	streaks.lookUps.recordSuccess();
+	for (const other of others) dropSharedValues(other, attempt);
+	const isUnsure = leads.length === 0 && unrelatedCount > 0;
+	// This contact may have created the lead that is looked up again.
+	if (!isUnsure && !attempt.lead) {
+		attempt.report = { ...attempt.report, leadAlreadyExisted: leads.length > 0 };
+	}
+	// A list without the lead, but with others, may have left it out.
+	if (isUnsure && settings.followUpOn) throw new ContactEnded(asLeadUnreadable());
+	chooseLead(found, others, attempt, campaign);
+}

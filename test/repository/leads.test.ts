@@ -1,0 +1,48 @@
+import { sourceFiles, textOf } from './sources';
+
+const files = sourceFiles('nodes');
+
+/** How often a pattern occurs in each of the files that have it. */
+function occurrences(pattern: RegExp, except: RegExp): Record<string, number> {
+	const counts = files
+		.filter((file) => !except.test(file))
+		.map((file) => [file, [...textOf(file).matchAll(pattern)].length] as const);
+	return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+const door = /^nodes\/shared\/lead\//;
+
+describe('a lead', () => {
+	it('is read in one place', () => {
+		const makers = /new (?:KnownLead|Conversation)\(|\bleadDetails\(/g;
+		const places = Object.keys(occurrences(makers, /leadDetails\.ts$/));
+		expect(places).toEqual(['nodes/shared/lead/knownLead.ts']);
+	});
+
+	it('shows its labels, conversations and claims nowhere else', () => {
+		const raw = /accountCRMLeadLabelAssignments|metadata\.campaigns\b/g;
+		expect(Object.keys(occurrences(raw, door)).sort()).toEqual([
+			'nodes/OutboundContact/leadRequests/lostValues.ts',
+			'nodes/shared/claim/claim.ts',
+			'nodes/shared/contract/resources/lead.ts',
+		]);
+	});
+
+	it('has its times read where it is read; outside, times are read in four places', () => {
+		const outside = /^nodes\/shared\/(?:lead\/|values\/moment)/;
+		expect(occurrences(/\bMoment\.read\b/g, outside)).toEqual({
+			'nodes/Appointment/appointment/rejectEndBeforeStart.ts': 1,
+			'nodes/Trigger/times.ts': 2,
+			'nodes/shared/values/zonedTime.ts': 1,
+		});
+	});
+});
+
+describe('a step', () => {
+	it('calls no other: they are listed and taken in one place', () => {
+		const calls = sourceFiles('nodes/OutboundContact/steps')
+			.filter((file) => !file.endsWith('/processContact.ts'))
+			.filter((file) => /from '\.\/(?!refusals')/.test(textOf(file)));
+		expect(calls).toEqual([]);
+	});
+});

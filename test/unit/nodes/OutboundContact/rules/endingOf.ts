@@ -1,0 +1,33 @@
+import { applyRules } from '../../../../../nodes/OutboundContact/rules';
+import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
+
+export const phone = '5511987650001';
+
+/** When the rules are applied, by both clocks. In ms since the epoch. */
+const now = Date.parse('2026-03-05T12:00:00Z');
+
+export type Settings = Parameters<typeof applyRules>[1];
+
+/** All rules are off. */
+export const off: Settings = {
+	skipLabels: [],
+	campaignKey: '',
+	sendUnconfirmedAgain: 'never',
+	followUpOn: undefined,
+	maxCampaigns: undefined,
+	skipIfContactedWithinHours: 0,
+	onActiveConversation: 'createNew',
+};
+
+/** How the rules end a contact with these leads. */
+export function endingOf(
+	settings: Partial<Settings>,
+	leads: KnownLead[],
+	others: KnownLead[] = [],
+) {
+	return applyRules(
+		{ leads, others },
+		{ ...off, ...settings },
+		{ phone, sectorId: 'sector-1', closedStatuses: ['closed'], now, crmNow: now },
+	);
+}
