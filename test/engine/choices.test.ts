@@ -41,6 +41,7 @@ function fieldsOf(operation: DeclaredOperation): FormField[] {
 
 const fields = operations.flatMap(fieldsOf);
 const choices = fields.filter(({ field: { type } }) => /^(?:o|multiO)ptions$/.test(type));
+const locators = fields.filter(({ field: { type } }) => type === 'resourceLocator');
 const filters = fields.filter(({ collection }) => collection === 'filters');
 
 function titled(list: FormField[]): Array<[string, FormField]> {
@@ -90,6 +91,19 @@ describe('a field of options', () => {
 		const values = ['', ' ', null, undefined];
 		const { errors, requests } = await runWith(each, values);
 		expect(errors).toEqual(values.map(() => `"${each.field.displayName}" is empty`));
+		expect(requests).toEqual([]);
+	});
+});
+
+describe('a field that picks a record', () => {
+	it('exists in most nodes', () => {
+		expect(new Set(locators.map(({ operation }) => operation.node.name)).size).toBeGreaterThan(8);
+	});
+
+	it.each(titled(locators))('stops the item with an expression as text: %s', async (_, each) => {
+		const { errors, requests } = await runWith(each, ['{{ $json.id }}']);
+		const { displayName: label } = each.field;
+		expect(errors).toEqual([`"${label}" is set to Fixed, switch it to Expression`]);
 		expect(requests).toEqual([]);
 	});
 });

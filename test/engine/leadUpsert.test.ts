@@ -13,11 +13,22 @@ const addOldLead = (fields: IDataObject) => {
 const sent = (requests: Array<{ method: string }>) => requests.map(({ method }) => method);
 
 describe('CRM Lead: create or update', () => {
-	it.each(['Unknown', 'N/A', 'não informado', '.', '5511987650001'])(
-		'leaves the name of a lead where the new one is none: %s',
-		async (name) => {
-			const { json } = await node.run({ ...upsert, name }, [helena]);
-			expect(json).toMatchObject([{ name: 'Helena Prado', created: false }]);
+	it.each([
+		...['Unknown', 'None', 'Null', 'No name', 'N/A', 'na', 'Sem nome', 'não informado'],
+		...['Nao informada', 'desconhecido', 'Desconhecida', '.', '5511987650001', ' unknown '],
+	])('leaves the name of a lead where the new one is none: %s', async (name) => {
+		const { json } = await node.run({ ...upsert, name }, [helena]);
+		expect(json).toMatchObject([{ name: 'Helena Prado', created: false }]);
+	});
+
+	it.each(['+55 11 *****-0001', '**********0001', 'xxxxxxxxx0001'])(
+		'does not write the masked phone that the CRM shows over the whole one: %s',
+		async (masked) => {
+			const rewrite = rewriteLeads((lead) => ({ ...lead, phone: masked }));
+			const additionalFields = { city: 'Recife' };
+			await node.run({ ...upsert, additionalFields }, [helena], { rewrite });
+			const [stored] = node.account.leads.findBy('phone', '5511987650001');
+			expect(stored).toMatchObject({ name: 'Helena Prado', city: 'Recife' });
 		},
 	);
 

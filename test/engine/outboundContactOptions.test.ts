@@ -132,6 +132,25 @@ describe('Campaign Key', () => {
 	});
 });
 
+it.each<[string, IDataObject]>([
+	['"Sector"', { sector: picked('{{ $json.id }}', 'id') }],
+	['"Template"', { template: picked('{{ $json.id }}', 'name') }],
+	['"Owner"', { leadFields: { leadOwner: picked('{{ $json.id }}', 'id') } }],
+	['"Skip Labels"', { leaveOut: { skipLabels: picked('{{ $json.id }}', 'name') } }],
+	[
+		'"Follow Up On → Campaign"',
+		{ options: { followUpOn: { group: { campaign: picked('{{ $json.id }}', 'key') } } } },
+	],
+	['"Conversation Owner"', { options: { conversationOwnerId: picked('{{ $json.id }}', 'id') } }],
+	['"Sender"', { options: { senderId: picked('{{ $json.id }}', 'id') } }],
+])('%s says that its expression is set to Fixed', async (label, parameters) => {
+	const finished = await node.run(parametersWith(parameters), [ana, bento]);
+	const [row] = notSent(finished);
+	const message = finished.error?.message ?? row.error;
+	expect(message).toContain(`${label} is set to Fixed, switch it to Expression`);
+	expect(node.messages).toEqual([]);
+});
+
 describe('an option for the whole run', () => {
 	it.each([
 		['Skip Labels', { skipLabels: '={{ $itemIndex === 1 ? "vip" : "opt-out" }}' }],

@@ -330,11 +330,38 @@ describe('the closing hint', () => {
 		}
 	});
 
+	it('is a warning where contacts are only left, which stand first', async () => {
+		const [first, ...others] = contacts(3);
+		const items = [first, first, ...others];
+		const finished = await node.run(withKey('spring', { maxMessages: 1 }), items);
+		expect(finished.hints(nodeName).at(-1)).toMatchObject({
+			message: expect.stringMatching(/^2 are left: run again to continue\./),
+			type: 'warning',
+		});
+		expect(notSent(finished).map(({ status }) => status)).toEqual([
+			'pending',
+			'pending',
+			'skipped',
+		]);
+	});
+
 	it('is a warning where the CRM has refused', async () => {
 		await node.injectFault('createConversation', { type: 'status', status: 400, body: {} });
 		const hint = await hintOf(withKey('spring'), contacts(1));
 		expect(hint?.type).toBe('warning');
 	});
+});
+
+it('a remark that throws after sending loses no row', async () => {
+	// Remarks read phones again, which fails from the first message on.
+	const hasSent = `Object.keys($node["${nodeName}"].context.messages ?? {}).length > 0`;
+	const phone = `={{ $json.phone ?? (${hasSent} ? $("Nobody").first().json.phone : "x") }}`;
+	const items = [...contacts(2), { name: 'Bad' }];
+	const finished = await node.run(parametersWith({ phone, campaignKey: 'spring' }), items);
+	expect(finished.error).toBeUndefined();
+	expect(sent(finished)).toHaveLength(2);
+	expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'invalidPhone' }]);
+	expect(closingHint(finished)).toMatch(/^3 contacts: 2 sent, 1 failed: 1 invalid phone\. \S/);
 });
 
 it('rows of a run that stopped carry name and phone, and the hint is shown', async () => {

@@ -167,6 +167,19 @@ describe('CRM Events Trigger after an import and eight quiet days', () => {
 		expect(ids(node.emitted)).toEqual(['new']);
 	});
 
+	it.each([408, 504, 524])('reads a shorter period where the CRM gives up: %d', async (status) => {
+		const node = await activated({ isDurable: true, budgetMs });
+		const effect = { type: 'status', status } as const;
+		await crm.injectFaults({
+			rules: [{ match: { endpoint: 'listLeads' }, nth: 1, effect }],
+		});
+		while (node.emitted.length === 0) {
+			const { error, hasStarted } = await node.poll();
+			expect([error, hasStarted]).toEqual([undefined, node.emitted.length > 0]);
+		}
+		expect(ids(node.emitted)).toEqual(['new']);
+	});
+
 	it('fails aloud where the present cannot be read, and loses nothing', async () => {
 		const node = await activated({ isDurable: true, budgetMs });
 		const effect = { type: 'status', status: 500 } as const;

@@ -13,6 +13,7 @@ import {
 import { sectorIntegration } from './sector';
 import { InvalidInput } from '../invalidInput';
 import { nodeErrorOf, operationError } from '../transport/nodeErrors';
+import { rejectUnevaluated } from '../values/artifact';
 import { requireValue } from '../values/blank';
 import { idText } from '../records';
 import { listRecords, listSearch } from './listRecords';
@@ -42,12 +43,13 @@ export const templateLocator: Locator = {
 /**
  * Reads name and language of the template chosen in "Template".
  *
- * @throws {InvalidInput} when none is chosen, or the value is not `name|language`
+ * @throws {InvalidInput} when none is chosen, or the value is not `name|language` or an expression as text
  */
 export function chosenTemplate(form: Form): TemplateIdentity {
 	const { name: parameter, displayName: label } = templateLocator;
 	const value = form.picked(parameter);
 	requireValue(value, label);
+	rejectUnevaluated(value, label);
 	const key = parseTemplateKey(String(value));
 	if (!key.ok) throw new InvalidInput(`"${label}" cannot be read`, `${key.message}.`);
 	return key;

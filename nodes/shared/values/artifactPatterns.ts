@@ -38,7 +38,7 @@ export const inNames: ArtifactPattern[] = [
 	],
 	// sheets.wiki/docs/Error lists them; Excel translates their names.
 	[
-		/#(?:N\/[AD]\b|DIV\/0!|¡?(?:VAL(?:UE|ORE?|EUR)|WERT|NUL(?:L|LO|O)|N[UÚ]M|ZAHL|REF|RIF|BEZUG|NOMBRE|CALC|SPILL|ERROR)!|¿?(?:NAME|NOME|NOM|NOMBRE)\?)|^#NV$/,
+		/#(?:N\/[AD]\b|¡?(?:DIV\/0|VAL(?:UE|ORE?|EUR)|WERT|NULL?O?|N[UÚ]M|ZAHL|REF|RIF|BEZUG|NOMBRE|CALC|SPILL|ERROR)!|¿?(?:NAME|NOME|NOM|NOMBRE)\?)|^#NV$/,
 		ofSpreadsheets,
 	],
 	// macmanus.nl on Excel: numbers as hashtags, whatever the width; a CSV is saved as it is shown.

@@ -1,4 +1,9 @@
-import { isSamePhone, leadsWithPhone } from '../../../../../nodes/shared/lead/samePhone';
+import {
+	isMasked,
+	isSamePhone,
+	leadsWithPhone,
+	showsOtherPhone,
+} from '../../../../../nodes/shared/lead/samePhone';
 
 describe('isSamePhone', () => {
 	it.each([
@@ -6,16 +11,52 @@ describe('isSamePhone', () => {
 		['(11) 98765-4321', '5511987654321'],
 		['011 98765-4321', '5511987654321'],
 		['98765-4321', '5511987654321'],
+		// National phones of Denmark and Singapore have eight digits.
+		['32 12 34 56', '4532123456'],
 	])('%s is %s', (one, other) => expect(isSamePhone(one, other)).toBe(true));
 
 	it.each([
 		['5511987654322', '5511987654321'],
 		['551187654321', '5511987654321'],
 		['654321', '5511987654321'],
+		['2 12 34 56', '4532123456'],
 		['5551987654321', '51987654321'],
 		['', '5511987654321'],
 		['n/a', '5511987654321'],
 	])('%j is not %s', (one, other) => expect(isSamePhone(one, other)).toBe(false));
+});
+
+describe('showsOtherPhone', () => {
+	it.each([
+		['212 3457', '4532123456', false],
+		['32 12 34 57', '4532123456', true],
+		['32 12 34 56', '4532123456', false],
+		['8123 4568', '6581234567', true],
+		['8123 4567', '6581234567', false],
+		['612 345 679', '34612345678', true],
+		['612 345 678', '34612345678', false],
+		['+55 21 98765-4321', '5511987654321', true],
+		['55 11 8765-4321', '5511987654321', false],
+		['+55 11 9****-0001', '5511987654321', false],
+		['4322', '5511987654321', false],
+		['', '5511987654321', false],
+		[undefined, '5511987654321', false],
+	])('%j for %s: %s', (shown, phone, expected) => {
+		expect(showsOtherPhone(shown, phone)).toBe(expected);
+	});
+});
+
+describe('isMasked', () => {
+	it.each(['+55 11 *****-0001', '55xxxxx0001', '…0001', '55•••0001'])('%s is', (shown) => {
+		expect(isMasked(shown)).toBe(true);
+	});
+
+	it.each(['5511987654321', '+55 (11) 98765-4321', '11.98765.4321', '11/98765'])(
+		'%s is not',
+		(shown) => {
+			expect(isMasked(shown)).toBe(false);
+		},
+	);
 });
 
 describe('leadsWithPhone', () => {

@@ -16,16 +16,15 @@ const samples: Array<[patterns: ArtifactPattern[], found: string[], left: string
 	[
 		inNames,
 		[
-			'#N/A',
-			'#N/D',
-			'#REF!',
-			'#¡VALOR!',
-			'#¿NOMBRE?',
-			'#NOME?',
-			'#NÚM!',
-			'#WERT!',
-			'#NV',
-			'#DIV/0!',
+			...['#N/A', '#N/D', '#NV', '#DIV/0!', '#REF!', '#NUM!', '#NULL!', '#VALUE!', '#NAME?'],
+			// Portuguese, then Spanish.
+			...['#VALOR!', '#NOME?', '#NÚM!', '#NULO!'],
+			...['#¡DIV/0!', '#¡VALOR!', '#¡REF!', '#¡NUM!', '#¡NULO!', '#¡CALC!', '#¿NOMBRE?'],
+			// German, French, Italian.
+			...['#WERT!', '#BEZUG!', '#ZAHL!', '#VALEUR!', '#NOM?', '#NOMBRE!', '#NUL!'],
+			...['#VALORE!', '#RIF!', '#NULLO!'],
+			// Of formulas that fill several cells; of Google Sheets.
+			...['#SPILL!', '#CALC!', '#ERROR!'],
 		],
 		['#BLACKFRIDAY!', '#VEM', 'C#', '#1', '# N/A', 'Nº 5'],
 	],

@@ -1,6 +1,7 @@
 import {
 	messageVerdict,
 	provesNothing,
+	reportsFailure,
 } from '../../../../../../nodes/shared/transport/exchange/messageAnswer';
 
 describe('messageVerdict', () => {
@@ -53,6 +54,39 @@ describe('messageVerdict', () => {
 		[{ id: 'm1', statusCode: 500 }],
 	])('finds %j unclear', (body) => {
 		expect(messageVerdict(body)).toBe('unreadable');
+	});
+});
+
+describe('reportsFailure', () => {
+	/** As databases and their libraries name what a write changed. */
+	const ofWrites = [
+		...['n', 'count', 'answer', 'rowCount', 'rows_affected', 'affected', 'affectedRows'],
+		...['affectedCount', 'matched', 'matchedRows', 'matchedCount'],
+	];
+	const names = {
+		PUT: [...ofWrites, 'updated', 'updatedRows', 'updatedCount'],
+		DELETE: [
+			...[...ofWrites, 'deleted', 'deletedRows', 'deletedCount'],
+			...['removed', 'removedRows', 'removedCount'],
+		],
+		POST: ofWrites,
+		GET: [],
+		message: [],
+	} as const;
+	const all = [...new Set(Object.values(names).flat())];
+
+	it.each(Object.entries(names))('reads the counts of %s, and no other', (kind, own) => {
+		const found = all.filter((name) => reportsFailure({ [name]: 0 }, kind as keyof typeof names));
+		expect(found).toEqual(all.filter((name) => own.some((each) => each === name)));
+	});
+
+	it.each([
+		['one of several counts', { matchedCount: 1, updatedCount: 0 }, false],
+		['a count beside the ID of the record', { id: 'l1', updatedCount: 0 }, false],
+		['a count as text', { updatedCount: '0' }, true],
+		['a count of one', { updatedCount: 1 }, false],
+	])('of an update: %s', (_what, body, expected) => {
+		expect(reportsFailure(body, 'PUT')).toBe(expected);
 	});
 });
 
