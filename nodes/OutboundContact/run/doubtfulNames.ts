@@ -1,3 +1,4 @@
+import { normalName } from '../../shared/normalForm';
 import { templatePlaceholders } from '../../shared/template';
 import { enteredText } from '../../shared/templateVariables/value';
 import type { Contact } from '../contact/contact';
@@ -17,8 +18,7 @@ const noNames = new Set(
 
 /** Whether a text stands where a name belongs, and means none. */
 export function meansNoName(text: string): boolean {
-	const name = text
-		.normalize('NFKD')
+	const name = normalName(text, 'NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')

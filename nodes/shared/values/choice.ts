@@ -49,7 +49,7 @@ export function findOption(
 
 /** What people may call an option: `Brazil (+55)`, `Brazil`, `+55` and `br`. */
 function spellings({ name, value }: INodePropertyOptions): string[] {
-	const [, main = name, inBrackets = name] = /^(.*?)\s*\((.*)\)$/.exec(name) ?? [];
+	const [, main = name, inBrackets = name] = /^([^(]*)\((.*)\)$/.exec(name) ?? [];
 	return [name, main, inBrackets, String(value)].map(comparable);
 }
 
