@@ -332,7 +332,7 @@ describe('a preview', () => {
 		const items = contacts(2).map((contact) => ({ ...contact, day: today }));
 		const { hint } = await preview({ templateVariables }, items);
 		expect(hint).toContain(
-			`Body {{2}} has ${today}, which people read as ${day}: {{ Number($json.day).toDateTime('excel')`,
+			`Body {{2}} has ${today}, which people read as ${day}: {{ DateTime.fromMillis(Math.round(($json.day - 25569)`,
 		);
 		const [first, second] = items;
 		const mixed = await preview({ templateVariables }, [first, { ...second, day: '15%' }]);

@@ -61,7 +61,8 @@ const asDay: Kind = (number, numbers, { texts, language, entered }) => {
 	const hasDates = texts.some((text) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(text));
 	if (!isNear && !hasDates && !dateWords.test(columnOf(entered))) return undefined;
 	const reads = dayIn((Number(number) - 25_569) * dayMs, language);
-	const expression = `Number(${columnOf(entered)}).toDateTime('excel').setLocale('${localeOf(language)}').toLocaleString()`;
+	const time = `Math.round((${columnOf(entered)} - 25569) * 86400000)`;
+	const expression = `DateTime.fromMillis(${time}, { zone: 'utc' }).setLocale('${localeOf(language)}').toLocaleString()`;
 	return { reads, expression };
 };
 
@@ -82,7 +83,7 @@ const asTimeOfDay: Kind = (number, numbers, { entered }) => {
 	}
 	return {
 		reads: timeOfDay(Number(number)),
-		expression: `Number(${columnOf(entered)}).toDateTime('excel').plus(30, 'seconds').toFormat('HH:mm')`,
+		expression: `DateTime.fromMillis(Math.round(${columnOf(entered)} * 1440) * 60000, { zone: 'utc' }).toFormat('HH:mm')`,
 	};
 };
 

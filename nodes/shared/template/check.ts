@@ -36,7 +36,7 @@ function problemWith(
 	}
 	const time = kind === 'text' ? storedTime(value) : undefined;
 	if (time !== undefined) {
-		return `${named} contains "${value}", which is ${time} as a spreadsheet stores it. Format it, such as {{ Number($json.time).toDateTime('excel').plus(30, 'seconds').toFormat('HH:mm') }}, or round what is calculated, such as {{ $json.price.toFixed(2) }}`;
+		return `${named} contains "${value}", which is ${time} as a spreadsheet stores it. Format it, such as {{ DateTime.fromMillis(Math.round($json.time * 1440) * 60000, { zone: 'utc' }).toFormat('HH:mm') }}, or round what is calculated, such as {{ $json.price.toFixed(2) }}`;
 	}
 	const artifact = findArtifact(value, kind === 'text' ? 'variable' : 'name', named);
 	if (artifact) return `${artifact.message}. ${artifact.advice}`;

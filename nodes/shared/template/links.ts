@@ -81,7 +81,7 @@ const refusedLinks: RefusedLink[] = [
 		/[?&](?:dl|raw)=1\b|\/(?:export|pub|uc|thumbnail)\b|\bdownload\b/,
 	],
 	[
-		/^(?:we\.tl|(?:www\.)?wetransfer\.com|(?:www\.|share\.)?icloud\.com|(?:www\.)?mediafire\.com|mega\.nz|(?:\w+\.)?slack\.com) /,
+		/^(?:we\.tl|(?:www\.)?wetransfer\.com|(?:www\.|share\.)?icloud\.com|(?:www\.)?mediafire\.com|mega\.nz|(?:(?!files\.)\w+\.)?slack\.com) /,
 		'This one leads to a page that only shows it. Use the link that downloads the file',
 	],
 	[

@@ -19,10 +19,10 @@ describe('numbers as spreadsheets store them', () => {
 		[['0.5', '0.25'], '50% or 12:00', '* 100'],
 		[['10%', '0.1'], '10%', '$json.value <= 1 ?'],
 		[['0.5', '0.4375'], '12:00', "toFormat('HH:mm')"],
-		[['0.6041666666666666'], '14:30', "toDateTime('excel')"],
+		[['0.6041666666666666'], '14:30', 'DateTime.fromMillis'],
 		[['1234.5', '99'], '1.234,50', "toLocaleString('pt-BR'"],
 		[['1792000000000'], '14/10/2026', 'DateTime.fromMillis(Number($json.value))'],
-		[['03/12/2026', '36526'], '01/01/2000', "toDateTime('excel')"],
+		[['03/12/2026', '36526'], '01/01/2000', 'DateTime.fromMillis'],
 	])('are named: %p', (texts, reads, expression) => {
 		const text = described(texts);
 		expect(text).toContain(`which people read as ${reads}: {{ `);
@@ -32,7 +32,7 @@ describe('numbers as spreadsheets store them', () => {
 	it('are named as days near today, and others by the name of their column', () => {
 		expect(described([String(today)])).toContain('which people read as ');
 		expect(described(['36526'], { entered: '={{ $json["due date"] }}' })).toContain(
-			'Number($json["due date"])',
+			'($json["due date"] - 25569)',
 		);
 	});
 

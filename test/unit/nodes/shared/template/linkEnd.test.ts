@@ -1,4 +1,5 @@
 import { linkEnd } from '../../../../../nodes/shared/template/linkEnd';
+import { linkProblem } from '../../../../../nodes/shared/template/links';
 
 const at = Date.parse('2026-01-02T03:04:05Z');
 const seconds = at / 1000;
@@ -39,5 +40,33 @@ describe('the end of a link', () => {
 		'no link',
 	])('is unknown for %s', (link) => {
 		expect(linkEnd(link)).toBeUndefined();
+	});
+});
+
+describe('a link to a file', () => {
+	it('is refused once it has ended', () => {
+		const link = (end: number) => `https://files.example/a.png?Expires=${Math.round(end / 1000)}`;
+		expect(linkProblem(link(Date.now() - 60_000), 'image')).toContain('This one ended at ');
+		expect(linkProblem(link(Date.now() + 60_000), 'image')).toBeUndefined();
+	});
+
+	it.each([
+		'https://files.slack.com/files-pri/T1-F1/a.png',
+		'https://acme.slack.com/files/U1/F1/a.png',
+		'https://github.com/acme/site/blob/main/a.png',
+		'https://gitlab.com/acme/site/-/blob/main/a.png',
+		'https://we.tl/t-abc',
+		'https://www.icloud.com/photos/#a.png',
+	])('is refused if it shows a page: %s', (link) => {
+		expect(linkProblem(link, 'image')).toContain('must be a public link');
+	});
+
+	it.each([
+		'https://files.slack.com/files-pri/T1-F1/a.png?pub_secret=abc',
+		'https://github.com/acme/site/blob/main/a.png?raw=true',
+		'https://raw.githubusercontent.com/acme/site/main/a.png',
+		'https://github.com/acme/site/raw/main/a.png',
+	])('is sent if it is the file: %s', (link) => {
+		expect(linkProblem(link, 'image')).toBeUndefined();
 	});
 });
