@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { TemplateStatus } from '../../nodes/shared/contract';
 import { nodeName } from '../support/engine';
 import { PolledTrigger } from '../support/polledTrigger';
@@ -11,6 +13,13 @@ function setStatus(name: string, status: TemplateStatus) {
 	const template = crm.account.templates.all().find((each) => each.name === name);
 	if (template) crm.account.templates.update(template, { status });
 }
+
+/** An expression as text in each filter of an event that picks a record, and what it is called. */
+const filters = (event: string, labels: Record<string, string>): Array<[IDataObject, string]> =>
+	Object.entries(labels).map(([name, label]) => [
+		{ event, filters: { [name]: picked('{{ $json.id }}', 'id') } },
+		`"${label}" is set to Fixed`,
+	]);
 
 function submit(id: string, status: TemplateStatus) {
 	const [template] = crm.account.templates.all();
@@ -49,6 +58,19 @@ describe('CRM Events Trigger: template status changed', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 		setStatus('summer_sale', 'REJECTED');
 		expect((await node.poll()).items).toMatchObject([{ previousStatus: 'APPROVED' }]);
+	});
+
+	it.each<[TemplateStatus, TemplateStatus, boolean]>([
+		['PENDING', 'APPROVED', true],
+		['APPROVED', 'PAUSED', true],
+		['PENDING', 'REJECTED', true],
+		['APPROVED', 'PENDING', false],
+	])('without a choice of statuses, from %s to %s: %s', async (from, to, isEmitted) => {
+		setStatus('summer_sale', from);
+		const node = await trigger.activeNode(parameters);
+		setStatus('summer_sale', to);
+		const { items } = await node.poll();
+		expect(items.map(({ status }) => status)).toEqual(isEmitted ? [to] : []);
 	});
 
 	it('accepts only a list as an answer', async () => {
@@ -93,8 +115,16 @@ describe('CRM Events Trigger: template status changed', () => {
 		expect(await other.activate()).toEqual({ items: [], hasStarted: false });
 	});
 
-	it.each([
+	it.each<[IDataObject, string]>([
 		[{ integration: picked('', 'id') }, '"Integration" is empty'],
+		[{ integration: picked('{{ $json.id }}', 'id') }, '"Integration" is set to Fixed'],
+		[{ templatesOf: 'sector', sector: picked('{{ $json.id }}', 'id') }, '"Sector" is set to Fixed'],
+		...filters('newLead', { label: 'Label', leadOwner: 'Owner' }),
+		...filters('conversationActivity', {
+			campaign: 'Campaign',
+			conversationOwnerId: 'Conversation Owner',
+			sector: 'Sector',
+		}),
 		[{ templatesOf: 'sector', sector: picked('nowhere', 'id') }, 'The sector was not found'],
 		[{ templatesOf: 'sector', sector: picked('sector-front-desk') }, 'has no channel'],
 	])('names the field to fill in', async (chosen, message) => {

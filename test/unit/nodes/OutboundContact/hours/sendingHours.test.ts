@@ -7,7 +7,10 @@ import {
 	weekdays,
 	type SendingHours,
 } from '../../../../../nodes/OutboundContact/hours/sendingHours';
-import { readSendingHours } from '../../../../../nodes/OutboundContact/settings/sendingHoursOption';
+import {
+	readSendingHours,
+	sendingHoursField,
+} from '../../../../../nodes/OutboundContact/settings/sendingHoursOption';
 import { timeZonesOfPhone } from '../../../../../nodes/OutboundContact/hours/timeZones';
 import { normalizePhone } from '../../../../../nodes/shared/phone';
 import { formOf } from '../../../../support/formOf';
@@ -36,6 +39,22 @@ describe('sending hours', () => {
 		['2026-03-06T01:00:00-03:00', night, false],
 	])('at %s', (time, hours, expected) => {
 		expect(isWithinHours(hours, saoPaulo, at(time))).toBe(expected);
+	});
+
+	it.each([
+		['2026-03-02', true],
+		['2026-03-03', true],
+		['2026-03-04', true],
+		['2026-03-05', true],
+		['2026-03-06', true],
+		['2026-03-07', false],
+		['2026-03-08', false],
+	])('that were added and left unchanged: on %s %s', (day, expected) => {
+		const { default: unchanged } = sendingHoursField;
+		const hours = readSendingHours(unchanged, 'Sending Hours', formOf({}, saoPaulo[0]));
+		const within = (time: string) => isWithinHours(hours, saoPaulo, at(`${day}T${time}-03:00`));
+		const times = ['08:59', '09:00', '17:59', '18:00'];
+		expect(times.map(within)).toEqual([false, expected, expected, false]);
 	});
 
 	it('are found again although they are short, whatever the minute', () => {

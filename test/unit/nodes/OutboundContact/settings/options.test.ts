@@ -4,6 +4,7 @@ import { optionFields, optionTable } from '../../../../../nodes/OutboundContact/
 import type { NamelessField } from '../../../../../nodes/shared/fields/field';
 import { readValue } from '../../../../../nodes/shared/fields/readField';
 import { formOf } from '../../../../support/formOf';
+import { picked } from '../../../../support/pickedLocator';
 
 /** Options whose form may be empty, and what their description says about that. */
 const mayBeEmpty = [
@@ -76,4 +77,40 @@ it.each<[keyof typeof optionTable, unknown, unknown]>([
 	['guardAgainstParallelRuns', 'false', false],
 ])('%s reads %j as %j', (name, value, expected) => {
 	expect(read(optionTable[name], value)).toBe(expected);
+});
+
+/** Of each option: what it is while it is not added, and what it is once it is, unchanged. */
+const unchanged: Record<keyof typeof optionTable, [absent: unknown, added: unknown]> = {
+	additionalMessageFields: [{}, {}],
+	conversationOwnerId: [undefined, undefined],
+	followUpOn: [undefined, '"Follow Up On → Campaign" needs the key of a campaign'],
+	guardAgainstParallelRuns: [false, true],
+	includeInput: [false, true],
+	maxCampaigns: [undefined, { count: 2, days: 7 }],
+	maxContacts: [undefined, 1000],
+	maxMessages: [undefined, 1000],
+	messagesPerSecond: [0, 10],
+	notAfter: [undefined, '"Send Nothing After" is not a date'],
+	onActiveConversation: ['reuse', 'reuse'],
+	onDuplicatePhone: ['sendOnce', 'sendOnce'],
+	sendingHours: [
+		undefined,
+		{ from: 540, to: 1080, weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], zone: 'UTC' },
+	],
+	sendUnconfirmedAgain: ['never', 'noMessageShown'],
+	senderId: [undefined, undefined],
+	skipIfContactedWithinHours: [0, 24],
+	skipLabels: [[], '"Skip Labels" is empty'],
+	skipLookUps: [false, true],
+	stopAfterRefusals: [10, 10],
+	suppressedPhones: [new Set(), new Set()],
+};
+
+it.each(Object.entries(unchanged))('%s is %j', (name, [absent, added]) => {
+	const field: NamelessField = optionTable[name as keyof typeof optionTable];
+	expect(field.whenAbsent?.()).toEqual(absent);
+	const isLocator = field.type === 'resourceLocator';
+	const adding = () => read(field, isLocator ? picked('') : field.default);
+	if (typeof added === 'string' && added.startsWith('"')) expect(adding).toThrow(added);
+	else expect(adding()).toEqual(added);
 });

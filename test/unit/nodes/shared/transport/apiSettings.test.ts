@@ -1,3 +1,4 @@
+import { CrmApi } from '../../../../../credentials/CrmApi.credentials';
 import { apiNameDefaults } from '../../../../../nodes/shared/contract';
 import { parseApiSettings } from '../../../../../nodes/shared/transport/apiSettings';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
@@ -5,6 +6,17 @@ import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 const valid = { baseUrl: 'https://crm.example.com/api/v1', token: 't' };
 
 describe('parseApiSettings', () => {
+	it('takes a conversation with each of these statuses for closed where nothing is set', () => {
+		const closed = ['closed', 'archived', 'completed', 'resolved', 'finished'];
+		expect(parseApiSettings(valid).closedStatuses).toEqual(closed);
+		const { default: initial } = new CrmApi().properties.find(
+			({ name }) => name === 'closedStatuses',
+		)!;
+		expect(parseApiSettings({ ...valid, closedStatuses: String(initial) }).closedStatuses).toEqual(
+			closed,
+		);
+	});
+
 	it.each([
 		'https://crm.example.com/api/v1',
 		'https://crm.example.com/api/v1/',
