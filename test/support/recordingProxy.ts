@@ -23,7 +23,7 @@ export interface Exchange {
 	answer: unknown;
 }
 
-/** Returns the answer that the node gets instead of the sandbox's. */
+/** Returns the answer that the node gets instead of the sandbox's; a promise holds it back. */
 export type Rewrite = (exchange: Exchange) => unknown;
 
 /** Leaves the answers as they are, where only the exchanges matter. */
@@ -95,7 +95,7 @@ export class RecordingProxy {
 			status: reply.status,
 			answer: parseBody(await reply.text()),
 		};
-		exchange.answer = this.rewrite(exchange);
+		exchange.answer = await this.rewrite(exchange);
 		this.exchanges.push(exchange);
 		return { status: exchange.status, payload: JSON.stringify(exchange.answer) ?? '' };
 	}

@@ -1,6 +1,11 @@
 import { getCountries } from 'libphonenumber-js/max';
 
-import { type CountryCode, normalizePhone, phoneCountries } from '../../../../nodes/shared/phone';
+import {
+	type CountryCode,
+	normalizePhone,
+	phoneCountries,
+	phoneDoubts,
+} from '../../../../nodes/shared/phone';
 
 const brazilianMobile = '5511987654321';
 
@@ -418,4 +423,20 @@ describe('phoneCountries', () => {
 		const names = phoneCountries.map(({ name }) => name);
 		expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
 	});
+});
+
+// Numbers that the numbering plans give as examples.
+it.each([
+	['(11) 3333-4444', 'landline'],
+	['0800 123 4567', 'service number'],
+	['+1 800 234 5678', 'service number'],
+	['+55 3003 1234', 'service number'],
+	['+44 901 234 5678', 'service number'],
+	['+44 55 1234 5678', 'service number'],
+	['(11) 98765-4321', undefined],
+	['+44 7400 123456', undefined],
+	['+1 201 555 0123', undefined],
+])('%s is a %s', (typed, kind) => {
+	const phone = normalizePhone(typed, 'BR');
+	expect(phone.ok && phoneDoubts(typed, phone).unlikelyKind).toBe(kind);
 });

@@ -84,12 +84,18 @@ describe('readAnswer', () => {
 			leadTemperature: 2,
 			unknownId: 2 ** 60,
 			metadata: { id: 5, customerId: 6 },
+			utms: { id: 5 },
+			components: [{ id: 5 }],
+			dealOwner: 4,
+			accountIntegration: 3,
 			accountExternalConversations: [{ id: 8, accountChatSectorId: 9, unreadCount: 1 }],
 		};
 		expect(readAnswer(createLead, { lead: body }).body).toEqual({
 			...body,
 			id: '5',
 			leadOwner: '7',
+			dealOwner: '4',
+			accountIntegration: '3',
 			accountExternalConversations: [{ id: '8', accountChatSectorId: '9', unreadCount: 1 }],
 		});
 	});

@@ -1,0 +1,33 @@
+import { apiErrorText } from '../../../../../../nodes/shared/transport/exchange/errorText';
+
+describe('apiErrorText', () => {
+	const fields = ['error', 'message', 'error_description', 'title', 'detail', 'errors', 'msg'];
+
+	it.each([...fields, 'answer'])('reads the text in %s', (field) => {
+		expect(apiErrorText({ [field]: 'No credit' })).toBe('No credit');
+		expect(apiErrorText([{ [field]: 'No credit' }])).toBe('No credit');
+	});
+
+	it('reads of details the same fields, or all where there are none', () => {
+		const errors = [{ field: 'phone', message: 'is no number', value: 'x' }];
+		expect(apiErrorText({ errors })).toBe('is no number');
+		expect(apiErrorText({ errors: { phone: ['is no number'] } })).toBe('is no number');
+	});
+
+	it('shows texts in one order, each once', () => {
+		const body = { detail: 'C', message: 'B', error: 'A', msg: 'B' };
+		expect(apiErrorText(body)).toBe('A. B. C');
+	});
+
+	it.each([[undefined], ['No credit'], [[]], [{}], [{ status: 'No credit' }], [{ error: '  ' }]])(
+		'finds none in %j',
+		(body) => {
+			expect(apiErrorText(body)).toBeUndefined();
+		},
+	);
+
+	it('cuts a text after 300 characters', () => {
+		expect(apiErrorText({ error: 'x'.repeat(300) })).toBe('x'.repeat(300));
+		expect(apiErrorText({ error: 'x'.repeat(301) })).toBe(`${'x'.repeat(299)}…`);
+	});
+});
