@@ -81,11 +81,11 @@ const refusedLinks: RefusedLink[] = [
 		/[?&](?:dl|raw)=1\b|\/(?:export|pub|uc|thumbnail)\b|\bdownload\b/,
 	],
 	[
-		/^(?:we\.tl|(?:www\.)?wetransfer\.com|(?:www\.|share\.)?icloud\.com|(?:www\.)?mediafire\.com|mega\.nz|(?:(?!files\.)\w+\.)?slack\.com) /,
+		/^(?:we\.tl|(?:www\.)?wetransfer\.com|(?:www\.|share\.)?icloud\.com|(?:www\.)?mediafire\.com|mega\.nz) /,
 		'This one leads to a page that only shows it. Use the link that downloads the file',
 	],
 	[
-		/^files\.slack\.com \/files-pri\//,
+		/^(?:\w+\.)?slack\.com /,
 		'This one needs a login. Use the link that downloads the file',
 		/[?&]pub_secret=/,
 	],
