@@ -11,7 +11,7 @@ export function editorText(text: string, kind: keyof typeof longest): string {
 	const shown = shortened(text, longest[kind]);
 	// The message of an error is rendered as text in one place, and as HTML in another.
 	if (kind === 'message') return shown.replace(/<(?=[a-z/!?])/gi, '‹');
-	return shown.replace(/&(?=#?\w{1,32};)/g, '&amp;').replace(/</g, '&lt;');
+	return shown.replace(/&(#?\w+;)/g, '&amp;$1').replace(/</g, '&lt;');
 }
 
 /** A text of at most so many characters; an ellipsis stands for the rest. */

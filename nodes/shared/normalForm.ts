@@ -3,12 +3,15 @@ import { shortened } from './editorText';
 /** Maximum length of a name or label, in characters. Only so much of a longer one of the CRM counts. */
 export const longestName = 1_000;
 
-/** Marks on one letter beyond those of any language, which take quadratic time to sort. */
-const needlessMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+/** Most marks on one letter: no language has more, and they take quadratic time to sort. */
+const mostMarks = 30;
 
 /** A text in a Unicode normal form, in linear time: of many marks in a row, only the first 30 are kept. */
 export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
-	return text.replace(needlessMarks, '$1').normalize(form);
+	const withFewMarks = text.replace(/[\p{M}\uff9e\uff9f]+/gu, (marks) =>
+		marks.length > mostMarks ? [...marks].slice(0, mostMarks).join('') : marks,
+	);
+	return withFewMarks.normalize(form);
 }
 
 /** Like `normalForm`, of the part of a name that counts. */

@@ -120,7 +120,7 @@ describe('a base URL', () => {
 		});
 		expect(run.error?.message).toBe('The CRM could not be reached');
 		expect(run.error?.description).toContain('127.0.0.1:9');
-		expect(run.error?.description).toContain('Nothing was sent');
+		expect(run.error?.description).toContain('The request was not sent');
 	});
 });
 

@@ -143,17 +143,6 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 		}
 	});
 
-	it('offers a list first wherever a record is picked', () => {
-		const locators = parameters.filter(({ type }) => type === 'resourceLocator');
-		const withList = locators.filter(({ modes = [] }) =>
-			modes.some((mode) => mode.type === 'list'),
-		);
-		for (const { displayName, modes = [], default: value } of withList) {
-			expect([displayName, modes[0].type]).toEqual([displayName, 'list']);
-			expect([displayName, value]).toEqual([displayName, { mode: 'list', value: '' }]);
-		}
-	});
-
 	it('names operations as actions and sorts options', () => {
 		for (const { name: parameter, type, options = [] } of parameters) {
 			const names = options.map((option) =>
@@ -172,4 +161,15 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 			}
 		}
 	});
+});
+
+const locators = nodes.flatMap(({ name, node }) =>
+	parametersOf(node.description.properties)
+		.filter(({ type }) => type === 'resourceLocator')
+		.map((locator) => [`${name} ${locator.displayName}`, locator] as const),
+);
+
+it.each(locators)('%s offers a list first', (_title, { modes = [], default: initial }) => {
+	expect(modes[0].type).toBe('list');
+	expect(initial).toEqual({ mode: 'list', value: '' });
 });

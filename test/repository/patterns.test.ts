@@ -64,11 +64,16 @@ it('every pattern takes linear time', () => {
 	}));
 	const isLinear = ({ status, complexity, error }: (typeof found)[number]) =>
 		status === 'safe' && /^(?:safe|linear)$/.test(String(complexity)) && error === undefined;
-	expect(found.filter((each) => !isLinear(each))).toEqual([]);
-	const lines = [`recheck ${version}`, ...repeating.map(({ text }) => text).sort()];
+	const linear = new Set(found.filter(isLinear).map(({ text }) => text));
+	const known = repeating.map(({ text }) => text);
+	const lines = [
+		`recheck ${version}`,
+		...known.filter((text) => proven.has(text) || linear.has(text)).sort(),
+	];
 	// As with Jest's snapshots, CI compares what a run elsewhere has written.
+	if (!process.env.CI) writeFileSync(join(packageFolder, file), `${lines.join('\n')}\n`);
+	expect(found.filter((each) => !isLinear(each))).toEqual([]);
 	if (process.env.CI) expect([provedBy, ...proved]).toEqual(lines);
-	else writeFileSync(join(packageFolder, file), `${lines.join('\n')}\n`);
 }, 600_000);
 
 it('no pattern is built at run time, where nothing checks it', () => {

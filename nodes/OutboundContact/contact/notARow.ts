@@ -82,7 +82,7 @@ function whyNotText(json: IDataObject): string | undefined {
 	if (/^\s*\[\s*\{/.test(text)) {
 		return `${column} is a list as JSON text. Make a list of it, such as {{ JSON.parse($json.${name}) }} in Edit Fields, and put Split Out before this node`;
 	}
-	const isTable = /^[^\n]*[,;\t|][^\n]*\n[^\n]*[,;\t|]/.test(text);
+	const isTable = /^[^\n,;\t|]*[,;\t|][^\n]*\n[^\n,;\t|]*[,;\t|]/.test(text);
 	return isTable
 		? `${column} is the text of a file. Read the file as CSV, with Extract From File`
 		: undefined;

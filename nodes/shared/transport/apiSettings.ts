@@ -98,8 +98,11 @@ function parseLeadPage(value: unknown): string {
 	);
 }
 
-/** A word as people write it. A shorter one is not hidden in answers, and a longer one is random. */
-const plainWord = /^(?:\p{Ll}{6,20}|\p{Lu}\p{Ll}{5,19}|\p{Lu}{6,20})$/u;
+/** Whether a token is a word. A shorter one is not hidden in answers, and a longer one is random. */
+function isPlainWord(token: string): boolean {
+	const isWord = /^(?:\p{Ll}+|\p{Lu}\p{Ll}+|\p{Lu}+)$/u.test(token);
+	return isWord && token.length >= 6 && token.length <= 20;
+}
 
 /** Reads the token. Rejects characters that a header cannot contain. */
 function parseToken(value: unknown): string {
@@ -117,7 +120,7 @@ function parseToken(value: unknown): string {
 			'Create a token in the web panel of the CRM and enter it in the credential.',
 		);
 	}
-	if (plainWord.test(trimmed)) {
+	if (isPlainWord(trimmed)) {
 		throw new InvalidInput(
 			'The "Token" of the credential is a plain word',
 			'Tokens are hidden in all that the CRM answers, and this word may be the name of a label or another text. Create a longer token, with digits, in the web panel of the CRM.',
@@ -132,8 +135,9 @@ function parseToken(value: unknown): string {
 
 /** A token that was copied with quotes, or with the name of a header: `Token: …`, `Bearer …`. */
 function withoutHeaderName(token: string): string {
-	const [, quoted = token] = /^(["'`])(.*)\1$/.exec(token)?.slice(1) ?? [];
-	return quoted.replace(/^(?:(?:Authorization|Token)\s*:\s*|Bearer\s+)+/i, '').trim();
+	const isQuoted = token.length > 1 && /^["'`]/.test(token) && token.endsWith(token[0]);
+	const bare = isQuoted ? token.slice(1, -1) : token;
+	return bare.replace(/^(?:(?:Authorization|Token)\s*:\s*|Bearer\s+)+/i, '').trim();
 }
 
 /** Fields of a message, with the recipient's under its default name (spec, section 4). */

@@ -21,7 +21,7 @@ const saysNone =
 export function emailOf(value: unknown, label: string): string {
 	const given = trimmedText(value, label, 'name');
 	// `Helena Prado <helena@example.com>`, as mails have it.
-	const [, inBrackets = given] = /^[^<>]*<([^<>\s]+@[^<>\s]+)>$/.exec(given) ?? [];
+	const [, inBrackets = given] = /^[^<>]*<([^<>\s@]+@[^<>\s]+)>$/.exec(given) ?? [];
 	const text = inBrackets.replace(/^mailto:/i, '').replace(/\p{Cf}/gu, '');
 	const [name = '', domain = ''] = text.toLowerCase().split('@');
 	const [place] = domain.split('.', 1);
