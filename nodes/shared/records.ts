@@ -32,6 +32,15 @@ export function idText(value: unknown): string | undefined {
 	return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
+/**
+ * What tells a record from others: its ID. Records whose IDs have lost digits in JSON are told apart by all
+ * that they show, and those without one are never the same.
+ */
+export function recordKey(record: object): unknown {
+	const { id } = record as UnknownRecord;
+	return idText(id) ?? (typeof id === 'number' ? JSON.stringify(record) : record);
+}
+
 export function isId(value: unknown): boolean {
 	return idText(value) !== undefined;
 }

@@ -80,12 +80,34 @@ describe('CRM Lead: create or update', () => {
 		});
 	});
 
-	it('does not take the new lead of somebody else for the one that it creates', async () => {
-		node.account.addLead({ name: 'Bia', phone: '5511987650751', email: 'casal@mail.example' });
-		const additionalFields = { email: 'casal@mail.example', city: 'Recife' };
-		const caio = { phone: '11 98765-0752' };
-		const { run } = await node.run({ ...upsert, name: 'Caio', additionalFields }, [caio]);
-		expect(run.error?.message).toContain('which has another "Phone", "Tax ID" or "Email"');
+	it.each(['new', 'old'])(
+		'makes two people of one email two leads: %s lead of the other',
+		async (age) => {
+			const fields = { name: 'Bia', phone: '5511987650751', email: 'casal@mail.example' };
+			const other = age === 'new' ? node.account.addLead(fields) : addOldLead(fields);
+			const additionalFields = { email: 'Casal@mail.example', city: 'Recife' };
+			const caio = { phone: '11 98765-0752' };
+			const { json } = await node.run({ ...upsert, name: 'Caio', additionalFields }, [caio]);
+			expect(json).toMatchObject([{ name: 'Caio', phone: '5511987650752', created: true }]);
+			expect(json[0].note).toBe(
+				`"Email" not stored: the lead ${other.id}, with another phone, has the same`,
+			);
+			expect(node.account.leads.get(String(json[0].id))).toMatchObject({
+				city: 'Recife',
+				email: '',
+			});
+			expect(node.account.leads.get(other.id)).toMatchObject(fields);
+		},
+	);
+
+	it('merges UTMs by key: the first touch stays', async () => {
+		const [{ id }] = node.account.leads.findBy('phone', '5511987650001');
+		const first = { utm_source: 'google', utm_campaign: 'spring' };
+		node.account.leads.update(node.account.leads.get(id)!, { utms: first });
+		const additionalFields = { utms: '{"utm_source": "newsletter", "utm_term": "crm"}' };
+		await node.run({ ...upsert, additionalFields }, [helena]);
+		const merged = { ...first, utm_source: 'newsletter', utm_term: 'crm' };
+		expect(node.account.leads.get(id)?.utms).toEqual(merged);
 	});
 
 	it('outputs the lead where nothing else is given', async () => {
@@ -163,16 +185,6 @@ describe('CRM Lead: create or update', () => {
 		]);
 		expect(json).toMatchObject([{ id, name: 'New', phone: '(11) 98765-0555' }]);
 		expect(sent(requests)).toEqual(['GET', 'POST', 'GET', 'PUT']);
-	});
-
-	it('does not update the lead of somebody else with the same email', async () => {
-		const other = addOldLead({ phone: '5511987650444', email: 'shop@mail.example' });
-		const additionalFields = { email: 'shop@mail.example', city: 'Recife' };
-		const { run, requests } = await node.run({ ...upsert, name: 'Ana', additionalFields }, [
-			{ phone: '11 98765-0333' },
-		]);
-		expect(run.error?.message).toContain(`lead ${other.id}, which has another "Phone"`);
-		expect(sent(requests)).not.toContain('PUT');
 	});
 
 	it('changes nothing where several leads have the phone, and names them', async () => {

@@ -17,7 +17,7 @@ function fieldsOf(file: string, name: string, type = ''): string[] {
 
 /** What a reader of the campaign node has to keep in mind. */
 it.each([
-	['control/campaign.ts', 'Campaign', 15],
+	['control/campaign.ts', 'Campaign', 16],
 	['attempt/attempt.ts', 'Attempt', 6],
 ])('%s: %s has at most %d fields', (file, name, limit) => {
 	const fields = fieldsOf(file, name);

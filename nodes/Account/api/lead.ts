@@ -40,7 +40,7 @@ export async function createOwnLead(run: CheckRun): Promise<string | undefined> 
 	const findIn = (leads?: UnknownRecord[]) => leads?.find((lead) => idText(lead.id) === id);
 	const created = findIn(after);
 	// The list before may have lagged behind.
-	const isOld = created && leadAlreadyExisted(KnownLead.read(created).createdAt, reply) === true;
+	const isOld = created && leadAlreadyExisted(KnownLead.read(created), reply) === true;
 	if (before && !findIn(before) && created && !isOld) return id;
 	const text = 'The CRM may have answered with a lead that existed, so nothing was written to it';
 	run.record('metadataStored', 'unknown', text);

@@ -11,12 +11,12 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 
-const addAlreadyExisted: ShapeRecords = (leads, answer) =>
+const addAlreadyExisted: ShapeRecords = (leads, answer, sent) =>
 	leads.map((lead) => ({
 		...lead,
 		alreadyExisted:
 			lead.alreadyExisted === undefined
-				? (leadAlreadyExisted(KnownLead.read(lead).createdAt, answer) ?? null)
+				? (leadAlreadyExisted(KnownLead.read(lead), answer, sent) ?? null)
 				: lead.alreadyExisted,
 	}));
 
@@ -26,7 +26,7 @@ export function isOfOther(lead: { phone?: unknown }, phone: unknown): boolean {
 }
 
 const otherLeadHint =
-	'The CRM returned a lead with another phone than the one given: it has the same email or tax ID. What is sent to the phone of the output reaches somebody else. "Create or Update" refuses such leads.';
+	'The CRM returned a lead with another phone than the one given: it has the same email or tax ID. What is sent to the phone of the output reaches somebody else. "Create or Update" makes a lead of its own for each phone, without that value.';
 
 /** Says once that a lead is somebody else's: people of one company often have the same e-mail. */
 const hintAtOthers: ShapeRecords = function (leads, _answer, { phone }) {

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import { recordKey } from '../../shared/records';
 import { Moment } from '../../shared/values/moment';
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { listLimitFields } from '../../shared/operation/standardFields';
@@ -17,7 +18,7 @@ import { applyResponseFilters, leadFilters, noteUnknownLabels } from './leadFilt
 
 /** Removes duplicates: windows overlap, and a CRM may list a lead twice. */
 const onceEach: ShapeRecords = (leads) => [
-	...new Map(leads.map((lead) => [lead.id ?? lead, lead])).values(),
+	...new Map(leads.map((lead) => [recordKey(lead), lead])).values(),
 ];
 
 /** Sorts the leads of windows, the oldest first. */

@@ -5,6 +5,7 @@ import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
 import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
+import { describeShared, sharedValues } from '../../shared/lead/sharedValues';
 import { isMasked } from '../../shared/lead/samePhone';
 import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import type { ItemContext } from '../../shared/operation/itemContext';
@@ -59,20 +60,47 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 		const lead = matchingLead(leads, matchBy, fields);
 		if (lead) return await updateLead(this, { lead, startedAt, answeredAt }, fields, matchBy);
 	}
+	return await createLeadOf(this, fields, matchBy, createLead);
+};
+
+/**
+ * Creates a lead, or updates the one into which the CRM merges the creation. Where that is somebody else's,
+ * who has the same email or tax ID and another phone, the lead is created without that value: two people
+ * of one family or company often share it. `note` in the output says so.
+ */
+async function createLeadOf(
+	context: ItemContext,
+	fields: IDataObject,
+	matchBy: keyof typeof matchFields | 'email',
+	createLead: (fields: IDataObject) => Promise<Answer<unknown>>,
+	note?: string,
+): Promise<Answer<unknown>> {
+	const { phone } = fields;
 	const answer = await createLead(fields);
 	const created = isRecord(answer.body) ? answer.body : {};
 	const id = idText(created.id);
-	const alreadyExisted = leadAlreadyExisted(KnownLead.read(created).createdAt, answer) ?? null;
+	const alreadyExisted = leadAlreadyExisted(KnownLead.read(created), answer, fields) ?? null;
 	const isNew = alreadyExisted === false && !isOfOther(created, phone);
-	if (id === undefined || isNew) return answer;
-	const listed = await findLeadById(this, id, [created.phone]);
+	if (id === undefined || isNew) return { ...answer, body: { ...created, ...(note && { note }) } };
+	const listed = await findLeadById(context, id, [created.phone]);
+	if (listed && matchBy === 'phone' && !note && isOfOther(listed.lead, phone)) {
+		const shared = sharedValues(listed.lead, fields);
+		const own = Object.entries(fields).filter(([name]) => !shared.some((field) => field === name));
+		const text = describeShared(shared, listed.lead);
+		if (shared.length > 0) {
+			return await createLeadOf(context, Object.fromEntries(own), matchBy, createLead, text);
+		}
+	}
 	const lead = matchingLead(listed ? [listed.lead] : [], matchBy, fields);
-	if (listed && lead) return await updateLead(this, listed, fields, matchBy, alreadyExisted);
+	if (listed && lead) {
+		const updated = await updateLead(context, listed, fields, matchBy, alreadyExisted);
+		return { ...updated, body: { ...Object(updated.body), ...(note && { note }) } };
+	}
 	throw new InvalidInput(
 		`The CRM returned lead ${id}, which ${listed ? 'has another "Phone", "Tax ID" or "Email"' : 'no list shows'}`,
 		'It has the same phone, tax ID or email, and its empty fields may have been filled. Nothing else was changed. Leave out what belongs to that lead, or update it by its ID.',
 	);
-};
+}
 
 /** @throws {InvalidInput} when there are several, or only those that show another whole phone */
 function matchingLead(
@@ -162,5 +190,9 @@ export const upsert: Operation = {
 	fields: [matchByField, ...create.fields],
 	send: createOrUpdate,
 	output: [...create.output, addCreated],
-	simplify: (lead) => ({ ...simplifiedLead(lead), created: lead.created }),
+	simplify: (lead) => ({
+		...simplifiedLead(lead),
+		created: lead.created,
+		...(lead.note !== undefined && { note: lead.note }),
+	}),
 };

@@ -28,7 +28,7 @@ export function newAttempt(contact: Contact): Attempt {
 }
 
 /** The CRM's time. In ms since the epoch. */
-export function crmNow({ clockOffsetMs }: Attempt): number {
+export function crmNow({ clockOffsetMs }: Pick<Attempt, 'clockOffsetMs'>): number {
 	return Date.now() + clockOffsetMs;
 }
 

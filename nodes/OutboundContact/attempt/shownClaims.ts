@@ -1,10 +1,33 @@
+import { mayBeInProgress } from '../../shared/claim/claim';
 import { evidenceOnLeads } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { StoredClaim } from '../../shared/lead/storedClaim';
 import type { Campaign } from '../control/campaign';
 
-/** Records whether leads show a claim of the campaign, and a message that is noted as sent. */
-export function recordWhatIsShown(leads: readonly KnownLead[], campaign: Campaign): void {
+/** Claims that another campaign has written in the last minutes: it may be at work on the same leads. */
+export function claimsOfOthers(
+	lead: KnownLead,
+	{ settings }: Campaign,
+	crmNow: number,
+): StoredClaim[] {
+	const claims = lead.visibleClaims.or([]);
+	return claims.filter(
+		(claim) => claim.campaignKey !== settings.campaignKey && mayBeInProgress(claim, crmNow),
+	);
+}
+
+/**
+ * Records whether leads show a claim of the campaign, a message that is noted as sent, and another
+ * campaign at work.
+ *
+ * @param crmNow by the CRM's clock, in ms since the epoch
+ */
+export function recordWhatIsShown(
+	leads: readonly KnownLead[],
+	campaign: Campaign,
+	crmNow: number,
+): void {
+	campaign.hasSeenOther ||= leads.some((lead) => claimsOfOthers(lead, campaign, crmNow).length > 0);
 	for (const lead of leads) {
 		const claim = lead.visibleClaim(campaign.settings.campaignKey).or(undefined);
 		if (!claim?.isNamedAsWritten) continue;

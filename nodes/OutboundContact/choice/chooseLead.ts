@@ -24,13 +24,13 @@ export function chooseLead(
 ): void {
 	const { contact } = attempt;
 	const { settings, client } = campaign;
-	recordWhatIsShown(leads, campaign);
 	const own = leads.map((lead) => withoutOwnClaim(lead, contact, campaign));
 	[attempt.lead] = own;
 	attempt.reading = { startedAt, answeredAt };
 	attempt.clockOffsetMs = clockOffsetMs;
 	if (attempt.lead) attempt.report = { ...attempt.report, leadId: attempt.lead.id };
 	const crmTime = crmNow(attempt);
+	recordWhatIsShown(leads, campaign, crmTime);
 	const ending = applyRules({ leads: own, others }, settings, {
 		phone: contact.phone,
 		sectorId: contact.plan.sector.id,

@@ -89,6 +89,7 @@ async function runCampaign(
 		areLabelsKept: false,
 		claimByCreation: 'untried',
 		readsBeforeNote: true,
+		hasSeenOther: false,
 		messageCount: 0,
 		...(memory.stopText !== '' && { stopped: new RunEnded('stopped', memory.stopText) }),
 	};

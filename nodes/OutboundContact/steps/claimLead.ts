@@ -4,13 +4,14 @@ import { withLock } from '../../shared/lead/locks';
 import { withLead, type LockedLead } from '../../shared/lead/writeMetadata';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
+import { isEquivalent } from '../../shared/values/isEquivalent';
 import { wait } from '../../shared/wait';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import { lostValues } from '../leadRequests/lostValues';
 import { rereadLead } from '../leadRequests/rereadLead';
 import { writeBack, writeClaim } from '../leadRequests/writeClaim';
 import { ContactEnded, errorText } from '../report/errors';
-import { asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
+import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
 import { crmNow, leadReading, requireLead, writerOf, type Attempt } from '../attempt/attempt';
 import { lookUpLead } from '../choice/lookUpLead';
 import { claimOfOtherRun, isOwnClaim, newClaim, requireOwnClaim } from '../attempt/ownClaim';
@@ -21,10 +22,19 @@ import {
 	unlistedError,
 	withoutKeyAdvice,
 } from './refusals';
-import { recordWhatIsShown } from '../attempt/shownClaims';
+import { claimsOfOthers, recordWhatIsShown } from '../attempt/shownClaims';
 
 /** The contact's lead was looked up again, and is another one: the claim begins again, with that one. */
 export class OtherLead extends Error {}
+
+/** Another campaign has written over the claim: the lead is looked up and claimed again. */
+class ClaimOverwritten extends Error {}
+
+/** How often a lead is claimed whose claims another campaign writes over. */
+const maxClaims = 4;
+
+/** Longest wait before that; random, so that the two do not meet again. In ms. */
+const longestPauseMs = 500;
 
 /**
  * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
@@ -35,7 +45,7 @@ export class OtherLead extends Error {}
  * @throws {ContactEnded} when another run has claimed the lead, or a rule now leaves it out
  * @throws {OtherLead} when the contact has another lead now
  */
-export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<void> {
+export async function claimLead(attempt: Attempt, campaign: Campaign, claims = 1): Promise<void> {
 	const { client, run, signal, settings } = campaign;
 	if (settings.campaignKey === '' || attempt.claim) return;
 	const { id } = requireLead(attempt);
@@ -44,7 +54,15 @@ export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<v
 	const claim = async () => await withLead(client, id, { signal, writer }, check);
 	// A CRM may remove labels with an update: then only one lead loses them.
 	const lock = `labels of ${run}`;
-	await (areLabelsAtRisk(attempt, campaign) ? withLock(lock, signal, claim) : claim());
+	const claiming = areLabelsAtRisk(attempt, campaign) ? withLock(lock, signal, claim) : claim();
+	await claiming.catch(async (error: unknown) => {
+		if (!(error instanceof ClaimOverwritten)) throw error;
+		if (claims === maxClaims) throw new ContactEnded(asClaimNotStored());
+		await wait(longestPauseMs * Math.random(), signal);
+		await lookUpLead(attempt, campaign);
+		if (!attempt.lead) throw new ContactEnded(asLeadUnreadable());
+		await claimLead(attempt, campaign, claims + 1);
+	});
 }
 
 function areLabelsAtRisk({ lead }: Attempt, { areLabelsKept }: Campaign): boolean {
@@ -85,7 +103,7 @@ async function writeAndCheck(
 	for (const reading of reread) {
 		after = await checkReading(reading?.lead, locked, attempt, campaign);
 	}
-	recordWhatIsShown([after], campaign);
+	recordWhatIsShown([after], campaign, crmNow(attempt));
 	campaign.areLabelsKept ||= lead.visibleLabels.length > 0;
 }
 
@@ -152,18 +170,42 @@ async function checkReading(
 		throw unlistedError();
 	}
 	const lost = lostValues(before, after, settings.campaignKey);
+	const isOwn = isOwnClaim(after, attempt.contact, campaign);
+	if (!isOwn && isOverwritten(before, after, lost, attempt, campaign)) {
+		attempt.claim = undefined;
+		throw new ClaimOverwritten();
+	}
 	if (lost.size > 0) {
 		await undo(locked, attempt, campaign, lost);
 		throw stopRun(campaign, lostValuesError(before.id, lost, messageCount === 0));
 	}
-	const isMissing = !isOwnClaim(after, attempt.contact, campaign);
-	if (isMissing && !hasSentMessage && !claimOfOtherRun(after, campaign)) {
+	if (!isOwn && !hasSentMessage && !claimOfOtherRun(after, campaign)) {
 		// A list that lags behind does not show what the lead has lost either.
 		await undo(locked, attempt, campaign);
 		if (!hasShownClaim) throw claimNotKeptError();
 	}
 	requireOwnClaim(after, attempt, campaign);
 	return after;
+}
+
+/**
+ * Whether another campaign has written over the claim, with what it had read before: its own claim is new,
+ * and only metadata has changed.
+ */
+function isOverwritten(
+	before: KnownLead,
+	after: KnownLead,
+	lost: ReadonlyMap<string, unknown>,
+	attempt: Attempt,
+	campaign: Campaign,
+): boolean {
+	if (claimOfOtherRun(after, campaign)) return false;
+	if ([...lost.keys()].some((name) => !name.startsWith('metadata.'))) return false;
+	const shown = claimsOfOthers(after, campaign, crmNow(attempt));
+	return shown.some(({ campaignKey, stored }) => {
+		const earlier = before.visibleClaim(campaignKey).or(undefined);
+		return !isEquivalent(earlier?.stored, stored);
+	});
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { mayBeInProgress } from '../../shared/claim/claim';
+import { mayBeInProgress, type Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { StoredClaim } from '../../shared/lead/storedClaim';
 import { listLeads, readingTimes } from '../../shared/lead/listLeads';
@@ -33,6 +33,7 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 			const read = async () => await readClaimedLead(locked, lead, attempt, campaign);
 			const write = { known, read, maxAge: maxNoteAgeMs, ignoresStop: true };
 			await writeClaim(locked, () => note, campaign, write);
+			attempt.claim = note as Claim;
 		});
 		return report;
 	} catch {
@@ -61,8 +62,8 @@ function claimToWrite(claim: IDataObject, attempt: Attempt, campaign: Campaign):
 const maxNoteAgeMs = 5_000;
 
 /** Whether leads are read before the note of their message: otherwise as they were looked up is enough. */
-function mustReadBeforeNote({ settings, readsBeforeNote }: Campaign): boolean {
-	return settings.guardAgainstParallelRuns || readsBeforeNote;
+function mustReadBeforeNote({ settings, readsBeforeNote, hasSeenOther }: Campaign): boolean {
+	return settings.guardAgainstParallelRuns || readsBeforeNote || hasSeenOther;
 }
 
 /**

@@ -5,6 +5,7 @@ import { nobodyYetText } from '../../shared/claim/campaignKey';
 import { Form } from '../../shared/fields/form';
 import { shownCampaigns } from '../../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
+import { recordKey } from '../../shared/records';
 import { filledFields } from '../../shared/output/filledFields';
 import { clientOfAllItems } from '../../shared/transport/clientOfAllItems';
 import { errorItem, nodeErrorOf } from '../../shared/transport/nodeErrors';
@@ -99,7 +100,9 @@ function rowsOf(
 			return filledFields({ ...row, ...leadUrlOf(row.leadId, leadPage) }, kept);
 		});
 	}
-	const leads = new Map(persons.flatMap((each) => each.leads.map((lead) => [lead.id, lead])));
+	const leads = new Map(
+		persons.flatMap((each) => each.leads.map((lead) => [recordKey(lead), lead])),
+	);
 	const campaigns = shownCampaigns([...leads.values()], persons.at(-1)?.now ?? 0);
 	hint(`${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}${extent}`);
 	const isAll = form.get('returnAll') === true;

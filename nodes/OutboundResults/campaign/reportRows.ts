@@ -44,6 +44,7 @@ export interface ReportRow {
 	error?: string;
 	/** Number of the input item, from 1; missing in a report on leads. */
 	item?: number;
+	/** `null` without a lead, or where its ID has lost digits. */
 	leadId: string | null;
 	conversationId: string | null;
 }
@@ -107,7 +108,7 @@ function rowOf(state: PersonState, zone: string): ReportRow {
 		...(isOpen && { evidence }),
 		...(error !== undefined && { error }),
 		...(contact && { item: contact.item + 1 }),
-		leadId: lead ? String(lead.id) : null,
+		leadId: idText(lead?.id) ?? null,
 		conversationId: claim?.conversationId ?? null,
 	};
 }

@@ -3,7 +3,8 @@ import { wilsonInterval } from './wilsonInterval';
 
 /** One row of each lead, or phone without a lead: who is listed twice got the message once. */
 export function onePerContact(rows: readonly ReportRow[]): ReportRow[] {
-	return [...new Map(rows.map((row) => [row.leadId ?? (row.phone || row.item), row])).values()];
+	const keyOf = (row: ReportRow) => row.leadId ?? (row.phone || (row.item ?? row));
+	return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
 /**

@@ -1,25 +1,28 @@
 import type { Answer } from '../transport/crmClient';
-import type { Moment } from '../values/moment';
 import { dayMs } from '../values/units';
+import type { KnownLead } from './knownLead';
+import { showsOtherValue } from './showsOtherValue';
 
 /** Allowed difference between two clocks of the CRM, given whole seconds in `Date`. In ms. */
 const clockToleranceMs = 2_000;
 
 /**
  * Whether `POST /lead` returned a lead that already existed (spec, section 9, version 2.4.0). It did
- * if this process has seen it before, or its `createdAt` lies before the first attempt at the request;
- * it did not if `createdAt` lies within the request, which was sent once. Both times come from the
+ * if this process has seen it before, it shows another value than was sent, or its `createdAt` lies before
+ * the first attempt at the request; it did not if `createdAt` lies within the request, which was sent once. Both times come from the
  * CRM's clock, and `Date` is exact to the second; by n8n's clock, only a lead that is more than a day
  * old is known to have existed.
  *
- * @param created when the lead of the answer was created
+ * @param lead the lead in the answer, or as listed since
+ * @param sent body of the request
  * @returns `undefined` when that is unknown, such as for a recent `createdAt` without a time zone
  */
 export function leadAlreadyExisted(
-	created: Moment,
+	{ record, createdAt: created }: Pick<KnownLead, 'record' | 'createdAt'>,
 	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'elapsedMs' | 'wasSeen'>,
+	sent: object = {},
 ): boolean | undefined {
-	if (answer.wasSeen) return true;
+	if (answer.wasSeen || showsOtherValue(record, { ...sent })) return true;
 	const answeredAt = Date.parse(String(answer.headers.date ?? ''));
 	if (Number.isNaN(answeredAt)) {
 		return created.isCertainlyBefore(Date.now() - dayMs) ? true : undefined;

@@ -1,5 +1,5 @@
 import { leadAlreadyExisted } from '../../../../../nodes/shared/lead/alreadyExisted';
-import { Moment } from '../../../../../nodes/shared/values/moment';
+import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
 const headers = { date: 'Sun, 01 Mar 2026 12:00:10 GMT' };
 
@@ -22,7 +22,9 @@ describe('leadAlreadyExisted', () => {
 		['2026-03-01T12:00:20.000Z', 300, undefined],
 		['2026-03-01T12:00Z', 60_000, undefined],
 	])('created %s, answered after %p ms: %p', (createdAt, elapsedMs, expected) => {
-		expect(leadAlreadyExisted(Moment.read(createdAt), { ...answer, elapsedMs })).toBe(expected);
+		expect(leadAlreadyExisted(KnownLead.read({ createdAt }), { ...answer, elapsedMs })).toBe(
+			expected,
+		);
 	});
 
 	it.each([
@@ -30,17 +32,21 @@ describe('leadAlreadyExisted', () => {
 		['2026-03-01T11:59:00.000Z', true],
 	])('knows after a retry only what is older than the first attempt: %s', (createdAt, expected) => {
 		const retried = { ...answer, elapsedMs: 9_500, attempts: 3 };
-		expect(leadAlreadyExisted(Moment.read(createdAt), retried)).toBe(expected);
+		expect(leadAlreadyExisted(KnownLead.read({ createdAt }), retried)).toBe(expected);
 	});
 
 	it('knows a lead that this process has seen before', () => {
 		const createdAt = '2026-03-01T12:00:10.400Z';
-		expect(leadAlreadyExisted(Moment.read(createdAt), { ...answer, wasSeen: true })).toBe(true);
+		expect(leadAlreadyExisted(KnownLead.read({ createdAt }), { ...answer, wasSeen: true })).toBe(
+			true,
+		);
 	});
 
 	it('knows an old lead without a time of the answer', () => {
 		const unknown = { ...answer, headers: {} };
-		expect(leadAlreadyExisted(Moment.read('2026-03-01T12:00:00Z'), unknown)).toBe(true);
+		expect(leadAlreadyExisted(KnownLead.read({ createdAt: '2026-03-01T12:00:00Z' }), unknown)).toBe(
+			true,
+		);
 	});
 
 	it.each([
@@ -54,7 +60,51 @@ describe('leadAlreadyExisted', () => {
 		['01/03/2026 12:00:00', headers],
 	])('does not guess when a time is missing or ambiguous: %j', (createdAt, given) => {
 		expect(
-			leadAlreadyExisted(Moment.read(createdAt), { ...answer, headers: given }),
+			leadAlreadyExisted(KnownLead.read({ createdAt }), { ...answer, headers: given }),
 		).toBeUndefined();
+	});
+
+	const sent = {
+		...{
+			name: 'Ana Lima',
+			phone: '5511987650001',
+			email: 'ana@mail.example',
+			taxId: '12345678901',
+		},
+		...{
+			zipCode: '05435000',
+			leadTemperature: 1,
+			metadata: { score: 7 },
+			utms: { utm_source: 'x' },
+		},
+	};
+	const known = (shown: object) =>
+		leadAlreadyExisted(
+			KnownLead.read({ createdAt: '2026-03-01T12:00:10.400Z', ...sent, ...shown }),
+			answer,
+			sent,
+		);
+
+	it.each([
+		{ name: 'Bia Rocha' },
+		{ email: 'bia@mail.example' },
+		{ phone: '5521987650009' },
+		{ taxId: '98765432100' },
+		{ zipCode: '01310-100' },
+		{ leadTemperature: 3 },
+		{ metadata: { score: 8 } },
+		{ utms: '{"utm_source": "y"}' },
+	])('knows a lead that shows another value than was sent, whatever its time: %j', (shown) => {
+		expect(known(shown)).toBe(true);
+	});
+
+	it.each([
+		{},
+		{ name: ' ANA  LIMA ', email: 'Ana@Mail.example', phone: '+55 (11) 98765-0001' },
+		{ taxId: '123.456.789-01', zipCode: '05435-000', leadTemperature: '1' },
+		{ name: 'Ana L', email: 'a***@mail.example', phone: '*****0001', taxId: null },
+		{ metadata: { score: 7, added: true }, utms: undefined, leadOwner: 'member-1' },
+	])('disregards how a CRM writes values, and what it hides or adds: %j', (shown) => {
+		expect(known(shown)).toBe(false);
 	});
 });
