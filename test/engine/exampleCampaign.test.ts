@@ -60,13 +60,16 @@ it.each(campaignExamples)(
 		expect(new Set(modes)).toEqual(new Set(['preview']));
 		const notes = nodes.filter(({ type }) => type.endsWith('.stickyNote'));
 		const texts = notes.map(({ parameters }) => String(parameters.content));
-		expect(texts.join('\n')).toMatch(/\*\*Mode\*\* (is )?\*Preview\*/);
+		expect(texts.join('\n')).toMatch(
+			/\*\*Mode\*\* (is )?\*Preview\*|\*\*Preview\*\*: .*Nothing is sent/,
+		);
 	},
 );
 
 describe('approval.json', () => {
 	const approval = inModeSend(JSON.parse(example('approval.json')) as WorkflowFile);
 	const [preview, send] = approval.nodes.filter(isCampaign);
+	const upload = { 'Upload Contacts': [{ submittedAt: '2026-03-02T09:00:00.000-03:00' }] };
 
 	/** Runs it with these settings in Preview only, and a yes of the person. */
 	async function approve(settings: IDataObject) {
@@ -74,7 +77,7 @@ describe('approval.json', () => {
 		const parameters = { ...preview.parameters, ...settings } as INode['parameters'];
 		const nodes = approval.nodes.map((each) => (each === preview ? { ...each, parameters } : each));
 		const Contacts = contacts.slice(0, 1);
-		const pinned = { Contacts, 'Planned Contacts': Contacts };
+		const pinned = { ...upload, Contacts, 'Planned Contacts': Contacts };
 		const finished = await runOn(crm, { ...approval, nodes }, pinned);
 		return { finished, sent: sentMessages(crm), leads: demoAccount(crm).leads.all() };
 	}
@@ -106,7 +109,7 @@ describe('approval.json', () => {
 			{ ...contacts[0], phone: '11 98765-0500' },
 			{ ...contacts[0], phone: 'none' },
 		];
-		const pinned = { Contacts, 'Planned Contacts': [] };
+		const pinned = { ...upload, Contacts, 'Planned Contacts': [] };
 		const run = async (nodes: INode[]) => await runOn(crm, { ...approval, nodes }, pinned);
 		const keyed = { ...preview, parameters: { ...send.parameters, ...preview.parameters } };
 		keyed.parameters = { ...keyed.parameters, mode: 'send', campaignKey: 'other' };
@@ -118,7 +121,9 @@ describe('approval.json', () => {
 			const finished = await run(nodes);
 			const text = await evaluateForm(nodes, finished);
 			expect(text).toContain('Sector: Sales (551130000001), ID sector-sales');
-			expect(text).toContain('Template: welcome_offer|pt_BR\nCampaign key: approved-offer');
+			expect(text).toContain(
+				'Template: welcome_offer|pt_BR\nCampaign key: approved offer 2026-03\n',
+			);
 			expect(text).toContain('2 of 3 contacts would get this message. Left out: invalid phone: 1.');
 			expect(text).toContain(
 				'All 2 texts are the same. Already got this template under another key: 2. Doubtful phones: 551133334444 (landline).\n',

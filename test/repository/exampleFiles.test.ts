@@ -87,3 +87,17 @@ it('no Data Table is named like a part of another: n8n looks for them by a part 
 		expect(tables.filter((other) => other.includes(table))).toEqual([table]);
 	}
 });
+
+/** Keys that stay: a welcome for good, and what is read again from other executions. */
+const fixedKeys = [
+	...['ai-agent.json', 'clicks.json', 'follow-up.json'],
+	...['lead-welcome.json', 'sharded-campaign-shard.json'],
+];
+
+it.each(workflows.filter(({ name }) => !fixedKeys.includes(name)))(
+	'$name comes with no key that the next campaign would share',
+	({ nodes }) => {
+		const keys = nodes.map(({ parameters: { campaignKey } }) => campaignKey);
+		expect(keys.filter((key) => typeof key === 'string' && /^[^=]/.test(key))).toEqual([]);
+	},
+);
