@@ -142,6 +142,21 @@ export const demoTemplates: Array<Template & { accountIntegrationId: string }> =
 		],
 	},
 	{
+		id: 'template-appointment-reminder',
+		accountIntegrationId: 'int-main',
+		name: 'appointment_reminder',
+		status: 'APPROVED',
+		category: 'UTILITY',
+		language: 'pt_BR',
+		components: [
+			{
+				type: 'BODY',
+				text: 'Olá, {{1}}! Lembramos do seu horário amanhã, {{2}}, às {{3}}. Para remarcar, responda a esta mensagem.',
+				example: { body_text: [['Helena', '24/12', '14:30']] },
+			},
+		],
+	},
+	{
 		id: 'template-ticket-closed',
 		accountIntegrationId: 'int-support',
 		name: 'ticket_closed',

@@ -370,6 +370,7 @@ const typesOfAuthentication: Record<string, string> = {
 
 const typesOfNodes: Record<string, string> = {
 	'n8n-nodes-base.crypto': 'crypto',
+	'n8n-nodes-base.googleSheets': 'googleSheetsOAuth2Api',
 	'@n8n/n8n-nodes-langchain.lmChatOpenAi': 'openAiApi',
 };
 

@@ -1,4 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +24,8 @@ const dependencies = {
 /** Folders of n8n-nodes-base that are kept: of 175 MB, these are 3. */
 const parts = [
 	...['package.json', 'dist/utils', 'dist/nodes/Files', 'dist/nodes/ICalendar'],
-	...['dist/nodes/Merge', 'dist/nodes/Set', 'dist/nodes/SplitInBatches'],
+	...['dist/nodes/Filter', 'dist/nodes/If', 'dist/nodes/Merge', 'dist/nodes/Set'],
+	'dist/nodes/SplitInBatches',
 	...['dist/nodes/SpreadsheetFile', 'dist/nodes/Transform'],
 ];
 
@@ -35,7 +37,7 @@ const parts = [
  * @returns the absolute folder of n8n-nodes-base
  */
 export async function ensureOwnNodes(report: Report): Promise<string> {
-	const name = `own-nodes-${version}`;
+	const name = `own-nodes-${version}-${contentsHash()}`;
 	const place = join(projectRoot, 'node_modules', '.cache', name);
 	const ownNodes = join(place, 'node_modules', 'n8n-nodes-base');
 	if (existsSync(ownNodes)) return ownNodes;
@@ -49,6 +51,12 @@ export async function ensureOwnNodes(report: Report): Promise<string> {
 	await cp(cached, unfinished, { recursive: true });
 	await rename(unfinished, place);
 	return ownNodes;
+}
+
+/** Changes with what is kept, so that an older cache is not taken for this one. */
+function contentsHash(): string {
+	const contents = JSON.stringify([parts, dependencies]);
+	return createHash('sha256').update(contents).digest('hex').slice(0, 8);
 }
 
 async function install(folder: string): Promise<void> {

@@ -26,6 +26,7 @@ const controls = [
 /** Credentials for the nodes of the examples, without which n8n marks them. */
 const otherCredentials: Record<string, IDataObject> = {
 	crypto: { hmacSecret: 'for the picture only' },
+	googleSheetsOAuth2Api: { clientId: 'picture', clientSecret: 'for the picture only' },
 	httpBasicAuth: { user: 'marketing', password: 'for the picture only' },
 	httpHeaderAuth: { name: 'X-Campaign-Secret', value: 'for the picture only' },
 	openAiApi: { apiKey: 'for the picture only' },
@@ -35,16 +36,19 @@ const otherCredentials: Record<string, IDataObject> = {
  * Takes a picture of each example workflow on n8n's canvas, as it is after the import.
  *
  * @param folder where they are saved, as `<name of the example>.png`
+ * @param names those to take; all if there are none
  */
 export async function takeExamplePictures(
 	n8n: N8nUnderTest,
 	editor: Editor,
 	folder: string,
+	names: string[] = [],
 ): Promise<void> {
 	await mkdir(folder, { recursive: true });
 	const credentials = [n8n.credential, ...(await createCredentials(n8n))];
 	const files = (await readdir(examplesFolder)).filter((file) => file.endsWith('.json'));
-	for (const file of files.sort()) {
+	const isWanted = (file: string) => names.length === 0 || names.includes(basename(file, '.json'));
+	for (const file of files.filter(isWanted).sort()) {
 		const example = exampleFile(file);
 		const { id } = await n8n.client.createWorkflow(example, credentials);
 		await editor.page.setViewportSize(viewportFor(example.nodes));

@@ -136,7 +136,7 @@ describe('the example workflows in a real n8n', () => {
 			expect(Number(planned)).toBe(rows.filter(({ status }) => status === 'planned').length);
 			expect(text).toContain('invalid phone: 2');
 			expect(text).toContain('Template: welcome_offer|pt_BR');
-			expect(text).toContain('Campaign key: approved-offer');
+			expect(text).toMatch(/Campaign key: approved offer \d{4}-\d{2}/);
 			expect(text).toContain('Adriana Aragão, preparamos 10%');
 			expect(recipients()).toEqual([]);
 			const answers = new FormData();
@@ -479,6 +479,49 @@ describe('the example workflows in a real n8n', () => {
 			'optedOut',
 			'optedOut',
 		]);
+	});
+
+	it('lead-welcome: whoever submits the form becomes a lead and is welcomed once', async () => {
+		const limits = { [outboundType]: { limits: {} } };
+		const workflow = await imported(inModeSend(exampleFile('lead-welcome.json', limits)));
+		await n8n.client.activateWorkflow(workflow.id);
+		const form = `${n8n.client.baseUrl}/form/${nodeOf(workflow, 'Lead Form').webhookId}`;
+		for (const count of [1, 2]) {
+			const body = new FormData();
+			body.set('field-0', 'Adriana Aragão');
+			body.set('field-1', '+55 (11) 98765-0701');
+			body.set('field-2', 'adriana@example.com');
+			const headers = { 'user-agent': browserName };
+			expect((await fetch(form, { method: 'POST', body, headers })).status).toBe(200);
+			const [{ status }] = await startedExecutions(workflow.id, count);
+			expect(status).toBe('success');
+		}
+		await n8n.client.deactivateWorkflow(workflow.id);
+		expect(recipients()).toEqual([adriana]);
+		expect(leadWithPhone(adriana)).toMatchObject({
+			...{ name: 'Adriana Aragão', email: 'adriana@example.com', source: 'Lead form' },
+		});
+	});
+
+	it('appointment-reminder: who has an appointment tomorrow is reminded once', async () => {
+		const settings = { timezone: 'America/Sao_Paulo' };
+		const limits = { [outboundType]: { limits: {} } };
+		const example = inModeSend(exampleFile('appointment-reminder.json', limits));
+		const day = (days: number) =>
+			new Date(Date.now() + (24 * days - 3) * 3_600_000).toISOString().slice(0, 10);
+		const rows = [1, 2].map((days) => ({
+			...fourPeople[days - 1],
+			date: day(days),
+			time: '14:30',
+		}));
+		const pinData = { Appointments: rows.map((json) => ({ json })) };
+		const { id } = await imported({ ...example, pinData, settings });
+		for (const _time of [1, 2]) {
+			const execution = await n8n.client.runWorkflow(id, 'Every Morning');
+			expect(execution.data.resultData.error).toBeUndefined();
+		}
+		expect(recipients()).toEqual([adriana]);
+		expect(sentMessages(n8n.sandbox)[0].text).toContain('às 14:30');
 	});
 
 	it('trigger-new-lead: each new lead of the website starts the workflow once and gets the label', async () => {

@@ -28,10 +28,10 @@ interface Frame {
  * Takes the screenshots for README, docs and examples in a real editor: the example campaign on the canvas, its
  * panel, its two outputs, an animation, the page of a campaign, and the canvas of each example. Run it when
  * a form or an example has changed, and review the pictures:
- * npx tsx test/e2e/pictures.ts [campaign | page | examples]
+ * npx tsx test/e2e/pictures.ts [campaign | page | examples [name …]], such as examples clicks opt-out
  */
 async function takePictures(n8n: N8nUnderTest, editor: Editor): Promise<void> {
-	const [, , part] = process.argv;
+	const [, , part, ...names] = process.argv;
 	const isWanted = (name: string) => part === undefined || part === name;
 	if (isWanted('campaign')) {
 		const frames = await campaign(n8n, editor);
@@ -39,7 +39,8 @@ async function takePictures(n8n: N8nUnderTest, editor: Editor): Promise<void> {
 		await refusedToken(n8n, editor);
 	}
 	if (isWanted('page')) await campaignPage(n8n, editor);
-	if (isWanted('examples')) await takeExamplePictures(n8n, editor, join(imageFolder, 'examples'));
+	const examplesFolder = join(imageFolder, 'examples');
+	if (isWanted('examples')) await takeExamplePictures(n8n, editor, examplesFolder, names);
 }
 
 /** From the list of contacts to Sent and Not Sent. */

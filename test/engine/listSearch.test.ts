@@ -164,6 +164,10 @@ describe('the lists of the resource locators', () => {
 
 	describe('of templates', () => {
 		const ofMainLine = [
+			[
+				'appointment_reminder (pt_BR) · Utility · Olá, {{1}}! Lembramos do seu horário amanhã, {{2}}, às {{3}}…',
+				'appointment_reminder|pt_BR',
+			],
 			['login_code (en_US) · Authentication · {{1}} is your code.', 'login_code|en_US'],
 			[
 				'order_update (en_US) · Utility · Your order {{1}} is on its way and arrives on {{2}}.',

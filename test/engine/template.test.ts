@@ -15,6 +15,7 @@ describe('CRM Template: get many', () => {
 			'order_update|en_US',
 			'plain_hello|pt_BR',
 			'login_code|en_US',
+			'appointment_reminder|pt_BR',
 		]);
 		expect(requests[0].query).toEqual({ accountIntegrationId: 'int-main', limit: '50' });
 	});
@@ -45,7 +46,7 @@ describe('CRM Template: get many', () => {
 		it('asks again for 100', async () => {
 			await node.injectFaults([tooHigh]);
 			const { json, requests } = await node.run({ ...getAll, returnAll: true });
-			expect(json).toHaveLength(5);
+			expect(json).toHaveLength(6);
 			expect(requests.map(({ query }) => query.limit)).toEqual(['10000', '100']);
 		});
 

@@ -10,6 +10,8 @@ import type { OwnNodes } from './nodeTypes';
 const files = {
 	convertToFile: 'Files/ConvertToFile/ConvertToFile',
 	extractFromFile: 'Files/ExtractFromFile/ExtractFromFile',
+	filter: 'Filter/Filter',
+	if: 'If/If',
 	merge: 'Merge/Merge',
 	set: 'Set/Set',
 	splitInBatches: 'SplitInBatches/SplitInBatches',
