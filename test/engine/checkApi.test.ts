@@ -238,6 +238,17 @@ describe('Check API', () => {
 		expect(holds).toMatchObject({ metadataStored: true, updateKeepsFields: true });
 	});
 
+	it.each(['name', 'phone', 'source'])('finds that an update loses the %s', async (field) => {
+		let isLost = false;
+		const { holds } = await check(withoutMessage, ({ method, path, body, answer }) => {
+			if (method === 'PUT' && JSON.stringify(body).includes('secondNote')) isLost = true;
+			if (!isLost || path !== '/lead' || !Array.isArray(answer)) return answer;
+			isLost = false;
+			return answer.map((lead: IDataObject) => ({ ...lead, [field]: '' }));
+		});
+		expect(holds.updateKeepsFields).toBe(false);
+	});
+
 	it.each<[DialectName, Record<string, unknown>]>([
 		['putReplacesLead', { updateKeepsFields: false }],
 		['putIgnoresMetadataAndEchoesBody', { metadataStored: false, leadDeletion: true }],

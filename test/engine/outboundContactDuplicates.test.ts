@@ -201,6 +201,15 @@ describe('a node that runs twice in one execution', () => {
 		]);
 	});
 
+	it('previews a phone once', async () => {
+		const finished = await runTwice(parametersWith({ mode: 'preview' }), [
+			contacts(2),
+			contacts(2),
+		]);
+		const outcomes = notSent(finished).map(({ status, reason }) => [status, reason]);
+		expect(outcomes).toEqual(Array(2).fill(['skipped', 'duplicatePhone']));
+	});
+
 	it('keeps "Max Messages per Run", and sends one test', async () => {
 		const lists: Parameters<typeof runTwice>[1] = [contacts(3), contacts(3, 5)];
 		await runTwice(parametersWith({ limits: { maxMessages: 2 } }), lists);

@@ -4,6 +4,7 @@ import { CrmOutboundContact } from '../../nodes/OutboundContact/CrmOutboundConta
 import { loadPackage, nodeName } from '../support/engine';
 import { HarnessNodeTypes, packagePrefix } from '../support/engine/nodeTypes';
 import {
+	ana,
 	closingHint,
 	contacts,
 	helena,
@@ -110,6 +111,16 @@ describe('a column that nobody can be sent to with', () => {
 			expect(notSent(finished)).toMatchObject([{ reason: 'emptyRow' }]);
 		},
 	);
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['an expression that fails', { phone: '={{ $("Nobody").first().json.phone }}' }, ana],
+		['an option that cannot be read', { options: { senderId: '={{ [1, 2] }}' } }, ana],
+		['an item that is a list', {}, { data: '[{"phone": "5511987650001"}]' }],
+	])('stops the run also for one row: %s', async (_what, parameters, item) => {
+		const { error } = await node.run(parametersWith(parameters), [item]);
+		expect(error?.message).toMatch(/^No row can be used\. Row 1: /);
+		expect(node.messages).toEqual([]);
+	});
 
 	it('only fails one contact that is alone', async () => {
 		const finished = await node.run(withVariable(''), contacts(1));
@@ -354,7 +365,8 @@ describe('the closing hint', () => {
 
 it('a remark that throws after sending loses no row', async () => {
 	// Remarks read phones again, which fails from the first message on.
-	const hasSent = `Object.keys($node["${nodeName}"].context.messages ?? {}).length > 0`;
+	const memories = `Object.values($node["${nodeName}"].context)`;
+	const hasSent = `${memories}.some((each) => Object.keys(each.messages ?? {}).length > 0)`;
 	const phone = `={{ $json.phone ?? (${hasSent} ? $("Nobody").first().json.phone : "x") }}`;
 	const items = [...contacts(2), { name: 'Bad' }];
 	const finished = await node.run(parametersWith({ phone, campaignKey: 'spring' }), items);
