@@ -40,12 +40,12 @@ function workflowFile(parameters: IDataObject, source = 'n8n-nodes-base.dataTabl
 	};
 }
 
-const withList = (mode: string) =>
+const list = '$("Do Not Contact")';
+
+const withList = (mode: string, named = list) =>
 	parametersWith({
 		mode,
-		leaveOut: {
-			suppressedPhones: '={{ $("Do Not Contact").all().map((row) => row.json.blocked ?? "") }}',
-		},
+		leaveOut: { suppressedPhones: `={{ ${named}.all().map((row) => row.json.blocked ?? "") }}` },
 	});
 
 /** What the tables hold: their stand-ins pass on what the trigger gives. */
@@ -113,14 +113,17 @@ describe('a Send by "Execute step"', () => {
 		expect(node.messages).toEqual([]);
 	});
 
-	it('does not decide by a do-not-contact list that n8n has not read again', async () => {
-		const runData = await executeWorkflow(withList('preview'));
-		const { error } = await executeStep(withList('send'), runData, {
-			pinData: { Contacts: contacts(1).map((json) => ({ json })) },
-		});
-		expect(error?.message).toContain('n8n has reused what "Do Not Contact" read');
-		expect(node.messages).toEqual([]);
-	});
+	it.each([list, "$('Do Not Contact')", '$(`Do Not Contact`)'])(
+		'does not decide by a do-not-contact list that n8n has not read again: %s',
+		async (named) => {
+			const runData = await executeWorkflow(withList('preview', named));
+			const { error } = await executeStep(withList('send', named), runData, {
+				pinData: { Contacts: contacts(1).map((json) => ({ json })) },
+			});
+			expect(error?.message).toContain('n8n has reused what "Do Not Contact" read');
+			expect(node.messages).toEqual([]);
+		},
+	);
 
 	it('sends to rows that somebody has pinned', async () => {
 		const runData = await executeWorkflow(withList('preview'));
