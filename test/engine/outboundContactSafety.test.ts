@@ -329,14 +329,13 @@ describe('rows', () => {
 });
 
 describe('the closing hint', () => {
-	const bad = { name: 'Bad', phone: 'x' };
 	const hintOf = async (parameters: IDataObject, items: IDataObject[]) =>
 		(await node.run(parameters, items)).hints(nodeName).at(-1);
 
-	it('is no warning because of a row that cannot be used', async () => {
+	it('is no warning because of a row that is skipped', async () => {
 		const test = parametersWith({ mode: 'test', testPhone: '11 99999-0000' });
 		for (const parameters of [test, withKey('spring')]) {
-			const hint = await hintOf(parameters, [...contacts(2), bad]);
+			const hint = await hintOf(parameters, [...contacts(2), contacts(1)[0]]);
 			expect(hint?.type).toBe('info');
 		}
 	});
@@ -354,6 +353,11 @@ describe('the closing hint', () => {
 			'pending',
 			'skipped',
 		]);
+	});
+
+	it('is a warning because of a row that somebody must mend', async () => {
+		const hint = await hintOf(withKey('spring'), [...contacts(1), { name: 'Bad', phone: 'x' }]);
+		expect(hint?.type).toBe('warning');
 	});
 
 	it('is a warning where the CRM has refused', async () => {

@@ -24,11 +24,6 @@ export function needsAttention({ status }: Pick<ContactReport, 'status'>): boole
 	return ['failed', 'pending', 'unconfirmed'].includes(status);
 }
 
-/** Whether the run itself met with something, unlike a row whose values cannot be used. */
-export function isTrouble(report: Pick<ContactReport, 'status' | 'failedStep'>): boolean {
-	return needsAttention(report) && report.failedStep !== 'validate';
-}
-
 /** Whether the contact has got the message, or may have. */
 export function mayHaveMessage({ status }: Pick<ContactReport, 'status'>): boolean {
 	return ['sent', 'unconfirmed'].includes(status);

@@ -4,7 +4,7 @@ import { showHint } from '../../shared/editorText';
 import { clockTime } from '../../shared/values/zonedTime';
 import { messagesLeft, type Campaign } from '../control/campaign';
 import { formatCount, nextSteps } from '../report/nextSteps';
-import { isTrouble, type ContactReport } from '../report/report';
+import { needsAttention, type ContactReport } from '../report/report';
 import { describeCommonFailure, summarize } from '../report/summary';
 
 /** Minimum time between two progress reports. In ms. */
@@ -59,7 +59,7 @@ export function reportSummary(
 	showHint(context, {
 		message:
 			sentences.length === 1 ? text : sentences.map((each) => each.replace(/\.?$/, '.')).join(' '),
-		type: warnings.length > 0 || reports.some(isTrouble) ? 'warning' : 'info',
+		type: warnings.length > 0 || reports.some(needsAttention) ? 'warning' : 'info',
 		location: 'outputPane',
 	});
 }

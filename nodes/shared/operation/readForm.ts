@@ -167,7 +167,8 @@ function readExtraFields(form: Form, fields: Field[], json: unknown): IDataObjec
 	for (const field of sentFields(fields)) {
 		const value = extraFields[field.sendAs];
 		// Dates in JSON are in the CRM's own format.
-		if (!field.read || field.type === 'dateTime' || isBlank(value)) continue;
+		if (field.type === 'dateTime' || isBlank(value)) continue;
+		if (!field.read && !field.textKind) continue;
 		extraFields[field.sendAs] = readField(field, value, form);
 	}
 	return extraFields;
