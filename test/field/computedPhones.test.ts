@@ -62,7 +62,7 @@ describe('phones that have lost their plus', () => {
 		const { checks, hint } = await preview(named([...ofRio, ...peruvian]));
 		expect(hint).toContain('3 to check (3 may be a number of Peru)');
 		expect([12, 13, 16].map((item) => checks[item])).toEqual([
-			undefined,
+			null,
 			'may be a number of Peru',
 			undefined,
 		]);

@@ -68,7 +68,7 @@ export class Preflight {
 		requireFillable(template);
 		const { parameters } = this.context.getNode();
 		const moved = movedPlaceholder(parameters, template);
-		if (moved && this.context.getNodeParameter('mode', 0, 'preview') === 'send') {
+		if (moved && parameters.mode === 'send') {
 			throw new InvalidInput(
 				`The placeholders of the template "${template.name}" have changed places since its variables were filled in`,
 				`${moved.to} stands where ${moved.from} was, and would get its text. Check "Template Variables", then choose ⋮ → Refresh Variable List there.`,

@@ -77,5 +77,7 @@ function storedTime(value: string): string | undefined {
 	const [, decimals] = /^\d{0,5}(\.\d{8,20})$/.exec(value) ?? [];
 	const minutes = Number(decimals) * 24 * 60;
 	if (decimals === undefined || Math.abs(minutes - Math.round(minutes)) > 0.001) return undefined;
+	// The error of a calculation, such as 0.30000000000000004: a stored 07:12 would be 0.3.
+	if (String(Number(Number(value).toPrecision(12))).length < 8) return undefined;
 	return new Date(Math.round(minutes) * 60_000).toISOString().slice(11, 16);
 }
