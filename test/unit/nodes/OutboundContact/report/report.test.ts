@@ -1,8 +1,6 @@
 import {
-	isTrouble,
 	needsAttention,
 	type ContactStatus,
-	type ContactStep,
 } from '../../../../../nodes/OutboundContact/report/report';
 
 it.each<[ContactStatus, boolean]>([
@@ -14,14 +12,4 @@ it.each<[ContactStatus, boolean]>([
 	['unconfirmed', true],
 ])('somebody has to look at a contact that is %s: %s', (status, expected) => {
 	expect(needsAttention({ status })).toBe(expected);
-	expect(isTrouble({ status, failedStep: null })).toBe(expected);
-});
-
-it.each<[ContactStep, boolean]>([
-	['validate', false],
-	['lead', true],
-	['conversation', true],
-	['message', true],
-])('a contact that failed at the step %s is trouble of the run: %s', (failedStep, expected) => {
-	expect(isTrouble({ status: 'failed', failedStep })).toBe(expected);
 });
