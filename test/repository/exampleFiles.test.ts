@@ -90,8 +90,10 @@ it('no Data Table is named like a part of another: n8n looks for them by a part 
 
 /** Keys that stay: a welcome for good, and what is read again from other executions. */
 const fixedKeys = [
-	...['ai-agent.json', 'clicks.json', 'follow-up.json'],
-	...['lead-welcome.json', 'sharded-campaign-shard.json'],
+	'ai-agent.json',
+	'clicks.json',
+	'lead-welcome.json',
+	'sharded-campaign-shard.json',
 ];
 
 it.each(workflows.filter(({ name }) => !fixedKeys.includes(name)))(
