@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { DateTime } from 'luxon';
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
+import { isoInZone } from '../../nodes/shared/values/zonedTime';
 import { packageFolder, runWorkflow, type RunOptions, type WorkflowFile } from '../support/engine';
 import { loadOwnNodes } from '../support/engine/ownNodeTypes';
 import { inModeSend } from '../support/inModeSend';
@@ -54,6 +54,8 @@ const run = async (file: WorkflowFile, pinned: Record<string, IDataObject[]>) =>
 		ownNodes,
 	});
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const campaign = 'CRM Outbound Contact';
 const zone = { executionOrder: 'v1', timezone: 'America/Sao_Paulo' };
 /** At any hour, so that it does not matter when the tests run. */
@@ -100,38 +102,36 @@ describe('lead-welcome.json', () => {
 	});
 
 	it('waits for the next hours with who comes outside of them', async () => {
-		const now = DateTime.now().setZone(zone.timezone);
-		const [from, to] = [2, 3].map((hours) => now.plus({ hours }).toFormat('HH:mm'));
+		const now = Date.now();
+		const [from, to] = [2, 3].map((hours) =>
+			isoInZone(now + hours * hourMs, zone.timezone).slice(11, 16),
+		);
 		const limits = { sendingHours: { hours: { from, to, clock: 'workflow' } } };
 		const file = { ...welcome({ [campaign]: { limits } }), settings: zone };
 		const finished = await run(file, { 'Lead Form': [form], 'Wait for the Hours': [] });
 		expect(finished.error).toBeUndefined();
 		expect(crm.messages).toEqual([]);
 		const [{ retryAt }] = finished.json('Outside Hours?');
-		const waits = DateTime.fromISO(String(retryAt)).diff(now, 'minutes').minutes;
-		expect(Math.round(waits / 60)).toBe(2);
+		expect(Math.round((Date.parse(String(retryAt)) - now) / hourMs)).toBe(2);
 	});
 });
 
 describe('appointment-reminder.json', () => {
 	const reminder = { ...inModeSend(exampleOf('appointment-reminder', atAnyHour)), settings: zone };
-	const tomorrow = DateTime.now().setZone(zone.timezone).plus({ days: 1 });
-	const serial = Math.round(
-		tomorrow
-			.startOf('day')
-			.setZone('utc', { keepLocalTime: true })
-			.diff(DateTime.utc(1899, 12, 30), 'days').days,
-	);
+	const dayIn = (days: number) => isoInZone(Date.now() + days * dayMs, zone.timezone).slice(0, 10);
+	const tomorrow = dayIn(1);
+	const [year, month, day] = tomorrow.split('-');
+	const serial = (Date.parse(tomorrow) - Date.parse('1899-12-30')) / dayMs;
 
 	it.each([
-		['an ISO day', tomorrow.toISODate(), '14:30'],
-		['a day as people write it', tomorrow.toFormat('d/M/yyyy'), '14:30'],
+		['an ISO day', tomorrow, '14:30'],
+		['a day as people write it', `${Number(day)}/${Number(month)}/${year}`, '14:30'],
 		['unformatted cells', serial, 14.5 / 24],
-		['a time as Data Tables store it', tomorrow.startOf('day').toUTC().toISO(), '14:30'],
+		['a time as Data Tables store it', `${tomorrow}T03:00:00.000Z`, '14:30'],
 	])('reminds of the appointments of tomorrow, once: %s', async (_form, date, time) => {
 		const Appointments = [
 			{ name: 'Ana', phone: '(11) 98765-0500', date, time },
-			{ name: 'Bia', phone: '(11) 98765-0501', date: tomorrow.plus({ days: 1 }).toISODate(), time },
+			{ name: 'Bia', phone: '(11) 98765-0501', date: dayIn(2), time },
 			{ name: 'Caio', phone: '(11) 98765-0502', date: 'soon', time },
 		];
 		for (const _time of [1, 2]) {
@@ -142,7 +142,7 @@ describe('appointment-reminder.json', () => {
 		expect(texts()).toEqual([
 			[
 				'5511987650500',
-				`Olá, Ana! Lembramos do seu horário amanhã, ${tomorrow.toFormat('dd/MM')}, às 14:30. Para remarcar, responda a esta mensagem.`,
+				`Olá, Ana! Lembramos do seu horário amanhã, ${day}/${month}, às 14:30. Para remarcar, responda a esta mensagem.`,
 			],
 		]);
 	});
