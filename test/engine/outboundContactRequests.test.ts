@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { LeadRecord } from '../../sandbox';
 import { contacts, runCampaign, sent, withKey, phoneOf } from '../support/outboundRun';
 import { demoAccount, requestSummary } from '../support/sandboxControl';
-import { sampleOf } from '../support/testEffort';
+import { sampleOf, triesAllCases } from '../support/testEffort';
 import { openSandbox } from '../support/testSandbox';
 
 /** The leads of the contacts before the campaign; `undefined` for new ones. */
@@ -65,4 +65,14 @@ describe('requests of a campaign', () => {
 			expect(once - perContact * contactCount).toBeLessThanOrEqual(few);
 		},
 	);
+
+	const long = triesAllCases ? it : it.skip;
+
+	long.each([
+		['new', undefined],
+		['existing', emptyLead],
+	])('are at most 5.15 per contact of a long list with a key: %s leads', async (_lead, lead) => {
+		const total = await countRequests(150, lead, withKey('spring', unpaced));
+		expect(total / 150).toBeLessThanOrEqual(5.15);
+	});
 });

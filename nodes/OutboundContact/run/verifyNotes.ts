@@ -27,14 +27,14 @@ export function noteOf({ lead, claim, clockOffsetMs }: Attempt): Note | undefine
 /** From this many notes on, some are read to find out whether another campaign was at work. */
 const minNotes = 20;
 
-const sampleSize = 10;
+const sampleSize = 6;
 
 /** How often notes are read that had to be written again. */
 const maxRounds = 3;
 
 /**
  * Reads the notes of a run again that has met another campaign on its leads, and writes those again that
- * the other one has written over, with what it had read before. If the run has met none, ten notes tell.
+ * the other one has written over, with what it had read before. If the run has met none, a sample tells.
  * Also after a cancel or a limit. Never throws.
  */
 export async function verifyNotes(notes: readonly Note[], campaign: Campaign): Promise<void> {
