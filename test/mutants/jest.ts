@@ -1,0 +1,54 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-dangerous-functions -- runs in Node.js, not in n8n */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The result of a test file. */
+export interface TestFile {
+	path: string;
+	hasPassed: boolean;
+	durationMs: number;
+}
+
+/**
+ * Runs Jest in a folder.
+ *
+ * @param options of Jest
+ * @param environment added to that of this process
+ * @param timeoutMs after which a run has failed: a defect may make a loop endless
+ * @returns whether all tests passed
+ */
+export async function runJest(
+	folder: string,
+	options: string[],
+	environment: Record<string, string>,
+	timeoutMs: number,
+): Promise<boolean> {
+	const jest = path.join(folder, 'node_modules', 'jest', 'bin', 'jest.js');
+	const child = spawn(process.execPath, [jest, '--silent', ...options], {
+		cwd: folder,
+		env: { ...process.env, ...environment },
+		stdio: 'ignore',
+		detached: true,
+	});
+	const kill = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+	process.once('exit', kill);
+	const timer = setTimeout(kill, timeoutMs);
+	const [exitCode] = (await once(child, 'exit')) as [number | null];
+	clearTimeout(timer);
+	process.off('exit', kill);
+	return exitCode === 0;
+}
+
+/** Reads what Jest has written with `--json --outputFile`. */
+export async function readResults(file: string): Promise<TestFile[]> {
+	const { testResults } = JSON.parse(await readFile(file, 'utf8')) as {
+		testResults: Array<{ name: string; status: string; startTime: number; endTime: number }>;
+	};
+	return testResults.map(({ name, status, startTime, endTime }) => ({
+		path: name,
+		hasPassed: status === 'passed',
+		durationMs: endTime - startTime,
+	}));
+}
