@@ -187,7 +187,10 @@ describe('a slip never changes the country', () => {
 				prefixes,
 				({ digits: full, country: home }, { at, digit }, prefix) => {
 					const code = getCountryCallingCode(home);
-					const typed = (prefix === 'code' ? code : prefix) + full.slice(code.length);
+					const national = full.slice(code.length);
+					// A zero before a number that begins with one is a slip of its own.
+					const trunk = prefix === '0' && national.startsWith('0') ? '' : prefix;
+					const typed = (trunk === 'code' ? code : trunk) + national;
 					const place = at % (typed.length + 1);
 					const slipped =
 						typed.slice(0, place) + digit + typed.slice(place + (digit === '' ? 1 : 0));
