@@ -1,4 +1,4 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- a command line program in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- a command line program in Node.js, not in n8n */
 import '../scripts/engineEnvironment';
 import { Engines } from '../test/support/engineProcess/engines';
 import { runTwoCampaigns } from '../test/support/parallelCampaigns';

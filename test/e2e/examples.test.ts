@@ -516,7 +516,7 @@ describe('the example workflows in a real n8n', () => {
 		}));
 		const pinData = { Appointments: rows.map((json) => ({ json })) };
 		const { id } = await imported({ ...example, pinData, settings });
-		for (const _time of [1, 2]) {
+		for (let runs = 0; runs < 2; runs += 1) {
 			const execution = await n8n.client.runWorkflow(id, 'Every Morning');
 			expect(execution.data.resultData.error).toBeUndefined();
 		}

@@ -76,7 +76,7 @@ describe('lead-welcome.json', () => {
 		],
 		['a webhook', { body: { name: 'Ana Prado', phone: '5511987650500', email: form.Email } }],
 	])('welcomes a new lead of %s once', async (_source, lead) => {
-		for (const _time of [1, 2]) {
+		for (let runs = 0; runs < 2; runs += 1) {
 			const finished = await run(welcome(), { 'Lead Form': [lead] });
 			expect(finished.error).toBeUndefined();
 		}
@@ -134,7 +134,7 @@ describe('appointment-reminder.json', () => {
 			{ name: 'Bia', phone: '(11) 98765-0501', date: dayIn(2), time },
 			{ name: 'Caio', phone: '(11) 98765-0502', date: 'soon', time },
 		];
-		for (const _time of [1, 2]) {
+		for (let runs = 0; runs < 2; runs += 1) {
 			const finished = await run(reminder, { Appointments });
 			expect(finished.error).toBeUndefined();
 			expect(finished.json('Unreadable Day')).toMatchObject([{ name: 'Caio' }]);
@@ -182,7 +182,7 @@ describe('google-sheets.json', () => {
 	});
 
 	it('sends to nobody twice whose status was not written', async () => {
-		for (const _time of [1, 2]) await run(sheets({}), { Contacts: contacts });
+		for (let runs = 0; runs < 2; runs += 1) await run(sheets({}), { Contacts: contacts });
 		expect(crm.messages).toHaveLength(contacts.length);
 	});
 });
@@ -201,7 +201,7 @@ it.each(withResults)(
 		const file = inModeSend(exampleOf(name, { ...atAnyHour, 'Loop Over Items': { batchSize: 4 } }));
 		const tables = { 'Do-Not-Contact Table': [{}], 'Do Not Contact': [{ phone: '' }] };
 		const rows: IDataObject[] = [];
-		for (const _time of [1, 2]) {
+		for (let runs = 0; runs < 2; runs += 1) {
 			const pinned = { ...tables, 'Results Table': [{ createdAt }], Contacts };
 			const finished = await run(file, pinned);
 			expect(finished.error).toBeUndefined();

@@ -1,4 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-globals, @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-dangerous-functions -- runs in Node.js, not in n8n */
 /**
  * Calls every function that the modules of a folder export with long texts, and applies every exported
  * pattern to them. Writes how many calls there were, and those that did not end, as JSON to the standard

@@ -46,7 +46,9 @@ describe('GitHub workflows', () => {
 
 	it('publishes only what is on main and was checked, without running its code', () => {
 		const text = readFileSync(path.join(folder, 'release.yml'), 'utf8');
-		const [, checks, publish] = /\n  checks:\n([^]*)\n  publish:\n([^]*)\n  notes:\n/.exec(text)!;
+		const [, checks, publish] = /\n {2}checks:\n([^]*)\n {2}publish:\n([^]*)\n {2}notes:\n/.exec(
+			text,
+		)!;
 		expect(checks).toContain('git merge-base --is-ancestor "$GITHUB_SHA" origin/main');
 		expect(checks).toContain('npm pack --pack-destination release');
 		expect(publish).toMatch(/needs: checks[^]*environment: npm/);

@@ -1,14 +1,13 @@
 import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 'n8n-workflow';
 
 import { showHint } from '../../shared/editorText';
-import { operationError } from '../../shared/transport/nodeErrors';
 import { Form } from '../../shared/fields/form';
 import { subscriberNumber } from '../../shared/phone';
 import { phoneKey } from '../../shared/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
-import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
 import { formatCount } from '../report/nextSteps';
 import { rowNumber } from '../report/rowNumber';

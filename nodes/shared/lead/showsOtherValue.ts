@@ -1,3 +1,4 @@
+import { normalForm } from '../normalForm';
 import { isRecord } from '../records';
 import { isBlank } from '../values/blank';
 import { isEquivalent } from '../values/isEquivalent';
@@ -41,8 +42,7 @@ function isOtherObject(shown: unknown, sent: Record<string, unknown>): boolean {
 
 function isOtherText(shown: unknown, sent: unknown): boolean {
 	const [one, other] = [shown, sent].map((value) =>
-		String(value)
-			.normalize('NFKD')
+		normalForm(String(value), 'NFKD')
 			.replace(/[^\p{Letter}\p{Number}]/gu, '')
 			.toLowerCase(),
 	);

@@ -17,7 +17,7 @@ export const rulesThatForget = {
 		...{ name: '', options: {}, advice: '' },
 		// @ts-expect-error a check is made by what it reads
 		checkFor: () => ({ decides: skip }),
-	} satisfies Rule<{}>,
+	} satisfies Rule<Record<never, never>>,
 	// @ts-expect-error a check reads before it decides
 	withoutReading: () => checkEach(skip),
 	// @ts-expect-error what is hidden is as true as what is shown

@@ -1,4 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
