@@ -122,10 +122,11 @@ function endsOfCharacter(text: string, start: number, character: string): number
 	let at = start;
 	while (text[at] === '\\' && at - start < maxEscapes) at++;
 	const escaped = at > start;
+	// Each may be one of the secret's own, or escape one of them.
+	const afterBackslashes = Array.from({ length: at - start }, (_, index) => start + 1 + index);
 	return [
 		isHere(character, at) && at + character.length,
-		// Backslashes of the text itself.
-		escaped && character === '\\' && at,
+		...(character === '\\' ? afterBackslashes : []),
 		escaped && isHere('u', at) && hexAt(text, at + 1, 4) === character.codePointAt(0) && at + 5,
 		character === ' ' && isHere('+', start) && start + 1,
 		...endsOfPercent(text, start, character),
