@@ -22,7 +22,7 @@ async function main(): Promise<void> {
 	// n8n looks here for a node without operations.
 	write('OutboundContact', 'output', contactReportSample);
 	for (const [operation, sample] of Object.entries(campaignSamples)) {
-		write('Campaign', operation, sample);
+		write('OutboundResults', operation, sample);
 	}
 }
 

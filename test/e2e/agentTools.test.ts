@@ -139,6 +139,8 @@ describe('CRM nodes as tools of an AI agent', () => {
 					matchingColumns: [],
 					schema: [],
 				},
+				// The example has them in JSON, which the model would have to fill in as well.
+				options: {},
 			});
 			expect(execution.data.resultData.error).toBeUndefined();
 			expect(sentMessages(n8n.sandbox)).toEqual([

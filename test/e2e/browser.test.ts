@@ -84,12 +84,7 @@ describe('the editor in a browser', () => {
 			await found.getByText(outboundType, { exact: true }).waitFor();
 
 			expect(await found.allInnerTexts()).toEqual(
-				expect.arrayContaining([
-					'CRM Conversation',
-					outboundType,
-					'CRM Send Message',
-					'CRM Template',
-				]),
+				expect.arrayContaining(['CRM Conversation', outboundType, 'CRM Send Message']),
 			);
 			const ours = (await found.allInnerTexts()).filter((name) => name.startsWith('CRM '));
 			expect(ours[0]).toBe(outboundType);

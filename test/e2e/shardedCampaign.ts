@@ -49,8 +49,8 @@ export class ShardedCampaign {
 		];
 		const shard = inModeSend(exampleFile(shardFile));
 		const { parameters } = nodeOf(shard, 'CRM Outbound Contact');
-		const timing = parameters.timing as INodeParameters;
-		timing.messagesPerSecond = changes.messagesPerSecond ?? timing.messagesPerSecond;
+		const limits = parameters.limits as INodeParameters;
+		limits.messagesPerSecond = changes.messagesPerSecond ?? limits.messagesPerSecond;
 		if (changes.campaignKey === false) parameters.campaignKey = '';
 		else parameters.campaignKey = changes.campaignKey ?? parameters.campaignKey;
 
