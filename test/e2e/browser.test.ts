@@ -112,7 +112,7 @@ describe('the editor in a browser', () => {
 
 		step('searches among the approved templates of that sector', async () => {
 			const templates = await editor.openList('template');
-			expect(await templates.count()).toBe(5);
+			expect(await templates.count()).toBe(6);
 
 			await editor.part('rlc-search').fill('offer');
 			await templates.getByText('plain_hello').waitFor({ state: 'detached' });
