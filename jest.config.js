@@ -1,5 +1,7 @@
 const { availableParallelism } = require('node:os');
-require('./scripts/engineEnvironment');
+
+// A real n8n, in the suite e2e, keeps its own logs.
+if (!process.argv.includes('e2e')) require('./scripts/engineEnvironment');
 
 /** What all suites have in common. */
 const usual = {
