@@ -1,10 +1,18 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Report } from './cachedFolder';
 import { runToEnd } from './runToEnd';
 
 const run = promisify(execFile);
+
+/** Held by the process of ours that uses apt-get: several test files may need packages at once. */
+const lock = join(tmpdir(), 'n8n-nodes-crm-service.apt-get.lock');
+
+/** How long apt-get waits for other programs that install something. In s. */
+const timeoutS = 600;
 
 /**
  * Ensures that Debian packages are installed; installs missing ones when run as root. With systemd,
@@ -28,8 +36,10 @@ export async function ensureDebianPackages(names: string[], report: Report): Pro
 	}
 	report(`Installing Debian's ${missing.join(', ')} …`);
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-	await runToEnd('apt-get', ['update'], { env });
-	await runToEnd('apt-get', install, { env });
+	const waiting = ['-o', `DPkg::Lock::Timeout=${timeoutS}`];
+	for (const command of [['update'], install]) {
+		await runToEnd('flock', [lock, 'apt-get', ...waiting, ...command], { env });
+	}
 	report(`Installing Debian's ${missing.join(', ')}: done`);
 }
 
