@@ -1,0 +1,1020 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Load } from './sourceLoader';
+
+/** What shows the entries of a table: a function of the package, values, and what it makes of each. */
+interface TableSamples {
+	of: (load: Load, sample: never) => unknown;
+	samples: ReadonlyArray<[sample: unknown, outcome: unknown]>;
+}
+
+const spreadsheet = 'A spreadsheet shows this in place of a value. Correct the cell';
+const expression = 'Its expression does not fit this item. Correct the data or the expression';
+const placeholder = 'Nothing was filled in for this placeholder. Put its value there';
+const encoding =
+	'A letter could not be read. Save the file as CSV UTF-8, or choose its "Encoding" in the node that reads it ("Contacts" in the examples), such as Latin1 for other files of Excel';
+const cut = 'This is no whole character. Remove it, and cut no text inside an emoji';
+const html = 'In HTML this stands for a character. Write the character itself';
+const braces = 'An expression stands between {{ and }}, in a field set to Expression';
+const loginPage =
+	'must be a public link to your file. This one leads to a page that only shows it. Use the link that downloads the file';
+
+const adviceOn = (kind: string) => (load: Load, text: string) =>
+	(load('nodes/shared/values/artifact').findArtifact(text, kind, 'It') as IDataObject | undefined)
+		?.advice;
+
+const inputThatThrows = (call: () => unknown) => {
+	try {
+		return call();
+	} catch (error) {
+		return (error as Error).message;
+	}
+};
+
+const linkProblem = (load: Load, [link, kind = 'document']: [string, string?]) =>
+	load('nodes/shared/template/links').linkProblem(link, kind);
+
+const unfillable = (load: Load, components: unknown) =>
+	load('nodes/shared/template/fillable').unfillablePart({ components });
+
+const button = (type: string) => ({ type: 'BUTTONS', buttons: [{ type }] });
+
+const failureOf = (method: string) => (load: Load, body: object) =>
+	load('nodes/shared/transport/exchange/messageAnswer').reportsFailure(body, method);
+
+const endpoint = (load: Load, name: string) =>
+	(load('nodes/shared/contract').endpoints as unknown as Record<string, object>)[name];
+
+/** Base URL and endpoint of a request that failed. */
+const request = (load: Load, name: string, more: object = {}) => ({
+	baseUrl: 'https://crm.example.com/api/v1',
+	endpoint: endpoint(load, name),
+	kind: 'idempotent',
+	attempts: 1,
+	...more,
+});
+
+const refusal = (load: Load, status: number) =>
+	(
+		load('nodes/shared/transport/failure/describeRefusal').adviceOnPage as unknown as (
+			status: number,
+		) => string
+	)(status);
+
+const unsent = (load: Load, code: string) =>
+	(
+		load('nodes/shared/transport/failure/describeUnsent').describeUnsent(
+			code,
+			request(load, 'listLeads'),
+		) as IDataObject
+	).description;
+
+const certificate = (issue: string, code: string) =>
+	`The certificate of crm.example.com ${issue} (${code}). If it is your own, give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" under "Advanced Settings" in the credential. The request was not sent.`;
+
+const addressAdvice =
+	'Most likely "Base URL" or a name under "Advanced Settings" in the credential is wrong.';
+const gatewayAdvice = (what: string) =>
+	`Most likely a gateway or a firewall in front of the CRM refused the request, ${what}. Ask whoever runs the CRM.`;
+
+/** The tables that decide, by file and name, each with a sample for every entry. */
+export const tableSamples: Record<string, TableSamples> = {
+	'nodes/OutboundContact/hours/sendingHours weekdays': {
+		of: (load, [day, at]: [string, number]) =>
+			load('nodes/OutboundContact/hours/sendingHours').isWithinHours(
+				{ from: 22 * 60, to: 2 * 60, weekdays: [day], zone: 'UTC' },
+				['UTC'],
+				at,
+			),
+		samples: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day, n) => [
+			// An hour after midnight, the night has begun on the day before.
+			[day, Date.UTC(2026, 2, 3 + n, 1)],
+			true,
+		]),
+	},
+	'nodes/OutboundContact/leadRequests/lostValues comparedByContent': {
+		of: (load, lead: object) => {
+			const { KnownLead } = load('nodes/shared/lead/knownLead') as unknown as {
+				KnownLead: { read(record: object): unknown };
+			};
+			const [before, after] = [lead, { id: '1' }].map((each) => KnownLead.read(each));
+			const { lostValues } = load('nodes/OutboundContact/leadRequests/lostValues');
+			return [...(lostValues(before, after, 'spring') as Map<string, unknown>).keys()];
+		},
+		samples: [
+			[{ id: '1', metadata: { source: 'fair' } }, ['metadata.source']],
+			[{ id: '1', accountCRMLeadLabelAssignments: [{ id: '2', name: 'vip' }] }, ['labels']],
+			[{ id: '1', name: 'Ana' }, ['name']],
+		],
+	},
+	'nodes/OutboundContact/rules/index rules': {
+		of: (load) =>
+			(load('nodes/OutboundContact/rules/index').rules as unknown as Array<{ name: string }>).map(
+				({ name }) => name,
+			),
+		samples: [
+			[
+				'in this order',
+				[
+					...['opt-out', 'earlier runs', 'follow-up', 'limit over all campaigns'],
+					...['recent contact', 'active conversation'],
+				],
+			],
+		],
+	},
+	'nodes/SendMessage/message/rejectOtherChannel words': {
+		of: async (load, [channel, platform]: [string, string]) => {
+			const { rejectOtherChannel } = load('nodes/SendMessage/message/rejectOtherChannel');
+			const context = {
+				client: {
+					account: 'a',
+					request: async () => ({ ok: true, body: [{ id: '1', platform }] }),
+					settings: { names: { chatappPath: 'chatapp', socialPath: 'social' } },
+				},
+				run: { lookUps: new Map() },
+			};
+			const reject = rejectOtherChannel(channel) as (fields: object) => Promise<object>;
+			return await reject
+				.call(context, { accountIntegrationId: '1' })
+				.catch((error: Error & { description: string }) => [error.message, error.description]);
+		},
+		samples: [
+			[['chatappPath', 'chatapp'], { accountIntegrationId: '1' }],
+			[
+				['chatappPath', 'social'],
+				[
+					'"Integration" does not belong to the messaging channel',
+					'Pick one from the list in "Integration", or choose "Send Social Message" in "Operation". Nothing was sent for this item.',
+				],
+			],
+			[
+				['socialPath', 'chatapp'],
+				[
+					'"Integration" does not belong to the social-network channel',
+					'Pick one from the list in "Integration", or choose "Send Template" or "Send Text" in "Operation". Nothing was sent for this item.',
+				],
+			],
+		],
+	},
+	'nodes/Trigger/conversationActivity/compareConversations firstMemory': {
+		of: (load) => load('nodes/Trigger/conversationActivity/compareConversations').firstMemory,
+		samples: [['before the first poll', { oldBefore: 0, known: '' }]],
+	},
+	'nodes/Trigger/listLeadsInTime spansDays': {
+		of: async (load, earliest: number) => {
+			const run = {
+				requestInTime: async () => ({ body: [], headers: {}, isPage: false }),
+				logSkipped: () => {},
+			};
+			const { listLeadsInWideningPeriods } = load('nodes/Trigger/listLeadsInTime');
+			const periods = listLeadsInWideningPeriods(run, earliest) as AsyncIterable<{ from: number }>;
+			const days: number[] = [];
+			for await (const { from } of periods) {
+				days.push(from === earliest ? Infinity : Math.round((Date.now() - from) / 86_400_000));
+			}
+			return days;
+		},
+		samples: [
+			[0, [1, 7, 90, Infinity]],
+			[Date.now() - 30 * 86_400_000, [1, 7, Infinity]],
+		],
+	},
+	'nodes/Trigger/readInWindows timeoutStatuses': {
+		of: async (load, status: number) => {
+			const { RequestFailed } = load('nodes/shared/transport/failure/requestFailed') as unknown as {
+				RequestFailed: new (description: object, attempts: number) => Error;
+			};
+			let requests = 0;
+			const run = {
+				isHalfOver: () => requests > 1,
+				logSkipped: () => {},
+				requestInTime: async () => {
+					if (requests++ === 0) throw new RequestFailed({ message: 'Too slow', status }, 1);
+					return { body: [{ id: '1' }], headers: {}, isPage: false };
+				},
+			};
+			const { readInWindows } = load('nodes/Trigger/readInWindows');
+			const reading = readInWindows(run, { start: Date.now() - 86_400_000 }, () => ['found']);
+			return await (reading as Promise<{ found: unknown }>).then(
+				({ found }) => found,
+				(error: Error) => error.message,
+			);
+		},
+		samples: [
+			[408, ['found']],
+			[504, ['found']],
+			[524, ['found']],
+			[500, 'Too slow'],
+		],
+	},
+	'nodes/shared/locators/recentLeads recentDays': {
+		of: (load) => load('nodes/shared/locators/recentLeads').recentDays,
+		samples: [['in this order', [30, 365]]],
+	},
+	'nodes/OutboundContact/hours/timeZones zonesOfAreaCode': {
+		of: (load, area: string) =>
+			load('nodes/OutboundContact/hours/timeZones').timeZonesOfPhone({
+				country: 'BR',
+				phone: `55${area}912345678`,
+			}),
+		samples: [
+			['11', ['America/Sao_Paulo']],
+			['65', ['America/Cuiaba']],
+			['66', ['America/Cuiaba', 'America/Sao_Paulo']],
+			['67', ['America/Campo_Grande']],
+			['68', ['America/Rio_Branco']],
+			['69', ['America/Porto_Velho']],
+			['81', ['America/Recife', 'America/Noronha']],
+			['92', ['America/Manaus']],
+			['95', ['America/Boa_Vista']],
+			['97', ['America/Manaus', 'America/Eirunepe']],
+		],
+	},
+	'nodes/OutboundContact/report/report contactStatuses': {
+		of: (load, statuses: string[]) =>
+			load('nodes/OutboundContact/report/summary').summarize(
+				statuses.map((status) => ({ status, reason: null })),
+			),
+		samples: [
+			[
+				['unconfirmed', 'pending', 'failed', 'skipped', 'planned', 'sent'],
+				'1 sent, 1 planned, 1 skipped, 1 failed, 1 pending, 1 unconfirmed',
+			],
+		],
+	},
+	'nodes/OutboundContact/report/summary reasonWords': {
+		of: (load, reason: string) =>
+			load('nodes/OutboundContact/report/summary').summarize([{ status: 'failed', reason }]),
+		samples: [
+			['claimNotStored', '1 failed: 1 not kept by the CRM'],
+			['claimNotUpdated', '1 failed: 1 not noted on the lead'],
+			['invalidVariables', '1 failed: 1 invalid template variables'],
+			['leadUnreadable', '1 failed: 1 with a lead that cannot be read'],
+			['outcomeUnknown', '1 failed: 1 without a clear answer'],
+			['overLimit', '1 failed: 1 over "Max Messages per Run"'],
+			['suppressed', '1 failed: 1 on the do-not-contact list'],
+			['test', '1 failed: 1 in a test only'],
+			['unconfirmedClaim', '1 failed: 1 left open by another run'],
+			['duplicatePhone', '1 failed: 1 duplicate phone'],
+		],
+	},
+	'nodes/OutboundContact/run/outputs firstColumns': {
+		of: (load, sample: object) => {
+			const context = {
+				getInputData: () => [{ json: {} }],
+				getTimezone: () => 'UTC',
+				getNode: () => ({ type: 'crmOutboundContact' }),
+			};
+			const { createOutputs } = load('nodes/OutboundContact/run/outputs');
+			const [[], [row]] = createOutputs(context, [{ item: 1, ...sample }]) as Array<
+				Array<{ json: object }>
+			>;
+			return Object.keys(row.json);
+		},
+		samples: [
+			[
+				{ text: 't', error: 'e', reason: 'r', check: 'c', phone: 'p', name: 'n', status: 'failed' },
+				['status', 'name', 'phone', 'check', 'reason', 'error', 'text', 'item'],
+			],
+		],
+	},
+	'nodes/OutboundContact/settings/sendingHoursOption workdays': {
+		of: (load) => {
+			const { sendingHoursField } = load('nodes/OutboundContact/settings/sendingHoursOption');
+			return (sendingHoursField as unknown as { default: unknown }).default;
+		},
+		samples: [
+			[
+				'default',
+				{ hours: { from: '09:00', to: '18:00', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] } },
+			],
+		],
+	},
+	'nodes/OutboundContact/settings/sendingHoursOption weekdayNames': {
+		of: (load) => {
+			const { sendingHoursField } = load('nodes/OutboundContact/settings/sendingHoursOption');
+			const [{ values }] = (
+				sendingHoursField as unknown as { options: Array<{ values: IDataObject[] }> }
+			).options;
+			return values.at(-1)?.options;
+		},
+		samples: [
+			[
+				'options',
+				[
+					{ name: 'Monday', value: 'Mon' },
+					{ name: 'Tuesday', value: 'Tue' },
+					{ name: 'Wednesday', value: 'Wed' },
+					{ name: 'Thursday', value: 'Thu' },
+					{ name: 'Friday', value: 'Fri' },
+					{ name: 'Saturday', value: 'Sat' },
+					{ name: 'Sunday', value: 'Sun' },
+				],
+			],
+		],
+	},
+	'nodes/OutboundResults/campaign/reportRows statusWords': {
+		of: (load) => load('nodes/OutboundResults/campaign/reportRows').statusWords as unknown,
+		samples: [
+			[
+				'in this order',
+				{
+					unconfirmed: 'unconfirmed',
+					unreadable: 'unreadable',
+					sent: 'sent',
+					notSent: 'not sent',
+					noLead: 'without a lead',
+				},
+			],
+		],
+	},
+	'nodes/Trigger/conversationActivity/compareConversations conversationChanges': {
+		of: (load) =>
+			load('nodes/Trigger/conversationActivity/compareConversations').conversationChanges,
+		samples: [['default', ['new', 'newMessage', 'status', 'unread']]],
+	},
+	'nodes/Trigger/templateStatus/templateStatus defaultStatuses': {
+		of: (load) => load('nodes/Trigger/templateStatus/templateStatus').defaultStatuses,
+		samples: [['default', ['APPROVED', 'PAUSED', 'REJECTED']]],
+	},
+	'nodes/shared/form/defaultCountry options': {
+		of: (load, value: string) =>
+			load('nodes/shared/form/defaultCountry').readDefaultCountry({ get: () => value } as never),
+		samples: [
+			['None', 'none'],
+			['Brazil (+55)', 'BR'],
+		],
+	},
+	'nodes/shared/lead/sharedValues sharedFields': {
+		of: (load, fields: string[]) =>
+			load('nodes/shared/lead/sharedValues').describeShared(fields, { id: '7' }),
+		samples: [
+			[['taxId'], '"Tax ID" not stored: the lead 7, with another phone, has the same'],
+			[['email'], '"Email" not stored: the lead 7, with another phone, has the same'],
+		],
+	},
+	'nodes/shared/lead/showsOtherValue setByCrm': {
+		of: (load, field: string) =>
+			load('nodes/shared/lead/showsOtherValue').showsOtherValue(
+				{ [field]: 'own' },
+				{ [field]: 'sent' },
+			),
+		samples: [
+			['name', true],
+			['leadOwner', false],
+			['profileImage', false],
+			['status', false],
+		],
+	},
+	'nodes/shared/lead/storedClaim statuses': {
+		of: (load, status: string) => {
+			const { StoredClaim } = load('nodes/shared/lead/storedClaim') as unknown as {
+				StoredClaim: new (key: string, stored: object) => { status: string };
+			};
+			return new StoredClaim('spring', { status }).status;
+		},
+		samples: [
+			['sending', 'sending'],
+			['sent', 'sent'],
+			['released', 'released'],
+			['queued', 'unknown'],
+		],
+	},
+	'nodes/shared/lead/taxId lengthsWithoutZero': {
+		of: (load, taxId: string) =>
+			inputThatThrows(() => load('nodes/shared/lead/taxId').taxIdOf(taxId, 'BR')),
+		samples: [
+			['12345678901', '12345678901'],
+			['1234567890', '"Tax ID" has lost its leading zero: it has 10 digits'],
+			['1234567890123', '"Tax ID" has lost its leading zero: it has 13 digits'],
+		],
+	},
+	'nodes/shared/locators/channel otherChannel': {
+		of: (load, [platform, channel]: [string, string]) =>
+			load('nodes/shared/locators/channel').isOfOtherChannel({ platform }, channel, {
+				chatappPath: 'chatapp',
+				socialPath: 'social',
+			}),
+		samples: [
+			[['social', 'chatappPath'], true],
+			[['chatapp', 'chatappPath'], false],
+			[['chatapp', 'socialPath'], true],
+			[['social', 'socialPath'], false],
+		],
+	},
+	'nodes/shared/locators/member memberKind': {
+		of: (load, member: object) =>
+			load('nodes/shared/locators/recognizeRecords').recognize(
+				member,
+				load('nodes/shared/locators/member').memberKind,
+			),
+		samples: [
+			[
+				{ accountMemberId: '1', id: '9', name: 'Ana' },
+				[{ id: '1', label: 'Ana', detail: undefined }],
+			],
+			[{ memberId: '2', id: '9', name: 'Ana' }, [{ id: '2', label: 'Ana', detail: undefined }]],
+			[{ membershipId: '3', id: '9', name: 'Ana' }, [{ id: '3', label: 'Ana', detail: undefined }]],
+			[{ uuid: '4', name: 'Ana' }, [{ id: '4', label: 'Ana', detail: undefined }]],
+		],
+	},
+	'nodes/shared/locators/recognizeRecords commonIdKeys': {
+		of: (load, record: object) =>
+			load('nodes/shared/locators/recognizeRecords').recognize(record, {}),
+		samples: [
+			[{ id: '1', _id: '2' }, [{ id: '1', label: '1', detail: undefined }]],
+			[{ _id: '2', uuid: '3' }, [{ id: '2', label: '2', detail: undefined }]],
+			[{ uuid: '3' }, [{ id: '3', label: '3', detail: undefined }]],
+		],
+	},
+	'nodes/shared/locators/recognizeRecords labelKeys': {
+		of: (load, key: string) =>
+			load('nodes/shared/locators/recognizeRecords').recognize(
+				{ id: '1', [key]: 'Ana' },
+				{ detailKeys: [] },
+			),
+		samples: ['name', 'label', 'title', 'integrationAccountName', 'displayName', 'email'].map(
+			(key) => [key, [{ id: '1', label: 'Ana', detail: undefined }]],
+		),
+	},
+	'nodes/shared/locators/recognizeRecords commonDetailKeys': {
+		of: (load, key: string) =>
+			load('nodes/shared/locators/recognizeRecords').recognize(
+				{ id: '1', name: 'Ana', [key]: 'more' },
+				{},
+			),
+		samples: ['platform', 'email', 'type', 'integrationAccountName', 'phone'].map((key) => [
+			key,
+			[{ id: '1', label: 'Ana', detail: 'more' }],
+		]),
+	},
+	'nodes/shared/locators/recognizeRecords nestedKeys': {
+		of: (load, key: string) =>
+			load('nodes/shared/locators/recognizeRecords').recognize(
+				{ id: '1', [key]: { name: 'Ana' } },
+				{},
+			),
+		samples: ['User', 'user', 'PlatformIntegration', 'AccountIntegration'].map((key) => [
+			key,
+			[{ id: '1', label: 'Ana', detail: undefined }],
+		]),
+	},
+	'nodes/shared/numberingPlans sharedPlans': {
+		of: (load, [phone, country]: [string, string]) =>
+			load('nodes/shared/phone').normalizePhone(phone, country),
+		samples: [
+			[['416 555 0123', 'US'], { ok: true, digits: '14165550123', country: 'CA' }],
+			[['07781 123456', 'GB'], { ok: true, digits: '447781123456', country: 'GG' }],
+		],
+	},
+	'nodes/shared/output/simplifiedLead simplifiedLeadFields': {
+		of: (load, lead: object) => load('nodes/shared/output/simplifiedLead').simplifiedLead(lead),
+		samples: [
+			[
+				{
+					...{ id: '1', name: 'Ana', phone: '2', email: '3', taxId: '4', leadOwner: '5' },
+					...{ leadTemperature: 6, source: '7', createdAt: '8', updatedAt: '9' },
+				},
+				{
+					...{ id: '1', name: 'Ana', phone: '2', email: '3', taxId: '4', leadOwner: '5' },
+					...{ leadTemperature: 6, source: '7', createdAt: '8', labels: [] },
+				},
+			],
+		],
+	},
+	'nodes/shared/phone unlikelyKinds': {
+		of: (load, digits: string) =>
+			(load('nodes/shared/phone').phoneDoubts(`+${digits}`, { ok: true, digits }) as IDataObject)
+				.unlikelyKind,
+		samples: [
+			['5511987654321', undefined],
+			['551133334444', 'landline'],
+			['558001234567', 'service number'],
+			['553003123456', 'service number'],
+			['55900123456', 'service number'],
+			['443001234567', 'service number'],
+		],
+	},
+	'nodes/shared/phoneText addresses': {
+		of: (load, text: string) => load('nodes/shared/phoneText').readPhoneText(text),
+		samples: [
+			[
+				'5511987654321@c.us',
+				{
+					ok: true,
+					plus: true,
+					digits: '5511987654321',
+					quoted: '"5511987654321@c.us"',
+					isAddress: true,
+				},
+			],
+			[
+				'whatsapp:+5511987654321',
+				{
+					ok: true,
+					plus: true,
+					digits: '5511987654321',
+					quoted: '"whatsapp:+5511987654321"',
+					isAddress: true,
+				},
+			],
+		],
+	},
+	'nodes/shared/phoneText lookAlikes': {
+		of: (load, text: string) => {
+			const { ok, plus, digits } = load('nodes/shared/phoneText').readPhoneText(
+				text,
+			) as IDataObject;
+			return [ok, plus, digits];
+		},
+		samples: [
+			['\u202a+55 11 98765-4321\u202c', [true, true, '5511987654321']],
+			['11 98765\u20134321', [true, false, '11987654321']],
+			['\u279555 11 98765-4321', [true, true, '5511987654321']],
+			['030\u2044123456', [true, false, '030123456']],
+		],
+	},
+	'nodes/shared/storedForms storedOtherwise': {
+		of: (load, digits: string) => load('nodes/shared/storedForms').storedForms(digits),
+		samples: [
+			['5531987654321', ['5531987654321', '553187654321']],
+			['525512345678', ['525512345678', '5215512345678']],
+			['5491123456789', ['5491123456789', '541123456789']],
+			['541123456789', ['541123456789', '5491123456789']],
+			['5511987654321', ['5511987654321']],
+		],
+	},
+	'nodes/shared/storedForms retiredForms': {
+		of: (load, digits: string) => load('nodes/shared/storedForms').formOfToday(digits),
+		samples: [
+			['5215512345678', '525512345678'],
+			['5491115123456789'.slice(0, 15), '541115123456789'.slice(0, 14)],
+			['54901123456789', '5491123456789'],
+			['390347123456', '39347123456'],
+			['22501234567', '2250101234567'],
+			['22504412345'.slice(0, 11), '2250504412345'.slice(0, 13)],
+			['22507812345'.slice(0, 11), '2250707812345'.slice(0, 13)],
+			['22997123456', '2290197123456'],
+		],
+	},
+	'nodes/shared/template/blocks mediaKinds': {
+		of: (load, format: string) => load('nodes/shared/template/blocks').mediaKind(format),
+		samples: [
+			['IMAGE', 'image'],
+			['VIDEO', 'video'],
+			['DOCUMENT', 'document'],
+			['TEXT', undefined],
+		],
+	},
+	'nodes/shared/template/fillable components': {
+		of: unfillable,
+		samples: [
+			[[{ type: 'HEADER', format: 'TEXT' }], undefined],
+			[[{ type: 'BODY', text: 'Hello' }], undefined],
+			[[{ type: 'FOOTER' }], undefined],
+			[[{ type: 'BUTTONS' }], undefined],
+			[[{ type: 'CAROUSEL' }], 'carousel component'],
+		],
+	},
+	'nodes/shared/template/fillable headers': {
+		of: unfillable,
+		samples: [
+			[[{ type: 'HEADER' }], undefined],
+			[[{ type: 'HEADER', format: 'TEXT' }], undefined],
+			[[{ type: 'HEADER', format: 'IMAGE' }], undefined],
+			[[{ type: 'HEADER', format: 'LOCATION' }], 'location header'],
+		],
+	},
+	'nodes/shared/template/fillable buttonTypes': {
+		of: unfillable,
+		samples: [
+			...['QUICK_REPLY', 'PHONE_NUMBER', 'VOICE_CALL', 'URL', 'COPY_CODE', 'OTP'].map(
+				(type): [unknown, unknown] => [[button(type)], undefined],
+			),
+			[[button('FLOW')], 'flow button'],
+		],
+	},
+	'nodes/shared/template/linkEnd endNames': {
+		of: (load, name: string) =>
+			load('nodes/shared/template/linkEnd').linkEnd(`https://a.example.com/?${name}=1700000000`),
+		samples: [
+			...[
+				'expires',
+				'expire',
+				'expiry',
+				'exp',
+				'expiration',
+				'expires_at',
+				'expiresat',
+				'expires_on',
+				'valid_until',
+				'validuntil',
+			].map((name): [unknown, unknown] => [name, 1_700_000_000_000]),
+			['since', undefined],
+		],
+	},
+	'nodes/shared/template/links refusedFiles': {
+		of: linkProblem,
+		samples: [
+			[
+				['https://a.example.com/a.webp', 'image'],
+				'must be a public link to your file. The platform delivers only images in JPEG and PNG',
+			],
+			[['https://a.example.com/a.webp?format=jpeg', 'image'], undefined],
+			[
+				['https://a.example.com/a.mov', 'video'],
+				'must be a public link to your file. The platform delivers only videos in MP4 and 3GPP',
+			],
+			[['https://a.example.com/a.mov?format=mp4', 'video'], undefined],
+			[['https://a.example.com/a.mov', 'document'], undefined],
+		],
+	},
+	'nodes/shared/template/links refusedLinks': {
+		of: linkProblem,
+		samples: [
+			[
+				['https://intranet/a.pdf'],
+				'must be a public link to your file. The platform cannot reach a private address',
+			],
+			[
+				['https://scontent.example.com/a.pdf'],
+				"must be a public link to your file. This is the platform's own copy, such as the template's sample, which expires. Upload the file elsewhere",
+			],
+			[['https://drive.google.com/file/d/1/view'], loginPage],
+			[['https://drive.google.com/uc?id=1'], undefined],
+			[['https://we.tl/t-1'], loginPage],
+			[
+				['https://files.slack.com/files-pri/1/a.pdf'],
+				'must be a public link to your file. This one needs a login. Use the link that downloads the file',
+			],
+			[['https://files.slack.com/files-pri/1/a.pdf?pub_secret=1'], undefined],
+			[['https://github.com/a/b/blob/main/a.pdf'], loginPage],
+			[['https://github.com/a/b/blob/main/a.pdf?raw=true'], undefined],
+		],
+	},
+	'nodes/shared/template/placeholders limits': {
+		of: (load, components: unknown) =>
+			(
+				load('nodes/shared/template/placeholders').templatePlaceholders({
+					components,
+				}) as IDataObject[]
+			).map(({ key, maxLength }) => [key, maxLength]),
+		samples: [
+			[[{ type: 'BODY', text: '{{1}}' }], [['body_1', 32_768]]],
+			[
+				[
+					{ type: 'HEADER', format: 'TEXT', text: '{{1}}' },
+					{ type: 'BODY', text: '{{1}}' },
+					{
+						type: 'BUTTONS',
+						buttons: [
+							{ type: 'URL', url: 'https://a.example.com/{{1}}' },
+							{ type: 'COPY_CODE' },
+							{ type: 'OTP' },
+						],
+					},
+				],
+				[
+					['header_1', 60],
+					['body_1', 1024],
+					['button_0_1', 2000],
+					['button_1_code', 20],
+					['button_2_code', 15],
+				],
+			],
+		],
+	},
+	'nodes/shared/template/placeholders blockLabel': {
+		of: (load, [type, format]: [string, string?]) =>
+			(
+				load('nodes/shared/template/placeholders').templatePlaceholders({
+					components: [{ type, format, text: '{{1}} {{2}}' }],
+				}) as IDataObject[]
+			).map(({ label }) => String(label).slice(0, 6)),
+		samples: [
+			[
+				['HEADER', 'TEXT'],
+				['Header', 'Header'],
+			],
+			[['BODY'], ['Body {', 'Body {']],
+		],
+	},
+	'nodes/shared/transport/exchange/answer freeFields': {
+		of: (load, field: string) =>
+			(
+				load('nodes/shared/transport/exchange/answer').readAnswer(endpoint(load, 'updateLead'), {
+					id: 1,
+					[field]: { ownerId: 2 },
+				}) as IDataObject
+			).body,
+		samples: [
+			['metadata', { id: '1', metadata: { ownerId: 2 } }],
+			['utms', { id: '1', utms: { ownerId: 2 } }],
+			['components', { id: '1', components: { ownerId: 2 } }],
+			['other', { id: '1', other: { ownerId: '2' } }],
+		],
+	},
+	'nodes/shared/transport/exchange/errorText textFields': {
+		of: (load, body: object) =>
+			load('nodes/shared/transport/exchange/errorText').apiErrorText(body),
+		samples: [
+			...[
+				'error',
+				'message',
+				'error_description',
+				'title',
+				'detail',
+				'errors',
+				'msg',
+				'answer',
+			].map((field): [unknown, unknown] => [{ [field]: 'No such lead' }, 'No such lead']),
+			[{ other: 'No such lead' }, undefined],
+			[{ message: 'second', error: 'first' }, 'first. second'],
+		],
+	},
+	'nodes/shared/transport/exchange/messageAnswer failures': {
+		of: failureOf('message'),
+		samples: [
+			[{ error: 'no' }, true],
+			[{ error: 'none' }, false],
+			[{ errors: ['no'] }, true],
+			[{ errors: [] }, false],
+			[{ success: false }, true],
+			[{ success: true }, false],
+			[{ ok: 0 }, true],
+			[{ ok: 1 }, false],
+			[{ status: 'failed' }, true],
+			[{ status: 'queued' }, false],
+			[{ statusCode: 400 }, true],
+			[{ statusCode: 399 }, false],
+		],
+	},
+	'nodes/shared/transport/exchange/messageAnswer countsByMethod': {
+		of: (load, [method, name]: [string, string]) => failureOf(method)(load, { [name]: 0 }),
+		samples: [
+			[['PUT', 'updatedCount'], true],
+			[['PUT', 'updated'], true],
+			[['PUT', 'updatedRows'], true],
+			[['PUT', 'deletedCount'], false],
+			[['DELETE', 'deletedCount'], true],
+			[['DELETE', 'removed'], true],
+			[['DELETE', 'updatedCount'], false],
+		],
+	},
+	'nodes/shared/transport/exchange/outcome codesBeforeSending': {
+		of: (load, error: object) =>
+			load('nodes/shared/transport/exchange/outcome').outcomeOfThrown(error),
+		samples: [
+			[{ code: 'ENOTFOUND' }, { kind: 'notSent', code: 'ENOTFOUND' }],
+			[{ code: 'CERT_HAS_EXPIRED' }, { kind: 'notSent', code: 'CERT_HAS_EXPIRED' }],
+			[{ name: 'SsrfBlockedIpError' }, { kind: 'notSent', code: 'SsrfBlockedIpError' }],
+			[{ code: 'ECONNRESET' }, { kind: 'lost', code: 'ECONNRESET' }],
+		],
+	},
+	'nodes/shared/transport/exchange/sendOnce requestDefaults': {
+		of: (load) => load('nodes/shared/transport/exchange/sendOnce').requestDefaults,
+		samples: [
+			[
+				'as n8n takes them',
+				{
+					json: true,
+					returnFullResponse: true,
+					ignoreHttpStatusErrors: true,
+					disableFollowRedirect: true,
+					timeout: 120_000,
+				},
+			],
+		],
+	},
+	'nodes/shared/transport/failure/describeFailure correctedTexts': {
+		of: (load, error: string) =>
+			(
+				load('nodes/shared/transport/failure/describeFailure').describeFailure(
+					{ kind: 'refused', response: { statusCode: 404, headers: {}, body: { error } } },
+					request(load, 'getCustomerService'),
+				) as IDataObject
+			).message,
+		samples: [
+			['Category not found', 'Customer-service record not found'],
+			['Error to get category', 'The CRM could not get the customer-service record'],
+		],
+	},
+	'nodes/shared/transport/failure/describeRefusal adviceByStatus': {
+		of: refusal,
+		samples: [
+			[
+				403,
+				'Either the token lacks permission (check it in the web panel of the CRM), or a firewall in front of the CRM blocks n8n.',
+			],
+			[407, 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.'],
+			[404, addressAdvice],
+		],
+	},
+	'nodes/shared/transport/failure/describeRefusal gatewayStatuses': {
+		of: refusal,
+		samples: [
+			...[400, 406, 418, 451].map((status): [unknown, unknown] => [
+				status,
+				gatewayAdvice('such as for a text in it'),
+			]),
+			[413, gatewayAdvice('it is too large: send less at once')],
+			[404, addressAdvice],
+		],
+	},
+	'nodes/shared/transport/failure/describeUnsent certificateIssues': {
+		of: unsent,
+		samples: [
+			['CERT_HAS_EXPIRED', certificate('has expired', 'CERT_HAS_EXPIRED')],
+			[
+				'ERR_TLS_CERT_ALTNAME_INVALID',
+				certificate('is for another host name', 'ERR_TLS_CERT_ALTNAME_INVALID'),
+			],
+			[
+				'SELF_SIGNED_CERT_IN_CHAIN',
+				certificate(
+					'is signed by itself or by an authority that n8n does not know',
+					'SELF_SIGNED_CERT_IN_CHAIN',
+				),
+			],
+		],
+	},
+	'nodes/shared/transport/seenLeads leadPaths': {
+		of: (load, name: string) => {
+			const { rememberLeads } = load('nodes/shared/transport/seenLeads');
+			const remember = () =>
+				rememberLeads(`account of ${name}`, endpoint(load, name), [{ id: '1' }]);
+			remember();
+			return remember();
+		},
+		samples: [
+			['listLeads', true],
+			['updateLead', true],
+			['createDeal', false],
+		],
+	},
+	'nodes/shared/values/artifact certain': {
+		of: (load, [kind, text]: [string, string]) => adviceOn(kind)(load, text),
+		samples: [
+			[['note', '\ufffd'], encoding],
+			[['note', '[object Object]'], expression],
+			[['note', '\ud800'], undefined],
+			[['message', 'a\ufffdb'], encoding],
+			[['message', 'Dear [object Object]'], expression],
+			[['message', 'a\0b'], cut],
+			[['name', 'a\ufffdb'], encoding],
+			[['name', 'a\0b'], cut],
+			[['name', 'undefined'], expression],
+			[['name', 'true'], undefined],
+			[['variable', 'a\ufffdb'], encoding],
+			[['variable', 'a\0b'], cut],
+			[['variable', 'undefined'], expression],
+			[['variable', 'true'], expression],
+		],
+	},
+	'nodes/shared/values/artifactPatterns undecodedLetter': {
+		of: adviceOn('note'),
+		samples: [['a\ufffdb', encoding]],
+	},
+	'nodes/shared/values/artifactPatterns onlyObject': {
+		of: adviceOn('note'),
+		samples: [['[object Object]', expression]],
+	},
+	'nodes/shared/values/artifactPatterns objectInText': {
+		of: adviceOn('message'),
+		samples: [['Dear [object Object]', expression]],
+	},
+	'nodes/shared/values/artifactPatterns brokenCharacter': {
+		of: adviceOn('message'),
+		samples: [['a\0b', cut]],
+	},
+	'nodes/shared/values/artifactPatterns inNames': {
+		of: adviceOn('name'),
+		samples: [
+			['Ana undefined', expression],
+			['NULL', expression],
+			['$json.name', braces],
+			['#DIV/0!', spreadsheet],
+			['###', spreadsheet],
+			['Loading...', spreadsheet],
+			['=CONCAT(A1)', spreadsheet],
+			['*|FNAME|*', placeholder],
+			['[name]', placeholder],
+			['[nome da empresa]', placeholder],
+			['D&#039;Avila', html],
+			['ï»¿Ana', encoding],
+			['MÃ¼ller', encoding],
+			['Ana', undefined],
+		],
+	},
+	'nodes/shared/values/artifactPatterns inVariables': {
+		of: adviceOn('variable'),
+		samples: [
+			[
+				'0.30000000000000004',
+				'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}',
+			],
+			['true', expression],
+			[
+				'4.479E+11',
+				'A spreadsheet has shortened this number. Format the column as text and export it again',
+			],
+			['<b>Ana</b>', 'Remove the tags of HTML'],
+			['{cidade}', placeholder],
+			['{Oi!|Olá!}', placeholder],
+			['[your city]', placeholder],
+			[
+				'01/01/1970',
+				"An expression made this date of an empty cell. Leave it empty, such as {{ $json.date ? … : '' }}",
+			],
+			['<think>', 'This is no answer of an AI model. Check its node'],
+			[
+				'{"text":"Hello"}',
+				'This is JSON. Take the text out of it, such as {{ $json.output.text }}',
+			],
+			['a\\nb', 'This stands for a line break in programs. Put the text on one line'],
+			[
+				'2026-03-01T10:00',
+				"Programs write times so. Format it, such as {{ $json.time.toDateTime().toFormat('dd/MM/yyyy HH:mm') }}",
+			],
+			['S??o Paulo', encoding],
+			['Ana', undefined],
+		],
+	},
+	'nodes/shared/values/htmlEntities characters': {
+		of: (load, text: string) => load('nodes/shared/values/htmlEntities').decodeEntities(text),
+		samples: [
+			['a&amp;b', 'a&b'],
+			['&apos;', "'"],
+			['&gt;', '>'],
+			['&lt;', '<'],
+			['&nbsp;', '\u00a0'],
+			['&ordf;', 'ª'],
+			['&ordm;', 'º'],
+			['&quot;', '"'],
+			['&rsquo;', '’'],
+			['&hello;', '&hello;'],
+		],
+	},
+	'nodes/shared/values/htmlEntities marks': {
+		of: (load, text: string) => load('nodes/shared/values/htmlEntities').decodeEntities(text),
+		samples: [
+			['&aacute;', 'á'],
+			['&ccedil;', 'ç'],
+			['&acirc;', 'â'],
+			['&agrave;', 'à'],
+			['&atilde;', 'ã'],
+			['&auml;', 'ä'],
+		],
+	},
+	'nodes/shared/values/moment utcOffsetMs': {
+		of: (load, time: string) => {
+			const { Moment } = load('nodes/shared/values/moment') as unknown as {
+				Moment: { read(value: unknown): { earliest: number; latest: number } };
+			};
+			const { earliest, latest } = Moment.read(time);
+			return [earliest, latest].map((each) => new Date(each).toISOString());
+		},
+		samples: [['2026-03-02T12:00:00', ['2026-03-01T22:00:00.000Z', '2026-03-03T00:00:00.000Z']]],
+	},
+};
+
+/** Tables whose entries show in runs, with the tests of these. */
+export const noticedElsewhere: Record<string, string> = {
+	'nodes/Account/api/checkApi parts': 'test/engine/checkApi.test.ts',
+	'nodes/Account/api/lead longAgo': 'test/engine/checkApi.test.ts',
+	'nodes/Lead/lead/mergeFields mergedLabels': 'test/engine/lead.test.ts',
+	'nodes/Lead/lead/update mergedDescriptions': 'test/repository/generatedPages.test.ts',
+	'nodes/Lead/lead/upsert matchFields': 'test/engine/leadUpsert.test.ts',
+	'nodes/OutboundContact/contact/readContacts nodeReasons':
+		'test/engine/outboundContactForm.test.ts',
+	'nodes/OutboundContact/leadRequests/rereadLead pausesMs':
+		'test/unit/nodes/OutboundContact/leadRequests/rereadLead.test.ts',
+	'nodes/OutboundContact/rules/activeConversation activeConversation':
+		'test/engine/outboundContactRules.test.ts',
+	'nodes/OutboundContact/rules/campaignCap campaignCap': 'test/engine/outboundContactRules.test.ts',
+	'nodes/OutboundContact/rules/earlierRuns earlierRuns': 'test/engine/outboundContactRules.test.ts',
+	'nodes/OutboundContact/rules/followUp followUp': 'test/engine/outboundContactFollowUp.test.ts',
+	'nodes/OutboundContact/rules/optOut optOut': 'test/engine/outboundContactRules.test.ts',
+	'nodes/OutboundContact/rules/recentContact recentContact':
+		'test/engine/outboundContactRules.test.ts',
+	'nodes/OutboundContact/settings/options optionTable':
+		'test/unit/nodes/OutboundContact/settings/options.test.ts',
+	'nodes/OutboundContact/settings/options runOptions':
+		'test/unit/nodes/OutboundContact/settings/options.test.ts',
+	'nodes/OutboundContact/settings/settings optionsOfKeys':
+		'test/engine/outboundContactOptions.test.ts',
+	'nodes/OutboundContact/steps/claimLead waitMs': 'test/engine/outboundContactParallel.test.ts',
+	'nodes/OutboundContact/steps/processContact sending': 'test/engine/outboundContact.test.ts',
+	'nodes/Trigger/conversationActivity/conversationActivity conversationActivity':
+		'test/engine/triggerMemory.test.ts',
+	'nodes/Trigger/newLead/newLead newLead': 'test/engine/triggerMemory.test.ts',
+	'nodes/Trigger/runPoll events': 'test/engine/triggerPolling.test.ts',
+	'nodes/Trigger/templateStatus/templateStatus templateStatusEvent':
+		'test/engine/triggerMemory.test.ts',
+	'nodes/shared/transport/pace/limit/concurrencyLimit factors':
+		'test/unit/nodes/shared/transport/pace/limit/adaptiveLimiter.test.ts',
+	'nodes/shared/transport/pace/limit/concurrencyLimit rounds':
+		'test/unit/nodes/shared/transport/pace/limit/adaptiveLimiter.test.ts',
+	'nodes/shared/transport/pace/limit/rateLimit moments':
+		'test/unit/nodes/shared/transport/pace/limit/adaptiveLimiter.test.ts',
+};
