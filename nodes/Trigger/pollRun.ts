@@ -15,7 +15,7 @@ import {
 	type Answer,
 } from '../shared/transport/crmClient';
 import { withinDeadline } from '../shared/transport/exchange/deadline';
-import { InvalidInput } from '../shared/invalidInput';
+import { ExplainedError } from '../shared/explainedError';
 import { requestDefaults } from '../shared/transport/exchange/sendOnce';
 import { minuteMs } from '../shared/values/units';
 import { clocksAt } from './times';
@@ -27,7 +27,7 @@ const defaultBudgetMs = 15 * minuteMs;
 const askingShare = 0.8;
 
 /** An answer of the CRM that takes too long, or is only a part. One for fewer records may not. */
-export class TooMuchToRead extends InvalidInput {}
+export class TooMuchToRead extends ExplainedError {}
 
 /** One poll: the node's parameters, the API client and the time that is left. */
 export class PollRun {

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../shared/invalidInput';
+import { ExplainedError } from '../../shared/explainedError';
 import { LimitReached } from '../../shared/transport/pace/limitReached';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
@@ -22,7 +22,7 @@ export class ContactEnded extends Error {
  * Why a run ends before all contacts were tried; the rest is `pending`. `refused`: the CRM lacks
  * something that the run needs, which is an error as long as nothing was sent.
  */
-export class RunEnded extends InvalidInput {
+export class RunEnded extends ExplainedError {
 	constructor(
 		readonly kind: 'refused' | 'stopped',
 		message: string,
@@ -65,9 +65,7 @@ function reasonOf({ isOutcomeUnknown, status }: RequestFailed): string {
  */
 export function isCertainlyUnsent(thrown: unknown): boolean {
 	if (thrown instanceof RequestFailed) return !thrown.isOutcomeUnknown;
-	return [ContactEnded, ExecutionCancelled, InvalidInput, LimitReached].some(
-		(kind) => thrown instanceof kind,
-	);
+	return [ContactEnded, ExecutionCancelled, ExplainedError].some((kind) => thrown instanceof kind);
 }
 
 /** The message, and the description if there is one, in one text. */

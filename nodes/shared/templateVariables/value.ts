@@ -19,12 +19,13 @@ import { templateVariablesLabel, type GivenVariables } from './parameter';
 
 /** The fields were filled in for a template other than the one to send. */
 export class VariablesOfAnotherTemplate extends InvalidInput {
+	override readonly name = 'VariablesOfAnotherTemplate';
+
 	constructor(filled: TemplateIdentity, sent: TemplateIdentity) {
 		super(
 			`"${templateVariablesLabel}" belong to the template ${shown(filled)}, but the template to send is ${shown(sent)}`,
 			`In "${templateVariablesLabel}", choose ⋮ → Refresh Variable List (if there is no ⋮, close the panel and open it again), then fill in the variables of the new template. If the template differs between items, add the option "Template Variables (JSON)".`,
 		);
-		this.name = 'VariablesOfAnotherTemplate';
 	}
 }
 

@@ -7,8 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { editorText } from '../editorText';
-import { InvalidInput } from '../invalidInput';
-import { LimitReached } from './pace/limitReached';
+import { ExplainedError } from '../explainedError';
 import { RequestFailed } from './failure/requestFailed';
 
 type Options = NonNullable<ConstructorParameters<typeof NodeOperationError>[2]>;
@@ -30,10 +29,12 @@ export function nodeErrorOf(
 		return new NodeApiError(node, {} as JsonObject, {
 			message: editorText(message, 'message'),
 			description: editorText(description, 'description'),
-			...{ httpCode, itemIndex, failure },
+			httpCode,
+			itemIndex,
+			failure,
 		});
 	}
-	if (thrown instanceof InvalidInput || thrown instanceof LimitReached) {
+	if (thrown instanceof ExplainedError) {
 		const { message, description, failure } = thrown;
 		return operationError(node, message, { description, itemIndex, failure });
 	}
