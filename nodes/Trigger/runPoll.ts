@@ -32,7 +32,7 @@ interface NodeMemory {
 }
 
 /** Increment this when any event's memory changes its format. */
-const memoryFormat = 4;
+const memoryFormat = 5;
 
 /**
  * Nodes with a poll in progress. n8n starts a poll on schedule even while the last one still waits for
@@ -99,7 +99,7 @@ async function pollOnce(
 			}
 		}
 		const isOtherAccount = hasMemory && before === undefined;
-		const since = isOtherAccount ? undefined : run.emitSince(hasMemory);
+		const since = isOtherAccount ? undefined : run.readEmitSince(hasMemory);
 		const { emitted, memory } = await event.poll(run, before, since);
 		const polledAt = run.answeredAt;
 		Object.assign(kept, { event: name, account, format: memoryFormat, polledAt, memory });

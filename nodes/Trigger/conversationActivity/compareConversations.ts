@@ -24,21 +24,21 @@ export interface ConversationMemory {
 	 * An unknown conversation whose last activity is before this is old: seen and forgotten, or never
 	 * watched. CRM time, in ms since the epoch.
 	 */
-	oldBefore: number;
+	mark: number;
 	/**
 	 * When the leads that were read were created at the earliest, in ms since the epoch; `undefined`
 	 * until all of them were read once.
 	 */
 	watchedSince?: number;
-	/** `oldBefore` once all leads were read again; `undefined` at the end of a reading. */
-	nextOldBefore?: number;
+	/** `mark` once all leads were read again; `undefined` at the end of a reading. */
+	pendingMark?: number;
 	/** Known conversations, by `packConversations`. */
 	known: string;
 	reading?: Reading;
 }
 
 /** State before the first poll. */
-export const firstMemory: ConversationMemory = { oldBefore: 0, known: '' };
+export const firstMemory: ConversationMemory = { mark: 0, known: '' };
 
 /** A conversation that changed. */
 export interface Activity {
@@ -81,7 +81,7 @@ export function compareConversations(
 ): { activities: Activity[]; memory: ConversationMemory } {
 	const before = unpackConversations(memory.known);
 	const listed = listedConversations(leads, before, clocks.horizon);
-	const { watchedSince: watched, oldBefore } = memory;
+	const { watchedSince: watched, mark } = memory;
 	// If more days are watched than at the last poll, the conversations of the leads added are old.
 	const watchedBefore = watched !== undefined && watched > start ? watched : 0;
 
@@ -92,7 +92,7 @@ export function compareConversations(
 		before.delete(key);
 		const isAdded = (timeOf(lead.createdAt, clocks.horizon) ?? Infinity) < watchedBefore;
 		const isOld = isAdded || watched === undefined;
-		const changes = changesOf(entry, known, isOld ? Infinity : oldBefore);
+		const changes = changesOf(entry, known, isOld ? Infinity : mark);
 		const previous = known ? previousState(known) : null;
 		if (changes.length > 0) activities.push({ changes, previous, conversation, lead });
 	}
@@ -104,14 +104,14 @@ export function compareConversations(
 	const forgotten = all.splice(0, Math.max(0, all.length - mostKnown));
 	const lastForgotten = latestOf(forgotten.map(({ activeAt }) => activeAt));
 	// What appears in other periods until these are read again may be as old as what is known now.
-	const mark = isFirst ? watermarkOf(times, values, clocks.now, overlapMs) : -Infinity;
-	const nextOldBefore = Math.max(memory.nextOldBefore ?? 0, mark);
+	const newMark = isFirst ? watermarkOf(times, values, clocks.now, overlapMs) : -Infinity;
+	const pendingMark = Math.max(memory.pendingMark ?? 0, newMark);
 	return {
 		activities,
 		memory: {
-			oldBefore: Math.max(oldBefore, lastForgotten + 1, isLast ? nextOldBefore : 0),
+			mark: Math.max(mark, lastForgotten + 1, isLast ? pendingMark : 0),
 			watchedSince: isLast ? start : watched,
-			nextOldBefore: isLast ? undefined : nextOldBefore,
+			pendingMark: isLast ? undefined : pendingMark,
 			known: packConversations(all.map(({ key, state }) => [key, state])),
 		},
 	};
@@ -182,15 +182,15 @@ function isSetBack(
 function changesOf(
 	entry: Listed,
 	known: KnownConversation | undefined,
-	oldBefore: number,
+	mark: number,
 ): ConversationChange[] {
 	const { state, createdAt, activeAt } = entry;
-	if (!known && activeAt < oldBefore) return [];
-	const at = Math.max(0, oldBefore - 1);
+	if (!known && activeAt < mark) return [];
+	const at = Math.max(0, mark - 1);
 	const before = known ?? { ...state, lastMessageAt: at, newestAt: at, unreadCount: 0 };
 	const changes: ConversationChange[] = [];
 	const hasNewMessage = state.lastMessageAt > (before.lastMessageAt && before.newestAt);
-	if (!known && createdAt >= oldBefore) changes.push('new');
+	if (!known && createdAt >= mark) changes.push('new');
 	if (hasNewMessage) changes.push('newMessage');
 	const isComparable = state.lastMessageAt === before.lastMessageAt || isSetBack(entry, before);
 	const isUnread = hasNewMessage

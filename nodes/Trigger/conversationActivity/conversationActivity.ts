@@ -91,7 +91,7 @@ function isSince({ changes, conversation }: Activity, since = 0): boolean {
 }
 
 function oldUntil(since: number): ConversationMemory {
-	return { oldBefore: since, watchedSince: 0, known: '' };
+	return { mark: since, watchedSince: 0, known: '' };
 }
 
 /** When the leads that are watched were created at the earliest, in ms since the epoch; 0 for all. */
