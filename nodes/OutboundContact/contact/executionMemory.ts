@@ -36,7 +36,10 @@ interface Kept {
 }
 
 const noFailures = (): FailureCounts => ({
-	...{ refusal: '', refusals: 0, refusedProbes: 0, unknowns: 0 },
+	refusal: '',
+	refusals: 0,
+	refusedProbes: 0,
+	unknowns: 0,
 });
 
 /**

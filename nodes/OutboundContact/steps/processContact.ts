@@ -29,8 +29,8 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 	const attempt = newAttempt(contact);
 	const key = phoneLockKey(client.host, contact.phone);
 	const process = async () => {
-		if (await take([['lead', lookUpOrPlan]], attempt, campaign))
-			await sendInTurn(attempt, campaign);
+		const lookedUp = await takeSteps([['lead', lookUpOrPlan]], attempt, campaign);
+		if (lookedUp === 'goesOn') await sendInTurn(attempt, campaign);
 		attempt.report = await noteOutcome(attempt, campaign);
 	};
 	await withLock(key, signal, process).catch((error: unknown) => {
@@ -41,12 +41,12 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 	return attempt;
 }
 
-/** Takes steps until one ends the contact, whose report is then final; returns whether none has. */
-async function take(
+/** Takes steps until one ends the contact, whose report is then final. */
+async function takeSteps(
 	steps: readonly Step[],
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<boolean> {
+): Promise<'goesOn' | 'ended'> {
 	for (let next = 0; next < steps.length;) {
 		const step = steps[next];
 		try {
@@ -57,10 +57,10 @@ async function take(
 			// The same step begins again, with the lead that was found.
 			if (error instanceof OtherLead) continue;
 			await endContact(error, step, attempt, campaign);
-			return false;
+			return 'ended';
 		}
 	}
-	return true;
+	return 'goesOn';
 }
 
 async function endContact(
@@ -114,16 +114,16 @@ const sending: readonly Step[] = [
  */
 async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { run, signal, settings, hasSentMessage } = campaign;
-	if (hasSentMessage) return void (await take(sending, attempt, campaign));
+	if (hasSentMessage) return void (await takeSteps(sending, attempt, campaign));
 	const again: typeof sending = isLookedUpFirst(settings)
 		? [['lead', lookUpLead], ...sending]
 		: sending;
 	const isDone = await withLock(`first message of ${run}`, signal, async (hasWaited) => {
 		if (campaign.hasSentMessage) return false;
-		await take(hasWaited ? again : sending, attempt, campaign);
+		await takeSteps(hasWaited ? again : sending, attempt, campaign);
 		return true;
 	});
-	if (!isDone) await take(again, attempt, campaign);
+	if (!isDone) await takeSteps(again, attempt, campaign);
 }
 
 /** @throws the reason why no further step may be taken */

@@ -77,7 +77,8 @@ function stateOf(person: Person, key: string): PersonState {
 	const phone = contact?.phone.ok ? contact.phone.digits : undefined;
 	const states = leads.map((lead): PersonState => ({
 		...campaignState(lead, key, now, { phone, leads }),
-		...{ person, lead },
+		person,
+		lead,
 	}));
 	const withStatus = (status: string) => states.find((state) => state.status === status);
 	const tried = withStatus('sent') ?? withStatus('unconfirmed') ?? withStatus('unreadable');

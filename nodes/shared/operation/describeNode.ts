@@ -86,7 +86,8 @@ function valueOf({ record }: Resource, { length }: Resource[]): string {
 function resourceField(resources: Resource[]): INodeProperties {
 	const displayOptions = { show: { '@tool': [false] } };
 	const options = resources.map((resource) => ({
-		...{ name: titleOf(resource.record), value: valueOf(resource, resources) },
+		name: titleOf(resource.record),
+		value: valueOf(resource, resources),
 		...(resource.isForPeople && { displayOptions }),
 	}));
 	return {

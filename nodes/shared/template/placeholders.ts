@@ -15,9 +15,14 @@ import type { TemplatePlaceholder } from './types';
 
 /** The messaging platform's published length limits, in characters. */
 export const limits = {
-	...{ header: 60, body: 1024, bodyAlone: 32_768 },
-	...{ address: 2000, code: 20, password: 15 },
+	header: 60,
+	body: 1024,
+	bodyAlone: 32_768,
+	address: 2000,
+	code: 20,
+	password: 15,
 };
+
 /** Limit for links to files, for which none is published: longer than any link in use. */
 const longestLink = 8192;
 
