@@ -20,7 +20,7 @@ export function readFilter<Item>(
 	label: string,
 	matches: (record: Item, wanted: string) => boolean,
 ): Array<NamedFilter<Item>> {
-	const wanted = run.text(`filters.${name}`, label);
+	const wanted = run.readText(`filters.${name}`, label);
 	return wanted === '' ? [] : [{ label, accepts: (record) => matches(record, wanted) }];
 }
 

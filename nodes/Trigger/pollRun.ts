@@ -4,10 +4,10 @@ import { operationError } from '../shared/transport/nodeErrors';
 import type { Endpoint } from '../shared/contract';
 import type { Form } from '../shared/fields/form';
 import { leadUrlOf } from '../shared/lead/leadUrl';
-import { instantOf } from '../shared/values/date';
+import { parseInstant } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
-import { booleanOf } from '../shared/values/boolean';
-import { trimmedText } from '../shared/values/text';
+import { parseBoolean } from '../shared/values/boolean';
+import { parseTrimmedText } from '../shared/values/text';
 import {
 	CrmClient,
 	type BodyOf,
@@ -117,17 +117,17 @@ export class PollRun {
 	 * @param label the parameter's label, for the message
 	 * @throws {InvalidInput} when it is not text
 	 */
-	text(parameter: string, label: string): string {
-		return trimmedText(this.form.picked(parameter), label, 'note');
+	readText(parameter: string, label: string): string {
+		return parseTrimmedText(this.form.picked(parameter), label, 'note');
 	}
 
 	/** @throws {InvalidInput} when a checkbox is neither true nor false */
-	isOn(parameter: string, label: string): boolean {
-		return booleanOf(this.form.get(parameter, true), label);
+	readSwitch(parameter: string, label: string): boolean {
+		return parseBoolean(this.form.get(parameter, true), label);
 	}
 
 	/** The values picked in a multi-select list; an expression may return one as text. */
-	picked(parameter: string, fallback: readonly string[]): string[] {
+	readPicked(parameter: string, fallback: readonly string[]): string[] {
 		return [this.form.get(parameter, fallback)].flat().map(String);
 	}
 
@@ -138,11 +138,11 @@ export class PollRun {
 	 *   such as `$now` would leave out everything
 	 * @throws {InvalidInput} when it is not a date
 	 */
-	emitSince(hasMemory: boolean): number | undefined {
+	readEmitSince(hasMemory: boolean): number | undefined {
 		const path = 'options.emitSince';
 		const value = this.form.get(path);
 		if (isBlank(value) || (hasMemory && this.form.expressions(path).length > 0)) return undefined;
-		const since = instantOf(value, 'Emit Since', this.form.timeZone, 'start');
+		const since = parseInstant(value, 'Emit Since', this.form.timeZone, 'start');
 		return since > Date.now() ? undefined : Math.max(0, since);
 	}
 
@@ -151,7 +151,7 @@ export class PollRun {
 		simplified: (record: Record) => IDataObject,
 		leadIdOf: (record: Record) => unknown = () => undefined,
 	): (record: Record) => IDataObject {
-		const shape = this.isOn('simplify', 'Simplify')
+		const shape = this.readSwitch('simplify', 'Simplify')
 			? simplified
 			: (record: Record) => record as IDataObject;
 		const link = (record: Record) => leadUrlOf(leadIdOf(record), this.client.settings.leadPage);

@@ -6,13 +6,13 @@ import {
 } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { sectorLocator } from '../../shared/locators/sector';
-import { chosenTemplate, templateLocator } from '../../shared/locators/template';
+import { readChosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { CustomOperation } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
 import { requireValue } from '../../shared/values/blank';
-import { booleanOf } from '../../shared/values/boolean';
-import { checkedValue } from '../../shared/values/checkedValue';
-import { trimmedText } from '../../shared/values/text';
+import { parseBoolean } from '../../shared/values/boolean';
+import { checkValue } from '../../shared/values/checkedValue';
+import { parseTrimmedText } from '../../shared/values/text';
 import { checkApi } from './checkApi';
 import type { CheckInput } from './checkRun';
 
@@ -65,12 +65,12 @@ export const check: CustomOperation = {
 };
 
 function readInput(form: Form): CheckInput {
-	checkedValue(defaultCountryField, readDefaultCountry(form), true);
+	checkValue(defaultCountryField, readDefaultCountry(form), true);
 	const phone = String(readPhone(form.get('phone'), 'Test Phone', form));
-	const sectorId = trimmedText(form.picked('sector'), 'Sector', 'note');
-	const isSending = booleanOf(form.get('sendTestMessage', false), 'Send Test Message');
-	const showsEvidence = booleanOf(form.get('showEvidence', false), 'Show Evidence');
+	const sectorId = parseTrimmedText(form.picked('sector'), 'Sector', 'note');
+	const isSending = parseBoolean(form.get('sendTestMessage', false), 'Send Test Message');
+	const showsEvidence = parseBoolean(form.get('showEvidence', false), 'Show Evidence');
 	if (!isSending) return { phone, sectorId, showsEvidence };
 	requireValue(sectorId, 'Sector');
-	return { phone, sectorId, showsEvidence, template: chosenTemplate(form) };
+	return { phone, sectorId, showsEvidence, template: readChosenTemplate(form) };
 }

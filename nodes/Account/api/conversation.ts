@@ -6,7 +6,7 @@ import {
 	templateComponents,
 	templatePlaceholders,
 } from '../../shared/template';
-import { templateValuesOf } from '../../shared/templateVariables/value';
+import { parseTemplateValues } from '../../shared/templateVariables/value';
 import { idText, isRecord, type UnknownRecord } from '../../shared/records';
 import { readOwnLead } from './lead';
 import { describeReply, type CheckRun } from './checkRun';
@@ -79,7 +79,7 @@ export async function sendTestMessage(run: CheckRun): Promise<void> {
 			example.startsWith(addressStart) ? example.slice(addressStart.length) : example,
 		],
 	);
-	const values = templateValuesOf(Object.fromEntries(examples), template);
+	const values = parseTemplateValues(Object.fromEntries(examples), template);
 	const components = templateComponents(template, values);
 	const reply = await run.client.request(endpoints.sendChatappMessage, {
 		body: {

@@ -5,13 +5,13 @@ import { conversationLocator } from '../../shared/locators/conversation';
 import { leadLocator } from '../../shared/locators/lead';
 import { sentField, type Reader } from '../../shared/fields/field';
 import type { Operation } from '../../shared/operation/operation';
-import { isoInstant } from '../../shared/values/date';
+import { parseIsoInstant } from '../../shared/values/date';
 import { rejectEndBeforeStart } from './rejectEndBeforeStart';
 
 /** A day that is picked as start and as end is the whole day. */
 const readEnd: Reader<unknown> = (value, label, form) => {
 	const starts = ['startDate', 'updateFields.startDate'].map((name) => form.get(name));
-	return isoInstant(value, label, form.timeZone, starts.includes(value) ? 'pickedDay' : 'end');
+	return parseIsoInstant(value, label, form.timeZone, starts.includes(value) ? 'pickedDay' : 'end');
 };
 
 /** Create appointment: `POST /appointment` (docs/assumptions.md). */

@@ -38,7 +38,7 @@ export const campaignFilterFields: Field[] = [
 ];
 
 /** @throws {InvalidInput} when "Campaign" is missing, or has no letter or digit */
-function campaignFilter(context: ItemContext) {
+function readCampaignFilter(context: ItemContext) {
 	const [campaign, wanted] = ['campaign', 'campaignState'].map((name) =>
 		context.form.get(`filters.${name}`),
 	);
@@ -53,12 +53,12 @@ function campaignFilter(context: ItemContext) {
  * Asks for the leads of all times unless a period is given: without dates, a CRM may list recent leads
  * only.
  *
- * @throws {InvalidInput} see `campaignFilter`
+ * @throws {InvalidInput} see `readCampaignFilter`
  */
 export const listForCampaign: PrepareFields = function (fields) {
 	const windowDays = this.form.get('options.windowDays');
 	const hasPeriod = [fields.startDate, fields.endDate, windowDays].some((each) => !isBlank(each));
-	return campaignFilter(this) && !hasPeriod ? { ...createdWithin(), ...fields } : fields;
+	return readCampaignFilter(this) && !hasPeriod ? { ...createdWithin(), ...fields } : fields;
 };
 
 /**
@@ -72,7 +72,7 @@ const knownStates = new WeakMap<IDataObject, CampaignState>();
  * got the message with another lead did get it. Phones are compared as in "Do-Not-Contact Phones".
  */
 export const applyCampaignFilter: ShapeRecords = function (leads, { headers }) {
-	const filter = campaignFilter(this);
+	const filter = readCampaignFilter(this);
 	if (!filter) return leads;
 	const { key, wanted } = filter;
 	const now = Date.now() + clockOffset(headers);
@@ -97,7 +97,7 @@ export function noteUnknownCampaign(
 	context: ItemContext,
 	leads: IDataObject[],
 ): string | undefined {
-	const filter = campaignFilter(context);
+	const filter = readCampaignFilter(context);
 	const hasClaim = (lead: IDataObject) =>
 		filter && KnownLead.read(lead).visibleClaim(filter.key).or(undefined);
 	return filter && !leads.some(hasClaim) ? `${nobodyYetText(filter.typedKey)}.` : undefined;

@@ -1,7 +1,7 @@
 import type { Field } from '../../shared/fields/field';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { isBlank, requireValue } from '../../shared/values/blank';
-import { textOf, trimmedText } from '../../shared/values/text';
+import { parseText, parseTrimmedText } from '../../shared/values/text';
 import { isRecord, recordsOf } from '../../shared/records';
 import { InvalidInput } from '../../shared/invalidInput';
 
@@ -52,7 +52,7 @@ export const addExtraQueryParameters: PrepareFields = function (fields) {
 	const named = filled.map(({ name, value }) => {
 		requireValue(name, 'Name');
 		requireValue(value, 'Value');
-		return [trimmedText(name, 'Name', 'note'), textOf(value, 'Value', 'note')] as const;
+		return [parseTrimmedText(name, 'Name', 'note'), parseText(value, 'Value', 'note')] as const;
 	});
 	const added = Object.fromEntries(named);
 	if (Object.keys(added).length === named.length) return { ...fields, ...added };

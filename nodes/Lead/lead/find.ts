@@ -20,7 +20,7 @@ const noneMatches = 'None of these matches.';
  *
  * @throws {InvalidInput} when there is none, and the list is not whole
  */
-const onlyMatching: ShapeRecords = (records, answer, { phone, taxId }) => {
+const keepMatching: ShapeRecords = (records, answer, { phone, taxId }) => {
 	const ofPhone = phone === undefined ? records : withPhone(records, String(phone));
 	const found = taxId === undefined ? ofPhone : withTaxId(ofPhone, String(taxId));
 	if (found.length === 0) requireWholeList(answer, 'leads', noneMatches);
@@ -85,6 +85,6 @@ export const find: Operation = {
 		{ ...taxIdField, required: true, displayOptions: byTaxId },
 	],
 	send: searchByEachForm,
-	output: [onlyMatching],
+	output: [keepMatching],
 	simplify: simplifiedLead,
 };

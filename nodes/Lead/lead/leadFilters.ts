@@ -10,8 +10,8 @@ import { filtersCollection } from '../../shared/form/fieldCollections';
 import {
 	areLabelsReadable,
 	comparableLabels,
-	excludedLabels,
-	labelFilter,
+	parseExcludedLabels,
+	createLabelFilter,
 } from '../../shared/lead/labels';
 import { labelsLocator } from '../../shared/locators/label';
 import type { ItemContext } from '../../shared/operation/itemContext';
@@ -20,8 +20,8 @@ import { sentField, type Field } from '../../shared/fields/field';
 import type { ShapeRecords } from '../../shared/operation/operation';
 import { textField } from '../../shared/form/textField';
 import { pickedValue } from '../../shared/values/checkedValue';
-import { isoInstant } from '../../shared/values/date';
-import { isSameText, trimmedText } from '../../shared/values/text';
+import { parseIsoInstant } from '../../shared/values/date';
+import { isSameText, parseTrimmedText } from '../../shared/values/text';
 import { campaignFilterFields } from './campaignFilter';
 
 const noLabelsLocator = {
@@ -47,7 +47,7 @@ export const leadFilters: Field = filtersCollection([
 		type: 'dateTime',
 		description:
 			'Latest creation time, by default now; needs Created After. A date without a time, or at midnight, includes the whole day.',
-		read: (value, label, { timeZone }) => isoInstant(value, label, timeZone, 'pickedDay'),
+		read: (value, label, { timeZone }) => parseIsoInstant(value, label, timeZone, 'pickedDay'),
 	}),
 	labelsLocator,
 	noLabelsLocator,
@@ -70,11 +70,13 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 	const given = (name: string) => this.form.get(`filters.${name}`);
 	const [label, noneOf] = [given(labelsLocator.name), given(noLabelsLocator.name)];
 	const chosen = (name: string, label: string) =>
-		trimmedText(pickedValue(given(name)), label, 'note');
+		parseTrimmedText(pickedValue(given(name)), label, 'note');
 	const owner = chosen('leadOwner', memberLocator.displayName);
 	const type = chosen('leadType', leadTypeField.displayName);
-	const hasLabel = label === undefined ? () => true : labelFilter(label, labelsLocator.displayName);
-	const excluded = noneOf === undefined ? [] : excludedLabels(noneOf, noLabelsLocator.displayName);
+	const hasLabel =
+		label === undefined ? () => true : createLabelFilter(label, labelsLocator.displayName);
+	const excluded =
+		noneOf === undefined ? [] : parseExcludedLabels(noneOf, noLabelsLocator.displayName);
 	const isExcluded = (lead: IDataObject) =>
 		!areLabelsReadable(lead) || comparableLabels(lead).some((each) => excluded.includes(each));
 	const temperature = chosen('temperature', temperatureField.displayName);
@@ -100,7 +102,7 @@ export function noteUnknownLabels(context: ItemContext, leads: IDataObject[]): s
 	const unknown = [labelsLocator, noLabelsLocator].flatMap(({ name, displayName }) => {
 		const given = context.form.get(`filters.${name}`);
 		if (given === undefined) return [];
-		const wanted = excludedLabels(given, displayName);
+		const wanted = parseExcludedLabels(given, displayName);
 		const isKnown = leads.flatMap(comparableLabels).some((label) => wanted.includes(label));
 		return isKnown ? [] : [`"${displayName}"`];
 	});

@@ -7,7 +7,7 @@ import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import { leadLocator } from '../../shared/locators/lead';
 import type { SendRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
-import { jsonObjectParameter } from '../../shared/values/json';
+import { parseJsonObject } from '../../shared/values/json';
 import { findLeadById } from './findLeadById';
 
 /** Fields whose keys are set one by one, because `PUT` replaces them as a whole. */
@@ -38,7 +38,7 @@ export const mergeIntoLead: SendRequest = async function (fields, send) {
 		if (reading) return reading;
 		throw unreadable('No list of the CRM shows the lead', merged);
 	};
-	const bodyOf = (lead: KnownLead) => ({ ...fields, ...mergedFields(lead, fields, replaced) });
+	const bodyOf = (lead: KnownLead) => ({ ...fields, ...mergeFields(lead, fields, replaced) });
 	const { client } = this;
 	const signal = this.getExecutionCancelSignal();
 	return await withLead(
@@ -52,7 +52,7 @@ export const mergeIntoLead: SendRequest = async function (fields, send) {
 /** Whether a field keeps the claims of campaigns though it is replaced. */
 function keepsClaims(name: MergedField, { metadata }: IDataObject): boolean {
 	return (
-		name === 'metadata' && jsonObjectParameter(metadata, mergedLabels[name]).campaigns === undefined
+		name === 'metadata' && parseJsonObject(metadata, mergedLabels[name]).campaigns === undefined
 	);
 }
 
@@ -63,22 +63,22 @@ function keepsClaims(name: MergedField, { metadata }: IDataObject): boolean {
  * @param replaced fields of which nothing is kept but the claims of campaigns
  * @throws {InvalidInput} when what the lead has, or a claim that is given, cannot be read
  */
-export function mergedFields(
+export function mergeFields(
 	lead: KnownLead,
 	{ metadata, utms }: IDataObject,
 	replaced: readonly unknown[] = [],
 ): IDataObject {
 	return {
 		...(metadata !== undefined && {
-			metadata: mergedMetadata(lead, metadata, replaced.includes('metadata')),
+			metadata: mergeMetadata(lead, metadata, replaced.includes('metadata')),
 		}),
-		...(utms !== undefined && { utms: mergedUtms(lead, utms, replaced.includes('utms')) }),
+		...(utms !== undefined && { utms: mergeUtms(lead, utms, replaced.includes('utms')) }),
 	};
 }
 
 /** Claims of campaigns (the key `campaigns`) stay, but for those that are given; `null` removes one. */
-function mergedMetadata(lead: KnownLead, metadata: unknown, isReplaced: boolean): IDataObject {
-	const given = jsonObjectParameter(metadata, mergedLabels.metadata);
+function mergeMetadata(lead: KnownLead, metadata: unknown, isReplaced: boolean): IDataObject {
+	const given = parseJsonObject(metadata, mergedLabels.metadata);
 	if (isReplaced && given.campaigns !== undefined) return given;
 	if (lead.claims.hiddenPart !== undefined) {
 		throw unreadable(
@@ -102,8 +102,8 @@ function mergedMetadata(lead: KnownLead, metadata: unknown, isReplaced: boolean)
 	return { ...(!isReplaced && shown), ...given, ...(hasClaims && { campaigns }) };
 }
 
-function mergedUtms(lead: KnownLead, utms: unknown, isReplaced: boolean): IDataObject {
-	const given = jsonObjectParameter(utms, mergedLabels.utms);
+function mergeUtms(lead: KnownLead, utms: unknown, isReplaced: boolean): IDataObject {
+	const given = parseJsonObject(utms, mergedLabels.utms);
 	if (isReplaced) return given;
 	const shown = readableMetadata(parsedMetadata(lead.record.utms));
 	if (lead.record.utms !== undefined && shown && isAsStored(shown)) return { ...shown, ...given };

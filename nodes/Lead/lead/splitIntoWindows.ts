@@ -36,13 +36,13 @@ const maxWindows = 5_000;
  */
 export const splitIntoWindows: SplitFields = function (fields) {
 	const { windowDays: days } = readFields(windowOptions, this.form, { at: 'options' });
-	const span = spanOf(fields, days !== undefined);
+	const span = readSpan(fields, days !== undefined);
 	if (span === undefined) return [fields];
-	const windows = days === undefined ? [span] : dateWindowsWithinReason(span, days);
+	const windows = days === undefined ? [span] : splitWithinReason(span, days);
 	return windows.map(({ from, to }) => ({ ...fields, ...createdWithin(from, to) }));
 };
 
-function spanOf({ startDate, endDate }: IDataObject, isSplit: boolean): DateWindow | undefined {
+function readSpan({ startDate, endDate }: IDataObject, isSplit: boolean): DateWindow | undefined {
 	if (startDate === undefined && endDate === undefined && !isSplit) return undefined;
 	if (startDate === undefined) {
 		throw new InvalidInput(
@@ -63,9 +63,9 @@ function spanOf({ startDate, endDate }: IDataObject, isSplit: boolean): DateWind
 	return { from, to };
 }
 
-function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
+function splitWithinReason(span: DateWindow, days: number): DateWindow[] {
 	const count = Math.ceil((span.to - span.from) / (days * dayMs));
-	if (count <= maxWindows) return dateWindows(span, days);
+	if (count <= maxWindows) return splitPeriod(span, days);
 	throw new InvalidInput(
 		`"Days per Request" would need ${count} requests`,
 		`The limit is ${maxWindows}. Enter more days, or a later "Created After".`,
@@ -79,7 +79,7 @@ function dateWindowsWithinReason(span: DateWindow, days: number): DateWindow[] {
  * @param span `from` not after `to`
  * @param days length of a window in days of 24 hours, above 0
  */
-export function dateWindows({ from, to }: DateWindow, days: number): DateWindow[] {
+export function splitPeriod({ from, to }: DateWindow, days: number): DateWindow[] {
 	const windows: DateWindow[] = [];
 	const length = days * dayMs;
 	let start = from;

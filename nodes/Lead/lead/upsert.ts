@@ -19,7 +19,7 @@ import { isBlank, requireValue } from '../../shared/values/blank';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { create, isOfOther } from './create';
 import { withPhone, withTaxId } from './find';
-import { mergedFields } from './mergeFields';
+import { mergeFields } from './mergeFields';
 import { findLeadById } from './findLeadById';
 
 /** What a lead is recognized by. The API lists leads by nothing else that identifies one. */
@@ -57,7 +57,7 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 	}[matchBy]();
 	for (const form of forms) {
 		const { leads, startedAt, answeredAt } = await listLeads({ [matchBy]: form }, this.client);
-		const lead = matchingLead(leads, matchBy, fields);
+		const lead = findMatchingLead(leads, matchBy, fields);
 		if (lead) return await updateLead(this, { lead, startedAt, answeredAt }, fields, matchBy);
 	}
 	return await createLeadOf(this, fields, matchBy, createLead);
@@ -91,7 +91,7 @@ async function createLeadOf(
 			return await createLeadOf(context, Object.fromEntries(own), matchBy, createLead, text);
 		}
 	}
-	const lead = matchingLead(listed ? [listed.lead] : [], matchBy, fields);
+	const lead = findMatchingLead(listed ? [listed.lead] : [], matchBy, fields);
 	if (listed && lead) {
 		const updated = await updateLead(context, listed, fields, matchBy, alreadyExisted);
 		return { ...updated, body: { ...Object(updated.body), ...(note && { note }) } };
@@ -103,7 +103,7 @@ async function createLeadOf(
 }
 
 /** @throws {InvalidInput} when there are several, or only those that show another whole phone */
-function matchingLead(
+function findMatchingLead(
 	listed: KnownLead[],
 	matchBy: keyof typeof matchFields | 'email',
 	{ phone, taxId, email }: IDataObject,
@@ -146,7 +146,7 @@ async function updateLead(
 			...(keepsName && { name: undefined }),
 			// In the form in which the CRM has stored it: its channel may know the person by that.
 			...(!isBlank(shown) && !isMasked(shown) && { [matchBy]: shown }),
-			...mergedFields(lead, fields),
+			...mergeFields(lead, fields),
 		};
 	};
 	const read = async () => {

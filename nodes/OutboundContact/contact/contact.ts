@@ -19,7 +19,7 @@ import { givenTemplateVariables } from '../../shared/templateVariables/parameter
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { findArtifact, rejectUnevaluated } from '../../shared/values/artifact';
-import { nameText } from '../../shared/values/text';
+import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
 import { campaignsOf } from '../../shared/lead/metadata';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
@@ -95,12 +95,12 @@ export async function readContact(
 	const known = { phone: shown, template: templateKey(plan.template) };
 	let report = newReport(itemIndex, known);
 	try {
-		const name = readPart('invalidLeadFields', () => nameText(form.get('leadName'), 'Lead Name'));
+		const name = readPart('invalidLeadFields', () => parseName(form.get('leadName'), 'Lead Name'));
 		report = newReport(itemIndex, { name, ...known });
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
 		const { json: row } = context.getInputData()[itemIndex];
-		const entered = form.parameters.phone;
-		const { computed, isInNoColumn } = findInRow(row, { typed: value, phone, entered });
+		const expression = form.parameters.phone;
+		const { computed, isInNoColumn } = findInRow(row, { value, phone, expression });
 		if (computed) throw invalid('invalidPhone', computed.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
 		const { body: leadFields, note } = readPart('invalidLeadFields', () => {

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { addedFields } from '../../shared/fields/addedFields';
+import { readAddedFields } from '../../shared/fields/addedFields';
 import { isSent, type Field } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { readField } from '../../shared/fields/readField';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import type { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
-import { checkedValue, pickedValue } from '../../shared/values/checkedValue';
+import { checkValue, pickedValue } from '../../shared/values/checkedValue';
 import { describeValue } from '../../shared/values/describeValue';
 import { rejectUnevaluated } from '../../shared/values/artifact';
 
@@ -32,11 +32,11 @@ export const leadFieldsCollection: Field = {
 export function readLeadFields(form: Form): { body: IDataObject; note?: string } {
 	const body: IDataObject = {};
 	const notes: string[] = [];
-	for (const field of addedFields(form, leadFieldsCollection, true).filter(isSent)) {
+	for (const field of readAddedFields(form, leadFieldsCollection, true).filter(isSent)) {
 		const given = form.get(`${leadFieldsCollection.name}.${field.name}`);
 		rejectUnevaluated(pickedValue(given), field.displayName);
 		try {
-			const value = checkedValue(field, given, false);
+			const value = checkValue(field, given, false);
 			const read = isBlank(value) ? undefined : readField(field, value, form);
 			if (read !== undefined) body[field.sendAs] = read;
 		} catch (error) {

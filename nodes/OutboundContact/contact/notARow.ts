@@ -18,19 +18,19 @@ const deepest = 3;
  * `undefined` if its phone can be read.
  *
  * @param phone the value of "Phone"
- * @param entered what the workflow stores for it
+ * @param expression what the workflow stores for it
  */
 export function whyNotARow(
 	{ json, binary = {} }: INodeExecutionData,
 	phone: unknown,
-	entered: unknown,
+	expression: unknown,
 ): string | undefined {
 	if (Array.isArray(phone)) {
 		const lists = Object.keys(json).filter((name) => Array.isArray(json[name]));
 		const columns = lists.length > 0 ? lists.join(', ') : 'its columns';
 		return `"Phone" has ${phone.length} values in one item. ${splitOut(columns)}`;
 	}
-	if (!isBlank(phone) || !readsMissingColumns(entered, json)) return undefined;
+	if (!isBlank(phone) || !readsMissingColumns(expression, json)) return undefined;
 	const files = Object.values(binary);
 	const isEmpty = Object.keys(json).length === 0;
 	const file = files.find(({ fileName = '', mimeType }) =>
@@ -52,8 +52,8 @@ const splitOut = (columns: string) =>
 	`Put Split Out before this node, with ${columns} in "Fields To Split Out"`;
 
 /** Whether an expression reads columns, of which the item has none. */
-function readsMissingColumns(entered: unknown, json: IDataObject): boolean {
-	const names = [...String(entered).matchAll(columnsRead)].map(
+function readsMissingColumns(expression: unknown, json: IDataObject): boolean {
+	const names = [...String(expression).matchAll(columnsRead)].map(
 		([, plain, quoted]) => plain ?? quoted,
 	);
 	return names.length > 0 && names.every((name) => !(name in json));

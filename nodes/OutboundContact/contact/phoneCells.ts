@@ -29,17 +29,17 @@ const ownRow = /\$(?:json|input\.item)\b/;
  * Compares a phone that an expression gives with the row that it reads: an expression may add numbers
  * instead of joining them, or remove the minus of what a spreadsheet has computed.
  *
- * @param entered what the workflow stores for "Phone"
+ * @param expression what the workflow stores for "Phone"
  * @returns why the phone must not be used, if its cell is such a number; and whether no column has the
  *   phone, nor all of them together
  */
 export function findInRow(
 	row: IDataObject,
-	{ typed, phone, entered }: { typed: unknown; phone: AcceptedPhone; entered: unknown },
+	{ value, phone, expression }: { value: unknown; phone: AcceptedPhone; expression: unknown },
 ): { computed?: RefusedPhone; isInNoColumn: boolean } {
-	const expression = String(entered);
-	if (!ownRow.test(expression) || otherRows.test(expression)) return { isInNoColumn: false };
-	const wanted = subscriberDigits(typed, phone);
+	const code = String(expression);
+	if (!ownRow.test(code) || otherRows.test(code)) return { isInNoColumn: false };
+	const wanted = subscriberDigits(value, phone);
 	const cells = cellsOf(row);
 	const digits = cells.map(digitsOfCell);
 	const holding = cells.filter((_, n) => digits[n].includes(wanted));

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { showHint } from '../../shared/editorText';
-import { sectorIntegration } from '../../shared/locators/sector';
+import { findSectorIntegration } from '../../shared/locators/sector';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
 import {
 	describeLanguages,
@@ -84,7 +84,7 @@ export class Preflight {
 			throw new InvalidInput('No sector is chosen', 'Pick the sector to send from in "Sector".');
 		}
 		this.sectors ??= this.client.requestOrThrow(endpoints.listChatSectors);
-		return sectorIntegration(await this.sectors, sectorId);
+		return findSectorIntegration(await this.sectors, sectorId);
 	}
 
 	private async readTemplate(integrationId: string, templateKey: string): Promise<Template> {

@@ -139,8 +139,8 @@ function givenPhone(form: Form): unknown {
 	try {
 		return form.get('phone');
 	} catch {
-		const entered = form.expressions('phone').join('');
-		return entered.includes('$json') ? '' : entered;
+		const expression = form.expressions('phone').join('');
+		return expression.includes('$json') ? '' : expression;
 	}
 }
 

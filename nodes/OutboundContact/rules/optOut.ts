@@ -1,6 +1,6 @@
-import { comparableNames, excludedLabels } from '../../shared/lead/labels';
+import { comparableNames, parseExcludedLabels } from '../../shared/lead/labels';
 import { searchLabels } from '../../shared/locators/label';
-import { recordLocator } from '../../shared/locators/recordLocator';
+import { createLocator } from '../../shared/locators/recordLocator';
 import { field } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
 import { checkEachAndOthers } from './check';
@@ -8,7 +8,7 @@ import type { Rule } from './rule';
 
 const options = {
 	skipLabels: field<string[]>({
-		...recordLocator({
+		...createLocator({
 			displayName: 'Skip Labels',
 			name: 'skipLabels',
 			record: 'a label',
@@ -20,7 +20,7 @@ const options = {
 				'Opt-out labels, by name or ID, separated by commas. Leads with any are skipped. Without this option, no label matters.',
 		}),
 		whenAbsent: () => [],
-		read: excludedLabels,
+		read: parseExcludedLabels,
 	}),
 };
 

@@ -1,6 +1,6 @@
 import { isCountry, nameOfCountry } from '../../shared/numberingPlans';
 import { categoryName, templatePlaceholders } from '../../shared/template';
-import { enteredText } from '../../shared/templateVariables/value';
+import { storedText } from '../../shared/templateVariables/value';
 import { describeValue } from '../../shared/values/describeValue';
 import { dayMs, hourMs } from '../../shared/values/units';
 import { clockTime } from '../../shared/values/zonedTime';
@@ -83,7 +83,7 @@ function describeLinks(
 }
 
 /** Names variables whose values are numbers as spreadsheets store them. */
-function describeNumbers(contacts: readonly Contact[], entered: unknown): string[] {
+function describeNumbers(contacts: readonly Contact[], stored: unknown): string[] {
 	const [{ plan }] = contacts;
 	const { language } = plan.template;
 	return templatePlaceholders(plan.template)
@@ -91,7 +91,7 @@ function describeNumbers(contacts: readonly Contact[], entered: unknown): string
 		.flatMap(({ key, label }) => {
 			const found = describeStoredNumbers({
 				texts: contacts.map(({ preview }) => preview?.values[key] ?? ''),
-				entered: enteredText(entered, plan.template, key),
+				stored: storedText(stored, plan.template, key),
 				hasPercentSign: /▢ ?%/.test(label),
 				language,
 			});
@@ -145,9 +145,9 @@ function rowsOf(contacts: readonly Contact[]): string {
  * Says that texts are the same for everybody although they have variables: an expression that finds
  * nothing in any row leaves its fallback. A single variable may be the same if it was entered so.
  *
- * @param entered the template variables, as the workflow stores them
+ * @param stored the template variables, as the workflow stores them
  */
-function describeSameTexts(contacts: readonly Contact[], entered: unknown): string[] {
+function describeSameTexts(contacts: readonly Contact[], stored: unknown): string[] {
 	const [{ plan, preview }] = contacts;
 	const all = templatePlaceholders(plan.template);
 	const same = all.filter(({ key }) =>
@@ -157,7 +157,7 @@ function describeSameTexts(contacts: readonly Contact[], entered: unknown): stri
 	const texts = `All ${formatCount(contacts.length)} texts of "${plan.template.name}"`;
 	if (same.length === all.length) return [`${texts} are the same, although it has variables`];
 	const computed = same.filter(({ key }) =>
-		String(enteredText(entered, plan.template, key)).startsWith('='),
+		String(storedText(stored, plan.template, key)).startsWith('='),
 	);
 	const parts = computed.map(
 		({ key, label }) => `${placeIn(label)} (${describeValue(preview?.values[key])})`,

@@ -1,6 +1,6 @@
 import { normalName } from '../../shared/normalForm';
 import { templatePlaceholders } from '../../shared/template';
-import { enteredText } from '../../shared/templateVariables/value';
+import { storedText } from '../../shared/templateVariables/value';
 import type { Contact } from '../contact/contact';
 
 /** What people and programs enter for "no name", without case, accents and punctuation. */
@@ -34,9 +34,9 @@ const isEmail = (text: string) => !/\s/.test(text) && /[^@]@[^@]/.test(text);
  * What of a preview's texts stands for no name, by item: words such as `N/A` in any variable, and an e-mail
  * address in the place of a name. It says the fallback that the template has for a cell that is empty.
  *
- * @param entered the template variables, as the workflow stores them
+ * @param stored the template variables, as the workflow stores them
  */
-export function doubtfulNames(contacts: readonly Contact[], entered: unknown): Map<number, string> {
+export function doubtfulNames(contacts: readonly Contact[], stored: unknown): Map<number, string> {
 	const doubts = contacts.map(({ item, plan, preview, report }): [number, string] => {
 		const { name } = report;
 		const isNoName = (text: string) =>
@@ -44,7 +44,7 @@ export function doubtfulNames(contacts: readonly Contact[], entered: unknown): M
 		const texts = templatePlaceholders(plan.template)
 			.filter(({ kind, key }) => kind === 'text' && isNoName(preview?.values[key] ?? ''))
 			.map(({ key }) => {
-				const fallback = fallbackOf(enteredText(entered, plan.template, key));
+				const fallback = fallbackOf(storedText(stored, plan.template, key));
 				const text = `"${preview?.values[key].slice(0, 40)}" is no name`;
 				return fallback ? `${text}, and an empty cell would be "${fallback}"` : text;
 			});
@@ -56,8 +56,8 @@ export function doubtfulNames(contacts: readonly Contact[], entered: unknown): M
 }
 
 /** What an expression gives for an empty cell, as in `{{ $json.name || 'there' }}`. */
-function fallbackOf(entered: unknown): string | undefined {
-	const [, after = ''] = String(entered).split(/\|\||\?\?/);
+function fallbackOf(stored: unknown): string | undefined {
+	const [, after = ''] = String(stored).split(/\|\||\?\?/);
 	const [quote, ...rest] = after.trim();
 	return quote === '"' || quote === "'" ? rest.join('').split(quote)[0].slice(0, 40) : undefined;
 }

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { Form } from '../../shared/fields/form';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
-import { clientOfAllItems } from '../../shared/transport/clientOfAllItems';
+import { createClientOfAllItems } from '../../shared/transport/clientOfAllItems';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportOfItem } from '../contact/contact';
 import { ExecutionMemory } from '../contact/executionMemory';
@@ -68,7 +68,7 @@ async function runCampaign(
 	const signal = context.getExecutionCancelSignal();
 	const inputAge = checkInputAge(context, settings);
 	if (inputAge.text !== '') announce(context, inputAge.text);
-	const client = await clientOfAllItems(context, { signal });
+	const client = await createClientOfAllItems(context, { signal });
 	const preflight = new Preflight(context, client);
 	const memory = new ExecutionMemory(context, client.account);
 	const { contacts, finished } = await readContacts(context, preflight, settings, form, memory);

@@ -15,7 +15,7 @@ interface VariableTexts {
 	/** Of the template, such as `pt_BR`. */
 	language: string;
 	/** The variable as the workflow stores it, to name its column. */
-	entered: unknown;
+	stored: unknown;
 	/** Whether the template itself writes a percent sign after the variable. */
 	hasPercentSign: boolean;
 }
@@ -48,20 +48,20 @@ type Kind = (
 	variable: VariableTexts,
 ) => StoredNumber | undefined;
 
-const asMilliseconds: Kind = (number, _numbers, { language, entered }) => {
+const asMilliseconds: Kind = (number, _numbers, { language, stored }) => {
 	if (!/^[1-3]\d{12}$/.test(number)) return undefined;
-	const date = `DateTime.fromMillis(Number(${columnOf(entered)})).setLocale('${localeOf(language)}').toLocaleString()`;
+	const date = `DateTime.fromMillis(Number(${columnOf(stored)})).setLocale('${localeOf(language)}').toLocaleString()`;
 	return { reads: dayIn(Number(number), language), expression: date };
 };
 
 /** Days of about a year around today; others only in a column that has dates, or is called so. */
-const asDay: Kind = (number, numbers, { texts, language, entered }) => {
+const asDay: Kind = (number, numbers, { texts, language, stored }) => {
 	if (!/^\d{5}(?:\.\d+)?$/.test(number)) return undefined;
 	const isNear = numbers.every((each) => spreadsheetDay(each) !== undefined);
 	const hasDates = texts.some((text) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(text));
-	if (!isNear && !hasDates && !dateWords.test(columnOf(entered))) return undefined;
+	if (!isNear && !hasDates && !dateWords.test(columnOf(stored))) return undefined;
 	const reads = dayIn((Number(number) - 25_569) * dayMs, language);
-	const time = `Math.round((${columnOf(entered)} - 25569) * 86400000)`;
+	const time = `Math.round((${columnOf(stored)} - 25569) * 86400000)`;
 	const expression = `DateTime.fromMillis(${time}, { zone: 'utc' }).setLocale('${localeOf(language)}').toLocaleString()`;
 	return { reads, expression };
 };
@@ -73,7 +73,7 @@ const dateWords =
 const isPart = (number: string) => Number(number) > 0 && Number(number) < 1;
 
 /** A part of a day is a time if all are whole five minutes, and one is no eighth, which may be a share. */
-const asTimeOfDay: Kind = (number, numbers, { entered }) => {
+const asTimeOfDay: Kind = (number, numbers, { stored }) => {
 	const parts = numbers.filter(isPart);
 	const minutes = parts.map((part) => Number(part) * 24 * 60);
 	const isTime = minutes.every((each) => Math.abs(each - 5 * Math.round(each / 5)) < 0.01);
@@ -83,16 +83,16 @@ const asTimeOfDay: Kind = (number, numbers, { entered }) => {
 	}
 	return {
 		reads: timeOfDay(Number(number)),
-		expression: `DateTime.fromMillis(Math.round(${columnOf(entered)} * 1440) * 60000, { zone: 'utc' }).toFormat('HH:mm')`,
+		expression: `DateTime.fromMillis(Math.round(${columnOf(stored)} * 1440) * 60000, { zone: 'utc' }).toFormat('HH:mm')`,
 	};
 };
 
-const asShare: Kind = (number, numbers, { texts, language, entered, hasPercentSign }) => {
+const asShare: Kind = (number, numbers, { texts, language, stored, hasPercentSign }) => {
 	if (!isPart(number) || numbers.some((each) => Number(each) > 1)) return undefined;
 	const sign = hasPercentSign ? '' : '%';
 	const share = `${numberIn(Number(number) * 100, language)}${sign}`;
 	const isEighth = (Number(number) * 8) % 1 === 0;
-	const column = columnOf(entered);
+	const column = columnOf(stored);
 	const formatted = `(${column} * 100).toLocaleString('${localeOf(language)}')${sign && " + '%'"}`;
 	return {
 		reads: isEighth && !hasPercentSign ? `${share} or ${timeOfDay(Number(number))}` : share,
@@ -102,7 +102,7 @@ const asShare: Kind = (number, numbers, { texts, language, entered, hasPercentSi
 };
 
 /** An amount with a point, in a language that writes a comma. */
-const asAmount: Kind = (number, _numbers, { language, entered }) => {
+const asAmount: Kind = (number, _numbers, { language, stored }) => {
 	if (!/^\d{1,12}\.\d{1,2}$/.test(number) || !numberIn(1.5, language).includes(','))
 		return undefined;
 	const digits = '{ minimumFractionDigits: 2, maximumFractionDigits: 2 }';
@@ -111,13 +111,13 @@ const asAmount: Kind = (number, _numbers, { language, entered }) => {
 			minimumFractionDigits: 2,
 			maximumFractionDigits: 2,
 		}),
-		expression: `Number(${columnOf(entered)}).toLocaleString('${localeOf(language)}', ${digits})`,
+		expression: `Number(${columnOf(stored)}).toLocaleString('${localeOf(language)}', ${digits})`,
 	};
 };
 
 /** The column that an expression reads, such as `$json.price`. */
-function columnOf(entered: unknown): string {
-	const [, after = ''] = String(entered).split('$json');
+function columnOf(stored: unknown): string {
+	const [, after = ''] = String(stored).split('$json');
 	const [column = '.column'] = /^\.\w+|^\[["'][^"'\]]+["']\]/.exec(after) ?? [];
 	return `$json${column}`;
 }

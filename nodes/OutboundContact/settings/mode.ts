@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Form } from '../../shared/fields/form';
-import { phoneDigitsOf } from '../../shared/form/defaultCountry';
+import { parsePhone } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import type { DefaultCountry } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
-import { checkedValue } from '../../shared/values/checkedValue';
+import { checkValue } from '../../shared/values/checkedValue';
 
 /** Chosen by a person, never by an expression or an AI model. */
 export const modeField: INodeProperties = {
@@ -66,8 +66,8 @@ export function readMode(form: Form, nodeType: string, country: DefaultCountry):
 		);
 	}
 	const given = form.get(modeField.name, modeField.default);
-	const mode = checkedValue(modeField, given, true) as ModeSettings['mode'];
+	const mode = checkValue(modeField, given, true) as ModeSettings['mode'];
 	if (mode !== 'test') return { mode, testPhone: '' };
 	const value = form.get(testPhoneField.name, '');
-	return { mode, testPhone: phoneDigitsOf(value, testPhoneField.displayName, country) };
+	return { mode, testPhone: parsePhone(value, testPhoneField.displayName, country) };
 }

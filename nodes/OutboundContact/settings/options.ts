@@ -3,17 +3,17 @@ import { choice, field, number, toggle } from '../../shared/fields/kinds';
 import { additionalMessageFields } from '../../shared/form/fieldCollections';
 import { memberLocator, senderLocator } from '../../shared/locators/member';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
-import { additionalFieldsOf } from '../../shared/values/additionalFields';
+import { parseAdditionalFields } from '../../shared/values/additionalFields';
 import { pickedValue } from '../../shared/values/checkedValue';
-import { instantOf } from '../../shared/values/date';
-import { trimmedText } from '../../shared/values/text';
+import { parseInstant } from '../../shared/values/date';
+import { parseTrimmedText } from '../../shared/values/text';
 import { ruleOptions } from '../rules';
 import { sendingHoursField } from './sendingHoursOption';
-import { phonesOption } from './suppressedPhones';
+import { parsePhoneList } from './suppressedPhones';
 
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
 const memberOption: Reader<string | undefined> = (value, label) =>
-	trimmedText(pickedValue(value), label, 'note') || undefined;
+	parseTrimmedText(pickedValue(value), label, 'note') || undefined;
 
 /**
  * The options that may differ between contacts. All others apply to the whole run and are read for the
@@ -25,7 +25,7 @@ export const contactOptions = {
 		description:
 			'JSON object with fields of the send request that this node does not offer. Without this option, none.',
 		whenAbsent: () => ({}),
-		read: additionalFieldsOf,
+		read: parseAdditionalFields,
 	}),
 	conversationOwnerId: field<string | undefined>({
 		...memberLocator,
@@ -71,7 +71,7 @@ const whoIsLeftOut = {
 		description:
 			'Phones to leave out, separated by commas or line breaks, or as a list. Read once per run. Without this option, none.',
 		whenAbsent: () => new Set<string>(),
-		read: phonesOption,
+		read: parsePhoneList,
 	}),
 };
 
@@ -104,7 +104,7 @@ const hoursAndLimits = {
 		default: '',
 		description:
 			"Contacts not sent to by then are skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
-		read: (value, label, { timeZone }) => instantOf(value, label, timeZone, 'end'),
+		read: (value, label, { timeZone }) => parseInstant(value, label, timeZone, 'end'),
 	}),
 	sendingHours: sendingHoursField,
 	stopAfterRefusals: number({

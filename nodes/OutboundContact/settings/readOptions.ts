@@ -1,4 +1,4 @@
-import { addedFields } from '../../shared/fields/addedFields';
+import { readAddedFields } from '../../shared/fields/addedFields';
 import {
 	fieldsInside,
 	type Fields,
@@ -74,7 +74,7 @@ export function evaluateOptions(form: Form, isFirst: boolean): void {
 			.map(({ name }) => name)
 			.filter((name) => name in optionTable);
 		const own = names.filter((name) => isFirst || name in contactOptions || mayDiffer(form, name));
-		if (own.length > 0) addedFields(form, group, false);
+		if (own.length > 0) readAddedFields(form, group, false);
 		for (const name of own) form.get(pathOf(name));
 	}
 }

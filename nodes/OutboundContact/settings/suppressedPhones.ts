@@ -22,7 +22,7 @@ import { unusableValue } from '../../shared/values/unusableValue';
  * @throws {InvalidInput} when there is no list, or entries are no phones, of which it names all: the
  *   list protects people
  */
-export const phonesOption: Reader<ReadonlySet<string>> = (value, label, form) => {
+export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form) => {
 	if (value === undefined || value === null) {
 		throw unusableValue(value, label, 'a list of phones, which may be empty');
 	}

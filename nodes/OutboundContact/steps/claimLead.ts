@@ -18,7 +18,7 @@ import { claimOfOtherRun, isOwnClaim, newClaim, requireOwnClaim } from '../attem
 import {
 	claimNotKeptError,
 	lostValuesError,
-	refusal,
+	refusedError,
 	unlistedError,
 	withoutKeyAdvice,
 } from './refusals';
@@ -144,7 +144,7 @@ async function writeOwnClaim(
 function describeRefusal(error: unknown, { id }: KnownLead, campaign: Campaign): unknown {
 	if (!(error instanceof RequestFailed) || !error.isRefusal || error.status === 401) return error;
 	if (campaign.hasShownClaim || campaign.hasSentMessage) return error;
-	return refusal(
+	return refusedError(
 		'The CRM does not accept what "Campaign Key" stores on a lead',
 		`Lead ${id}: ${errorText(error)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,
 	);

@@ -17,7 +17,7 @@ import type { Attempt } from '../attempt/attempt';
 import { chooseLead } from '../choice/chooseLead';
 import { isLookedUpFirst } from '../choice/lookUpLead';
 import { isOwnClaim, newClaim, withoutOwnClaim } from '../attempt/ownClaim';
-import { refusal, unlistedError } from './refusals';
+import { refusedError, unlistedError } from './refusals';
 import { dropSharedValues } from '../choice/sharedValues';
 
 /**
@@ -162,7 +162,7 @@ function rejectIfListNeeded({ settings, hasSentMessage }: Campaign): void {
 function refuseHiddenParts(lead: KnownLead, { settings, messageCount }: Campaign): void {
 	const hidden = hiddenOn(lead, settings);
 	if (hidden === undefined || messageCount > 0) return;
-	throw refusal(`The CRM does not show the ${hidden.part} of leads`, hidden.advice);
+	throw refusedError(`The CRM does not show the ${hidden.part} of leads`, hidden.advice);
 }
 
 const asWithoutId = asFailed(

@@ -6,7 +6,7 @@ export const withoutKeyAdvice =
 
 /** The error for a CRM whose list does not show the first lead that is to be claimed. */
 export function unlistedError(): RunEnded {
-	return refusal(
+	return refusedError(
 		'A lead cannot be read back from the CRM',
 		`"Campaign Key" is stored on each lead, but the list of leads does not show the first one, so this cannot be verified. ${withoutKeyAdvice}`,
 	);
@@ -14,7 +14,7 @@ export function unlistedError(): RunEnded {
 
 /** The error for a CRM that does not show the first claim after storing it. */
 export function claimNotKeptError(): RunEnded {
-	return refusal(
+	return refusedError(
 		'The CRM does not keep what is stored in the metadata of a lead',
 		`So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later. ${withoutKeyAdvice}`,
 	);
@@ -32,10 +32,10 @@ export function lostValuesError(
 	const values = [...lost].map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
 	const text = `"Campaign Key" stores the campaign in the metadata of each lead. When it did, lead ${leadId} lost ${values.join(', ')}. This was written back once: check the lead in the CRM. ${withoutKeyAdvice}`;
 	const message = 'An update of a lead loses other data of it';
-	return isNothingSent ? refusal(message, text) : new RunEnded('stopped', message, text);
+	return isNothingSent ? refusedError(message, text) : new RunEnded('stopped', message, text);
 }
 
 /** The error for a CRM that lacks something that the run needs, before the first message. */
-export function refusal(message: string, description: string): RunEnded {
+export function refusedError(message: string, description: string): RunEnded {
 	return new RunEnded('refused', message, `${description} Nothing was sent.`);
 }

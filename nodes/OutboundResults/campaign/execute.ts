@@ -7,7 +7,7 @@ import { shownCampaigns } from '../../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { recordKey } from '../../shared/records';
 import { filledFields } from '../../shared/output/filledFields';
-import { clientOfAllItems } from '../../shared/transport/clientOfAllItems';
+import { createClientOfAllItems } from '../../shared/transport/clientOfAllItems';
 import { errorItem, nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { timeInZone } from '../../shared/values/zonedTime';
 import { readPersons, type Persons } from './readLeads';
@@ -49,7 +49,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	};
 	const all = [...context.getInputData().keys()];
 	const signal = context.getExecutionCancelSignal();
-	const connecting = clientOfAllItems(context, { signal });
+	const connecting = createClientOfAllItems(context, { signal });
 	const client = await connecting.catch((thrown: unknown) => fail(all, thrown));
 	if (!client) return [output];
 	const reports = new Map<string, Report>();
@@ -108,8 +108,10 @@ function rowsOf(
 	const isAll = form.get('returnAll') === true;
 	const limit = isAll ? undefined : Number(form.get('limit', 50));
 	return campaigns.slice(0, limit).map(({ name, firstAt, lastAt, ...campaign }) => ({
-		...{ campaign: name, ...campaign },
-		...{ firstAt: timeInZone(firstAt, zone), lastAt: timeInZone(lastAt, zone) },
+		campaign: name,
+		...campaign,
+		firstAt: timeInZone(firstAt, zone),
+		lastAt: timeInZone(lastAt, zone),
 	}));
 }
 

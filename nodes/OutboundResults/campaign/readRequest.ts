@@ -6,8 +6,8 @@ import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { normalizePhone, type PhoneResult } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
-import { checkedValue, pickedValue } from '../../shared/values/checkedValue';
-import { instantOf } from '../../shared/values/date';
+import { checkValue, pickedValue } from '../../shared/values/checkedValue';
+import { parseInstant } from '../../shared/values/date';
 import { operationField, reportOnField } from './form';
 
 /** The contact of an input item. */
@@ -36,9 +36,9 @@ export interface ReportRequest {
  * @throws {InvalidInput} for a value that the user must change
  */
 export function readRequest(form: Form, item: number) {
-	const choice = (field: INodeProperties) =>
-		String(checkedValue(field, form.get(field.name, field.default), true));
-	const [operation, reportOn] = [choice(operationField), choice(reportOnField)];
+	const readChoice = (field: INodeProperties) =>
+		String(checkValue(field, form.get(field.name, field.default), true));
+	const [operation, reportOn] = [readChoice(operationField), readChoice(reportOnField)];
 	const typedKey =
 		operation === 'getAll' ? '' : typedKeyOf(pickedValue(form.get(campaignLocator.name)));
 	const request: ReportRequest = { operation, reportOn, key: normalKey(typedKey) };
@@ -61,8 +61,8 @@ function readContact(form: Form, item: number): ReportContact {
 }
 
 function readRange(form: Form): { from: number; to: number } {
-	const from = instantOf(form.get('createdAfter'), 'Created After', form.timeZone, 'start');
-	const to = instantOf(form.get('createdBefore'), 'Created Before', form.timeZone, 'end');
+	const from = parseInstant(form.get('createdAfter'), 'Created After', form.timeZone, 'start');
+	const to = parseInstant(form.get('createdBefore'), 'Created Before', form.timeZone, 'end');
 	if (from <= to) return { from, to };
 	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
 }

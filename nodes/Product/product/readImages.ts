@@ -1,12 +1,12 @@
 import type { Reader } from '../../shared/fields/field';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
-import { textOf } from '../../shared/values/text';
+import { parseText } from '../../shared/values/text';
 
 /** An expression may return one URL instead of a list. */
 export const readImages: Reader<unknown> = (images, label) => {
 	const filled = [images].flat().filter((image) => !isBlank(image));
-	const read = filled.map((image) => textOf(image, label, 'note').trim());
+	const read = filled.map((image) => parseText(image, label, 'note').trim());
 	if (!read.some(isImageList)) return read.length > 0 ? read : undefined;
 	throw new InvalidInput(
 		`"${label}" has several images in one text`,

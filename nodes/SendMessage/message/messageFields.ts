@@ -13,7 +13,7 @@ import { lengthOf } from '../../shared/template';
 import { InvalidInput } from '../../shared/invalidInput';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { requireValue } from '../../shared/values/blank';
-import { textOf } from '../../shared/values/text';
+import { parseText } from '../../shared/values/text';
 
 const integrationFields: Record<Channel, Field> = {
 	chatappPath: integrationField(messagingIntegrationLocator),
@@ -59,7 +59,7 @@ export const addTextContent: PrepareFields = function (fields) {
 	const { name, displayName: label } = messageText;
 	const given = this.form.get(name);
 	requireValue(given, label);
-	const body = textOf(given, label, 'message');
+	const body = parseText(given, label, 'message');
 	rememberOddity(this, messageText, body);
 	if (lengthOf(body) > longestText) {
 		throw new InvalidInput(

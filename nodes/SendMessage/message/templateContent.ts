@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import { messagingIntegrationLocator } from '../../shared/locators/integration';
-import { chosenTemplate } from '../../shared/locators/template';
+import { readChosenTemplate } from '../../shared/locators/template';
 import { hintOnce } from '../../shared/operation/hintOnce';
 import { requestOnce } from '../../shared/operation/nodeRun';
 import type { PrepareFields } from '../../shared/operation/operation';
@@ -11,7 +11,7 @@ import {
 	templateComponents,
 } from '../../shared/template';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
-import { templateValuesOf } from '../../shared/templateVariables/value';
+import { parseTemplateValues } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/invalidInput';
 
 /**
@@ -23,7 +23,7 @@ import { InvalidInput } from '../../shared/invalidInput';
  * @throws {RequestFailed} when the template cannot be read
  */
 export const addTemplateContent: PrepareFields = async function (fields) {
-	const chosen = chosenTemplate(this.form);
+	const chosen = readChosenTemplate(this.form);
 	const { name, language } = chosen;
 	const accountIntegrationId = String(fields.accountIntegrationId);
 	const query = { accountIntegrationId, templateName: name, languageCode: language };
@@ -47,7 +47,7 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		this.evaluateExpression(expression, this.getItemIndex()),
 	);
 	const warn = (note: string) => hintOnce(this, `length ${key}`, `${note}.`);
-	const values = templateValuesOf(variables.given, template, warn, variables);
+	const values = parseTemplateValues(variables.given, template, warn, variables);
 	const components = templateComponents(template, values);
 	return {
 		...fields,

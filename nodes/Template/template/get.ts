@@ -1,5 +1,5 @@
 import { endpoints, type Template } from '../../shared/contract';
-import { chosenTemplate, templateLocator } from '../../shared/locators/template';
+import { readChosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { titleOf } from '../../shared/operation/outputChoice';
 import { describeLanguages, findTemplate } from '../../shared/template';
@@ -7,12 +7,12 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { integrationField, statusField } from './templateFields';
 
 const addTemplateQuery: PrepareFields = function (fields) {
-	const { name, language } = chosenTemplate(this.form);
+	const { name, language } = readChosenTemplate(this.form);
 	return { ...fields, templateName: name, languageCode: language };
 };
 
-const onlyTheChosen: ShapeRecords = async function (templates, _answer, sent) {
-	const chosen = chosenTemplate(this.form);
+const keepChosen: ShapeRecords = async function (templates, _answer, sent) {
+	const chosen = readChosenTemplate(this.form);
 	const { name, language } = chosen;
 	const { status, accountIntegrationId } = sent as Record<string, string>;
 	const template = findTemplate(templates as unknown as Template[], chosen, status);
@@ -38,5 +38,5 @@ export const get: Operation = {
 		statusField,
 	],
 	prepare: [addTemplateQuery],
-	output: [onlyTheChosen],
+	output: [keepChosen],
 };

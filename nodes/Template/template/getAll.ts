@@ -6,7 +6,7 @@ import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operat
 import { readListLimit } from '../../shared/operation/readForm';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { hasStatus, limitForAll, type TemplateIdentity } from '../../shared/template';
-import { trimmedText } from '../../shared/values/text';
+import { parseTrimmedText } from '../../shared/values/text';
 import { integrationField, statusField } from './templateFields';
 
 const languageFilter: Field = {
@@ -29,9 +29,9 @@ const nameFilter: Field = {
 	description: 'Only templates with exactly this name, one per language',
 };
 
-function wanted(form: Form): TemplateIdentity {
+function readWanted(form: Form): TemplateIdentity {
 	const text = ({ name, displayName }: Field) =>
-		trimmedText(form.get(`filters.${name}`), displayName, 'note');
+		parseTrimmedText(form.get(`filters.${name}`), displayName, 'note');
 	return { name: text(nameFilter), language: text(languageFilter) };
 }
 
@@ -48,7 +48,7 @@ function comparable(code: unknown): string {
  * set, or the language is spelled in another way, all templates are read and the answer is filtered.
  */
 const askForTemplates: PrepareFields = function (fields) {
-	const { name, language } = wanted(this.form);
+	const { name, language } = readWanted(this.form);
 	const isFiltered = name !== '' || language !== '';
 	const isFilteredByApi = name !== '' && languageCode.test(language);
 	const limit = isFiltered && !isFilteredByApi ? Infinity : readListLimit(this.form);
@@ -60,7 +60,7 @@ const askForTemplates: PrepareFields = function (fields) {
 };
 
 const keepWanted: ShapeRecords = function (templates) {
-	const { name, language } = wanted(this.form);
+	const { name, language } = readWanted(this.form);
 	const status = this.form.get('filters.status');
 	return templates.filter(
 		(template) =>

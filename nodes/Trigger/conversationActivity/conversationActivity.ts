@@ -102,8 +102,8 @@ function watchedSince(run: PollRun): number {
 
 /** "Changes" and "Filters". Other activities are remembered but not emitted. */
 function activityFilters(run: PollRun): Array<NamedFilter<CampaignActivity>> {
-	const watched = run.picked('changes', conversationChanges);
-	const wantedKey = run.text('filters.campaign', 'Campaign');
+	const watched = run.readPicked('changes', conversationChanges);
+	const wantedKey = run.readText('filters.campaign', 'Campaign');
 	if (wantedKey !== '') requireValue(normalKey(wantedKey), 'Campaign');
 	const isWatched = ({ changes }: CampaignActivity) =>
 		changes.some((change) => watched.includes(change));

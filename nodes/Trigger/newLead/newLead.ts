@@ -1,6 +1,6 @@
 import type { Lead } from '../../shared/contract';
 import { readFields } from '../../shared/fields/readField';
-import { labelFilter } from '../../shared/lead/labels';
+import { createLabelFilter } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { isSameText } from '../../shared/values/text';
@@ -24,7 +24,7 @@ const firstWindowMs = 7 * dayMs;
  */
 export const newLead: CrmEvent<LeadMemory> = {
 	async poll(run, memory, since) {
-		if (!memory && since === undefined) return { emitted: [], memory: await firstMemory(run) };
+		if (!memory && since === undefined) return { emitted: [], memory: await rememberExisting(run) };
 		const { settledBefore, ...others } = memory ?? { settledBefore: 0, seen: '' };
 		const before: LeadMemory = { ...others, settledBefore: Math.max(settledBefore, since ?? 0) };
 
@@ -76,7 +76,7 @@ export const newLead: CrmEvent<LeadMemory> = {
  *
  * @throws {InvalidInput} when there are leads, but none with a readable time of creation
  */
-async function firstMemory(run: PollRun): Promise<LeadMemory> {
+async function rememberExisting(run: PollRun): Promise<LeadMemory> {
 	const nothingSeen: LeadMemory = { settledBefore: 0, seen: '' };
 	let hasLeads = false;
 	for await (const { from, leads, clocks } of listLeadsInWideningPeriods(run)) {
@@ -107,7 +107,7 @@ function leadFilters(run: PollRun): Array<NamedFilter<Lead>> {
 	const label: unknown = run.form.get('filters.label');
 	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => String(lead[field]) === wanted;
 	return [
-		...readFilter(run, 'label', 'Label', (lead: Lead) => labelFilter(label, 'Label')(lead)),
+		...readFilter(run, 'label', 'Label', (lead: Lead) => createLabelFilter(label, 'Label')(lead)),
 		...readFilter(run, 'leadOwner', 'Owner', is('leadOwner')),
 		...readFilter(run, 'source', 'Source', ({ source }: Lead, wanted) =>
 			isSameText(source, wanted),

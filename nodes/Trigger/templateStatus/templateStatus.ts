@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
-import { sectorIntegration } from '../../shared/locators/sector';
+import { findSectorIntegration } from '../../shared/locators/sector';
 import { requireValue } from '../../shared/values/blank';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
@@ -20,7 +20,7 @@ export const templateStatusEvent: CrmEvent<TemplateMemory> = {
 		const integrationId = await resolveIntegrationId(run);
 		const templates = await listAllTemplates(run, integrationId);
 		const { changes, memory: after } = compareTemplates(templates, integrationId, memory);
-		const isNewWanted = run.isOn('options.includeNew', 'Include New Templates');
+		const isNewWanted = run.readSwitch('options.includeNew', 'Include New Templates');
 		const { accepts } = statusFilter(run);
 		const wanted = changes.filter(
 			(change) => accepts(change) && (change.previousStatus !== null || isNewWanted),
@@ -55,13 +55,13 @@ export const templateStatusEvent: CrmEvent<TemplateMemory> = {
  *   answer is not a list
  */
 async function resolveIntegrationId(run: PollRun): Promise<string> {
-	const isSector = run.text('templatesOf', 'Templates Of') === 'sector';
+	const isSector = run.readText('templatesOf', 'Templates Of') === 'sector';
 	const [parameter, label] = isSector ? ['sector', 'Sector'] : ['integration', 'Integration'];
-	const id = run.text(parameter, label);
+	const id = run.readText(parameter, label);
 	requireValue(id, label);
 	if (!isSector) return id;
 	const { body: sectors } = await run.requestInTime(endpoints.listChatSectors);
-	return sectorIntegration(sectors, id).integrationId;
+	return findSectorIntegration(sectors, id).integrationId;
 }
 
 /** Reads templates of every status: by default the API lists only approved ones (spec, section 4). */
@@ -85,7 +85,7 @@ async function listAllTemplates(run: PollRun, accountIntegrationId: string): Pro
 }
 
 function statusFilter(run: PollRun): NamedFilter<Template> {
-	const watched = run.picked('statuses', defaultStatuses);
+	const watched = run.readPicked('statuses', defaultStatuses);
 	return { label: 'Statuses', accepts: ({ status }) => watched.includes(status) };
 }
 

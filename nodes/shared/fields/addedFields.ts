@@ -12,9 +12,13 @@ import type { Form } from './form';
  * @param mayLack whether the expression may give nothing, or fields that the collection does not have
  * @throws {InvalidInput} when it gives no object, or what it may not
  */
-export function addedFields(form: Form, collection: INodeProperties, mayLack: boolean): Field[] {
+export function readAddedFields(
+	form: Form,
+	collection: INodeProperties,
+	mayLack: boolean,
+): Field[] {
 	const { name, displayName: label } = collection;
-	const added = form.added(name, label);
+	const added = form.readAdded(name, label);
 	if (!mayLack) requireValue(added, label);
 	const fields = fieldsInside(collection);
 	const unknown = (added ?? []).find((each) => !fields.some((field) => field.name === each));

@@ -84,7 +84,7 @@ export class Form {
 	 * @param label of the collection, for messages
 	 * @throws {InvalidInput} when its expression gives something else than an object
 	 */
-	added(collection: string, label: string): string[] | undefined {
+	readAdded(collection: string, label: string): string[] | undefined {
 		const fields = this.isExpression(collection)
 			? this.get(collection)
 			: (this.parameters[collection] ?? {});

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 import { isRecord } from '../records';
-import { booleanOf } from '../values/boolean';
+import { parseBoolean } from '../values/boolean';
 import { unusableValue } from '../values/unusableValue';
 import { fieldsOf, type Fields, type NamelessField, type ValuesOf } from './field';
 import { readValue } from './readField';
@@ -36,7 +36,7 @@ export const toggle = (definition: Described): NamelessField<boolean> => ({
 	default: true,
 	whenAbsent: () => false,
 	blank: 'read',
-	read: booleanOf,
+	read: parseBoolean,
 });
 
 /** One of the field's options; while it is not added, by default the one that is preselected. */

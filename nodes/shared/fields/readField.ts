@@ -1,20 +1,20 @@
 import type { GenericValue } from 'n8n-workflow';
 
 import { isBlank } from '../values/blank';
-import { checkedValue } from '../values/checkedValue';
-import { fieldValue } from '../values/fieldValue';
+import { checkValue } from '../values/checkedValue';
+import { convertValue } from '../values/fieldValue';
 import type { BlankPolicy, Fields, NamelessField, ValuesOf } from './field';
 import type { Form } from './form';
 
 /**
- * Converts the value of a field, once `checkedValue` has checked it.
+ * Converts the value of a field, once `checkValue` has checked it.
  *
  * @returns `undefined` when nothing is left of it
  * @throws {InvalidInput} when it cannot be read
  */
 export function readField(field: NamelessField, value: unknown, form: Form): GenericValue {
 	const { read, displayName: label } = field;
-	const converted = read ? read(value, label, form) : fieldValue(field, value, form.timeZone);
+	const converted = read ? read(value, label, form) : convertValue(field, value, form.timeZone);
 	return converted as GenericValue;
 }
 
@@ -31,7 +31,7 @@ export function readValue<Value>(
 	blank: BlankPolicy,
 ): Value {
 	const { blank: policy = blank, whenAbsent } = field;
-	const value = checkedValue({ ...field, name: '' }, given, policy === 'refused');
+	const value = checkValue({ ...field, name: '' }, given, policy === 'refused');
 	if (policy === 'absent' && isBlank(value)) return whenAbsent?.() as Value;
 	// What was picked in a locator may say more than its value.
 	return readField(field, field.read ? given : value, form) as Value;

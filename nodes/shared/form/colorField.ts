@@ -1,5 +1,5 @@
 import { sentField, type Field } from '../fields/field';
-import { colorOf } from '../values/color';
+import { parseColor } from '../values/color';
 
 /** Color of a record in the CRM. */
 export function colorField(description: string): Field {
@@ -9,6 +9,6 @@ export function colorField(description: string): Field {
 		type: 'color',
 		placeholder,
 		description,
-		read: colorOf,
+		read: parseColor,
 	});
 }

@@ -39,7 +39,7 @@ export function readDefaultCountry(form: Form): DefaultCountry {
 /** Reads a phone in any common format, using the form's "Default Country". */
 export const readPhone: Reader<string> = (value, label, form) => {
 	const country = readDefaultCountry(form);
-	return phoneDigitsOf(withPlus(value, form.expressions(), country), label, country);
+	return parsePhone(withPlus(value, form.expressions(), country), label, country);
 };
 
 /** Digits before an expression, such as `=55{{ $json.phone }}`. */
@@ -62,7 +62,7 @@ export function withPlus(value: unknown, expressions: string[], country: Default
  *
  * @throws {InvalidInput} with the reason when it is not a phone number
  */
-export function phoneDigitsOf(value: unknown, label: string, country: DefaultCountry): string {
+export function parsePhone(value: unknown, label: string, country: DefaultCountry): string {
 	if (typeof value === 'string') rejectArtifact(value, label, 'name');
 	const phone = normalizePhone(value, country);
 	if (phone.ok) return phone.digits;

@@ -1,8 +1,8 @@
-import { taxIdOf } from '../lead/taxId';
+import { parseTaxId } from '../lead/taxId';
 import { memberLocator } from '../locators/member';
 import { sentField, type Field, type Reader } from '../fields/field';
 import { normalizePhone, type CountryCode } from '../phone';
-import { emailOf } from '../values/email';
+import { parseEmail } from '../values/email';
 import { defaultCountryField, readDefaultCountry, readPhone, withPlus } from './defaultCountry';
 import { descriptionField, textField } from './textField';
 
@@ -29,7 +29,7 @@ const readTaxId: Reader<string> = (taxId, _label, form) => {
 	const country = hasCountry ? readDefaultCountry(form) : ('' as CountryCode);
 	const value = withPlus(form.get(phoneField.name), form.expressions(phoneField.name), country);
 	const phone = normalizePhone(value, country);
-	return taxIdOf(taxId, phone.ok ? phone.country : country);
+	return parseTaxId(taxId, phone.ok ? phone.country : country);
 };
 
 export const taxIdField = sentField('taxId', {
@@ -82,7 +82,7 @@ export const otherLeadFields: Field[] = [
 	descriptionField('Notes about the lead', 'Met at the spring fair'),
 	{
 		...textField('name', 'email', 'Email', 'Email address of the lead', 'name@example.com'),
-		read: emailOf,
+		read: parseEmail,
 	},
 	textField('note', 'number', 'House Number', 'House number of the address', '120'),
 	sentField('leadType', leadTypeField),

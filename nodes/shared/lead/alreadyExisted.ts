@@ -30,7 +30,7 @@ export function leadAlreadyExisted(
 	const startedAt = answeredAt - Math.ceil(answer.elapsedMs);
 	const latest = created.latest % 1000 === 0 ? created.latest + 999 : created.latest;
 	if (latest < startedAt - clockToleranceMs) return true;
-	const isExact = latest - created.earliest < 1000;
+	const isToTheSecond = latest - created.earliest < 1000;
 	const isWithin = latest >= startedAt && created.earliest <= answeredAt + clockToleranceMs;
-	return isExact && isWithin && answer.attempts === 1 ? false : undefined;
+	return isToTheSecond && isWithin && answer.attempts === 1 ? false : undefined;
 }

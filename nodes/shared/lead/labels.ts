@@ -4,7 +4,7 @@ import { idText, isRecord, type UnknownRecord } from '../records';
 import { mayBeRedacted } from '../transport/exchange/secrets';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/checkedValue';
-import { listSeparator, trimmedText } from '../values/text';
+import { listSeparator, parseTrimmedText } from '../values/text';
 
 /** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
 export interface LabelOnLead {
@@ -68,10 +68,10 @@ const maxLabels = 1_000;
  * @param label name of the field, for messages
  * @throws {InvalidInput} when there are none or too many, or one is empty or not text
  */
-function labelTexts(given: unknown, label: string): string[] {
+function parseLabelTexts(given: unknown, label: string): string[] {
 	const texts = [listOf(pickedValue(given))].flat().flatMap((entry) => {
 		requireValue(entry, label);
-		const text = trimmedText(entry, label, 'note');
+		const text = parseTrimmedText(entry, label, 'note');
 		const names = text.split(listSeparator).map((name) => name.trim());
 		const filled = names.filter((name) => name !== '');
 		return filled.length > 1 ? [text, ...filled] : filled;
@@ -100,10 +100,10 @@ function listOf(value: unknown): unknown {
  * @param wanted value of the label's locator: names in mode `name`, IDs in its other modes; a text
  *   alone may be either
  * @param label name of the field, for messages
- * @throws {InvalidInput} see `labelTexts`
+ * @throws {InvalidInput} see `parseLabelTexts`
  */
-export function labelFilter(wanted: unknown, label: string): (lead: LabelledLead) => boolean {
-	const texts = labelTexts(wanted, label);
+export function createLabelFilter(wanted: unknown, label: string): (lead: LabelledLead) => boolean {
+	const texts = parseLabelTexts(wanted, label);
 	const mode = isRecord(wanted) ? wanted.mode : undefined;
 	const isWanted = ({ id = '', name }: LabelOnLead) =>
 		texts.some(
@@ -117,12 +117,12 @@ export function labelFilter(wanted: unknown, label: string): (lead: LabelledLead
 /**
  * Names and IDs of labels that leave somebody out, made comparable.
  *
- * @throws {InvalidInput} see `labelTexts`
+ * @throws {InvalidInput} see `parseLabelTexts`
  */
-export function excludedLabels(given: unknown, label: string): string[] {
+export function parseExcludedLabels(given: unknown, label: string): string[] {
 	// Another label may have the name of the one that was picked.
 	const name = isRecord(given) ? given.cachedResultName : undefined;
-	return labelTexts([pickedValue(given), name ?? []].flat(), label).map(comparableLabel);
+	return parseLabelTexts([pickedValue(given), name ?? []].flat(), label).map(comparableLabel);
 }
 
 /** The names and IDs of the lead's labels, made comparable. */

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../invalidInput';
 import { describeValue } from '../values/describeValue';
-import { textOf } from '../values/text';
+import { parseText } from '../values/text';
 
 /** Digits in groups, separated by spaces, dots, slashes and dashes of any kind. */
 const groupsOfDigits = /^\d+(?:[\s./\p{Pd}\u2212]+\d+)*$/u;
@@ -19,8 +19,8 @@ const lengthsWithoutZero = [10, 13];
  * @throws {InvalidInput} when it has none, is not text or a number, is not a whole number, has lost a
  *   zero, or stands for none: all digits are the same
  */
-export function taxIdOf(value: unknown, country?: string): string {
-	const given = textOf(value, 'Tax ID', 'name');
+export function parseTaxId(value: unknown, country?: string): string {
+	const given = parseText(value, 'Tax ID', 'name');
 	// Spreadsheets write '123, ="123" and 123.0.
 	const plain = given.trim().replace(/^=?['"]|"$/g, '');
 	const text = plain.replace(/^(\d{4,})[.,]0+$/, '$1');

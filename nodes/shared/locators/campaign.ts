@@ -3,7 +3,7 @@ import { endpoints } from '../contract';
 import { createdWithin } from '../lead/createdAtBounds';
 import { KnownLead } from '../lead/knownLead';
 import { listRecords, listSearch } from './listRecords';
-import { recordLocator } from './recordLocator';
+import { createLocator } from './recordLocator';
 
 /** Lists the campaigns that the account's leads show, in one request. */
 const searchCampaigns = listSearch(async (context) => {
@@ -15,7 +15,7 @@ const searchCampaigns = listSearch(async (context) => {
 }, 'newestFirst');
 
 /** Picks a campaign: from those that leads show, or by its key in any spelling. */
-export const campaignLocator = recordLocator({
+export const campaignLocator = createLocator({
 	displayName: 'Campaign',
 	name: 'campaign',
 	record: 'a campaign',

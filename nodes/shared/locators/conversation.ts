@@ -1,7 +1,7 @@
 import type { Lead } from '../contract';
 import type { ListEntry } from './listRecords';
 import { searchRecentLeads } from './recentLeads';
-import { recordLocator } from './recordLocator';
+import { createLocator } from './recordLocator';
 
 /** Lists the conversations of recent leads. The API lists conversations only with their leads. */
 const searchConversations = searchRecentLeads(
@@ -10,7 +10,7 @@ const searchConversations = searchRecentLeads(
 );
 
 /** Picks a conversation: from those of recent leads or by ID. */
-export const conversationLocator = recordLocator({
+export const conversationLocator = createLocator({
 	displayName: 'Conversation',
 	name: 'conversationId',
 	record: 'a conversation',

@@ -3,7 +3,7 @@ import { CrmClient } from '../transport/crmClient';
 import { isOfOtherChannel, type Channel } from './channel';
 import { listRecords, listSearch, type ListSearch } from './listRecords';
 import { listEntry, recognizeRecords } from './recognizeRecords';
-import { recordLocator } from './recordLocator';
+import { createLocator } from './recordLocator';
 
 /** Lists the account's integrations. Their shape is not documented, so it is read tolerantly. */
 const searchOf = (channel?: Channel): ListSearch =>
@@ -24,19 +24,19 @@ const field = {
 };
 
 /** Picks a channel integration of the account: from the list or by ID. */
-export const integrationLocator = recordLocator({
+export const integrationLocator = createLocator({
 	...field,
 	search: { searchIntegrations: searchOf() },
 });
 
 /** Picks an integration of the messaging channel. */
-export const messagingIntegrationLocator = recordLocator({
+export const messagingIntegrationLocator = createLocator({
 	...field,
 	search: { searchMessagingIntegrations: searchOf('chatappPath') },
 });
 
 /** Picks an integration of the social-network channel. */
-export const socialIntegrationLocator = recordLocator({
+export const socialIntegrationLocator = createLocator({
 	...field,
 	search: { searchSocialIntegrations: searchOf('socialPath') },
 });

@@ -1,7 +1,7 @@
 import type { Lead } from '../contract';
 import { labelsOf } from '../lead/labels';
 import { searchRecentLeads } from './recentLeads';
-import { byId, recordLocator } from './recordLocator';
+import { byId, createLocator } from './recordLocator';
 
 /** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
 const fewestLeads = 500;
@@ -14,7 +14,7 @@ export const searchLabels = searchRecentLeads(
 );
 
 /** Picks a lead label. The API cannot list labels, so the list shows the labels of recent leads. */
-export const labelLocator = recordLocator({
+export const labelLocator = createLocator({
 	displayName: 'Label',
 	name: 'label',
 	record: 'a label',

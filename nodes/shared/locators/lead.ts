@@ -1,13 +1,13 @@
 import type { Lead } from '../contract';
 import type { ListEntry } from './listRecords';
 import { searchRecentLeads } from './recentLeads';
-import { recordLocator } from './recordLocator';
+import { createLocator } from './recordLocator';
 
 /** Lists recent leads, searched by name, email, phone and ID. */
 const searchLeads = searchRecentLeads((leads) => leads.map(describeLead), 'newestFirst');
 
 /** Picks a lead: from the recent ones or by ID. */
-export const leadLocator = recordLocator({
+export const leadLocator = createLocator({
 	displayName: 'Lead',
 	name: 'leadId',
 	record: 'a lead',

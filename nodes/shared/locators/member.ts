@@ -1,7 +1,7 @@
 import { endpoints } from '../contract';
 import { listSearch } from './listRecords';
 import { commonIdKeys, listEntry, listRecognized, type RecordKind } from './recognizeRecords';
-import { recordLocator, type Locator } from './recordLocator';
+import { createLocator, type Locator } from './recordLocator';
 
 /** Lists the account's members. Their shape is not documented, so it is read tolerantly. */
 const searchMembers = listSearch(async (context) =>
@@ -9,7 +9,7 @@ const searchMembers = listSearch(async (context) =>
 );
 
 /** Picks a member of the account; the value is the membership link ID (spec, section 7, rule 1). */
-export const memberLocator = recordLocator({
+export const memberLocator = createLocator({
 	displayName: 'Owner',
 	name: 'owner',
 	record: 'a member',

@@ -1,5 +1,5 @@
 import { listSearch } from './listRecords';
-import { recordLocator } from './recordLocator';
+import { createLocator } from './recordLocator';
 import { listStages } from './stage';
 
 /** Lists the pipelines that the account's stages belong to. */
@@ -15,7 +15,7 @@ const searchPipelines = listSearch(async (context) => {
  * Picks a CRM pipeline. The API cannot list pipelines, so the list shows the pipelines that have
  * stages, named after them.
  */
-export const pipelineLocator = recordLocator({
+export const pipelineLocator = createLocator({
 	displayName: 'Pipeline',
 	name: 'pipelineId',
 	record: 'a pipeline',

@@ -29,7 +29,7 @@ const listSearches = new Map<string, ListSearch>();
  *
  * @throws {Error} when another locator has a method of the same name, as a node finds it by its name
  */
-export function recordLocator({
+export function createLocator({
 	record,
 	search,
 	byHand = [byId],

@@ -2,7 +2,7 @@ import { endpoints, type ChatSector } from '../contract';
 import { InvalidInput } from '../invalidInput';
 import { idText } from '../records';
 import { listRecords, listSearch } from './listRecords';
-import { recordLocator } from './recordLocator';
+import { createLocator } from './recordLocator';
 
 /** Lists the account's sectors with the channel account of each. */
 const searchSectors = listSearch(async (context) =>
@@ -13,7 +13,7 @@ const searchSectors = listSearch(async (context) =>
 );
 
 /** Picks a chat sector: from the account's list or by ID. */
-export const sectorLocator = recordLocator({
+export const sectorLocator = createLocator({
 	displayName: 'Sector',
 	name: 'sector',
 	record: 'a sector',
@@ -31,7 +31,7 @@ function sectorLabel(sector: ChatSector): string {
  *
  * @throws {InvalidInput} when the sector is unknown or has no integration
  */
-export function sectorIntegration(
+export function findSectorIntegration(
 	sectors: ChatSector[],
 	sectorId: string,
 ): { sector: ChatSector; integrationId: string } {

@@ -4,7 +4,7 @@ import { endpoints } from '../contract';
 import { pickedValue } from '../values/checkedValue';
 import { listSearch } from './listRecords';
 import { listEntry, listRecognized, type RecognizedRecord } from './recognizeRecords';
-import { recordLocator } from './recordLocator';
+import { createLocator } from './recordLocator';
 
 /**
  * Lists the stages of the pipeline that is chosen in the same form, or of all pipelines. The API
@@ -21,7 +21,7 @@ const searchStages = listSearch(async (context) => {
 });
 
 /** Picks a pipeline stage: from the list of all pipelines' stages or by ID. */
-export const stageLocator = recordLocator({
+export const stageLocator = createLocator({
 	displayName: 'Stage',
 	name: 'stage',
 	record: 'a stage',

@@ -10,14 +10,14 @@ import {
 	templateSummary,
 	type TemplateIdentity,
 } from '../template';
-import { sectorIntegration } from './sector';
+import { findSectorIntegration } from './sector';
 import { InvalidInput } from '../invalidInput';
 import { nodeErrorOf, operationError } from '../transport/nodeErrors';
 import { rejectUnevaluated } from '../values/artifact';
 import { requireValue } from '../values/blank';
 import { idText } from '../records';
 import { listRecords, listSearch } from './listRecords';
-import { recordLocator, type Locator } from './recordLocator';
+import { createLocator, type Locator } from './recordLocator';
 
 /** Lists the approved templates of the channel that the node's sector or integration uses. */
 const searchTemplates = listSearch(async (context) =>
@@ -29,7 +29,7 @@ const searchTemplates = listSearch(async (context) =>
 
 /** Picks an approved template of the chosen sector's or integration's channel. */
 export const templateLocator: Locator = {
-	...recordLocator({
+	...createLocator({
 		displayName: 'Template',
 		name: 'template',
 		record: 'a template',
@@ -45,7 +45,7 @@ export const templateLocator: Locator = {
  *
  * @throws {InvalidInput} when none is chosen, or the value is not `name|language` or an expression as text
  */
-export function chosenTemplate(form: Form): TemplateIdentity {
+export function readChosenTemplate(form: Form): TemplateIdentity {
 	const { name: parameter, displayName: label } = templateLocator;
 	const value = form.picked(parameter);
 	requireValue(value, label);
@@ -88,7 +88,7 @@ async function resolveIntegrationId(context: ILoadOptionsFunctions): Promise<str
 	}
 	const sectors = await listRecords(context, endpoints.listChatSectors);
 	try {
-		return sectorIntegration(sectors, sectorId).integrationId;
+		return findSectorIntegration(sectors, sectorId).integrationId;
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
 	}

@@ -40,7 +40,7 @@ export function itemContexts(context: IExecuteFunctions, run: NodeRun): RunItem[
  *
  * @throws {InvalidInput} when the credential cannot be used, or the proxy is not a URL
  */
-export async function itemClient(context: RunItem): Promise<CrmClient> {
+export async function createItemClient(context: RunItem): Promise<CrmClient> {
 	const given = (name: string) => context.form.get(`requestOptions.${name}`);
 	const timeout = Number(given('timeout'));
 	return await CrmClient.create(context, {

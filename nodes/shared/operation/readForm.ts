@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { requestFields, withoutAccount } from '../contract';
-import { addedFields } from '../fields/addedFields';
+import { readAddedFields } from '../fields/addedFields';
 import { fieldsInside, isSent, sentFields, type Field } from '../fields/field';
 import type { Form } from '../fields/form';
 import { readField } from '../fields/readField';
 import { InvalidInput } from '../invalidInput';
-import { additionalFieldsOf } from '../values/additionalFields';
+import { parseAdditionalFields } from '../values/additionalFields';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
-import { booleanOf } from '../values/boolean';
-import { checkedValue } from '../values/checkedValue';
+import { parseBoolean } from '../values/boolean';
+import { checkValue } from '../values/checkedValue';
 import type { ItemContext } from './itemContext';
 import { rememberOddity } from './oddities';
 import type { Operation } from './operation';
@@ -97,9 +97,9 @@ function requireContent(operation: Operation, given: Field[], request: IDataObje
  */
 export function readListLimit(form: Form): number {
 	const [returnAll, limit] = listLimitFields;
-	if (booleanOf(form.get(returnAll.name, returnAll.default), returnAll.displayName))
+	if (parseBoolean(form.get(returnAll.name, returnAll.default), returnAll.displayName))
 		return Infinity;
-	return Number(checkedValue(limit, form.get(limit.name, limit.default), true));
+	return Number(checkValue(limit, form.get(limit.name, limit.default), true));
 }
 
 /**
@@ -118,7 +118,7 @@ export function checkForm(form: Form, fields: Field[]): Array<[Field, unknown]> 
 		if (inside.length > 0) {
 			// A filter that is dropped would let every record through.
 			const isFilter = field.name === 'filters';
-			return addedFields(form, field, !isFilter).map((option) => {
+			return readAddedFields(form, field, !isFilter).map((option) => {
 				const path = `${field.name}.${option.name}`;
 				if (isFilter) requireValue(form.picked(path), option.displayName, adviceOnEmptyFilter);
 				return [option, checkField(form, option, path, isFilter)];
@@ -138,7 +138,7 @@ const adviceOnEmptyFilter =
 
 /** Checks a field's value. From then on, the form has the option that is meant in place of its label. */
 function checkField(form: Form, field: Field, path: string, isNeeded: boolean): unknown {
-	const value = checkedValue(field, form.get(path, field.default), isNeeded);
+	const value = checkValue(field, form.get(path, field.default), isNeeded);
 	if (field.type === 'options' || field.type === 'multiOptions') form.replace(path, value);
 	return value;
 }
@@ -163,7 +163,7 @@ function clearedFields(form: Form, operation: Operation): IDataObject {
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */
 function readExtraFields(form: Form, fields: Field[], json: unknown): IDataObject {
 	if (isBlank(json)) return {};
-	const extraFields = withoutBlankTexts(additionalFieldsOf(json));
+	const extraFields = withoutBlankTexts(parseAdditionalFields(json));
 	for (const field of sentFields(fields)) {
 		const value = extraFields[field.sendAs];
 		// Dates in JSON are in the CRM's own format.

@@ -18,7 +18,7 @@ import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
 import { isBlank } from '../values/blank';
 import { rejectUnevaluated, UnmeantInput } from '../values/artifact';
-import { itemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';
+import { createItemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';
 import { requestOnce, newRun } from './nodeRun';
 import type { AnyOperation } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
@@ -121,7 +121,7 @@ async function runItems(items: RunItem[], operation: AnyOperation, isBatched: bo
 async function prepareItem(context: RunItem, operation: AnyOperation) {
 	const pairedItem = { item: context.getItemIndex() };
 	const itemsOf = (records: IDataObject[]) => records.map((json) => ({ json, pairedItem }));
-	const failed = (error: unknown) => [failedItem(context, error)];
+	const failed = (error: unknown) => [failItem(context, error)];
 	return await prepareOperation(context, operation).then(
 		({ targets, send }) => ({
 			targets,
@@ -145,7 +145,7 @@ async function prepareItem(context: RunItem, operation: AnyOperation) {
  * @throws {InvalidInput} for a value that the user must change
  */
 async function prepareOperation(context: RunItem, operation: AnyOperation) {
-	const client = await itemClient(context);
+	const client = await createItemClient(context);
 	const item = Object.assign(context, { client });
 	const { run } = context;
 	const itemKey = String(context.getItemIndex());
@@ -193,7 +193,7 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
  *
  * @throws {NodeApiError | NodeOperationError} when the node stops on errors
  */
-function failedItem(context: RunItem & Partial<ItemContext>, thrown: unknown): INodeExecutionData {
+function failItem(context: RunItem & Partial<ItemContext>, thrown: unknown): INodeExecutionData {
 	const item = context.getItemIndex();
 	const error = nodeErrorOf(context.getNode(), thrown, item);
 	if (!context.continueOnFail()) {

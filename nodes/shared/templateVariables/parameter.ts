@@ -63,7 +63,7 @@ export interface GivenVariables {
 	/** The value of the field that is in use, with expressions resolved. */
 	given: unknown;
 	/** The same as the workflow stores it. */
-	entered: unknown;
+	stored: unknown;
 	/** Evaluates an expression, given with its braces. */
 	evaluate: (expression: string) => unknown;
 }
@@ -81,10 +81,10 @@ export function givenTemplateVariables(
 	const json = form.get(jsonPath);
 	const [expression] = form.expressions(jsonPath);
 	if (expression !== undefined && json !== undefined) {
-		return { given: json, entered: expression, evaluate };
+		return { given: json, stored: expression, evaluate };
 	}
-	if (!isBlank(json)) return { given: json, entered: json, evaluate };
-	return { given: form.get(fields.name, null), entered: form.parameters[fields.name], evaluate };
+	if (!isBlank(json)) return { given: json, stored: json, evaluate };
+	return { given: form.get(fields.name, null), stored: form.parameters[fields.name], evaluate };
 }
 
 /** The fields that a workflow stores for "Template Variables"; none when JSON is used. */

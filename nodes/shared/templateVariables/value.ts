@@ -13,7 +13,7 @@ import {
 } from '../template';
 import { InvalidInput } from '../invalidInput';
 import { isRecord, type UnknownRecord } from '../records';
-import { emptyExpression } from '../values/emptyExpression';
+import { findEmptyExpression } from '../values/emptyExpression';
 import { fieldId, parseFieldId } from './fieldId';
 import { templateVariablesLabel, type GivenVariables } from './parameter';
 
@@ -47,34 +47,34 @@ export function readTemplateVariables(
 ): TemplateVariables {
 	const placeholders = templatePlaceholders(template);
 	const isMapper = isRecord(given) && 'mappingMode' in given && 'value' in given;
-	const named = isMapper ? valuesByKey(given, template, placeholders) : given;
+	const named = isMapper ? readValuesByKey(given, template, placeholders) : given;
 	const read = templateVariablesFrom(named, placeholders);
 	if (!read.ok) return read;
-	const problems = source ? emptyExpressions(source, template, placeholders) : [];
+	const problems = source ? findEmptyExpressions(source, template, placeholders) : [];
 	if (problems.length > 0) return { ok: false, problems };
 	return measureVariables(template, placeholders, read.values);
 }
 
 /** The text of a field as the workflow stores it. */
-export function enteredText(entered: unknown, template: TemplateIdentity, key: string): unknown {
-	const { value } = Object(entered) as UnknownRecord;
+export function storedText(stored: unknown, template: TemplateIdentity, key: string): unknown {
+	const { value } = Object(stored) as UnknownRecord;
 	return isRecord(value) ? (value[fieldId(template, key)] ?? value[key]) : undefined;
 }
 
-function emptyExpressions(
-	{ entered, evaluate }: GivenVariables,
+function findEmptyExpressions(
+	{ stored, evaluate }: GivenVariables,
 	template: TemplateIdentity,
 	placeholders: readonly TemplatePlaceholder[],
 ): VariableProblem[] {
 	const texts =
-		typeof entered === 'string'
-			? [{ label: templateVariablesLabel, text: entered }]
+		typeof stored === 'string'
+			? [{ label: templateVariablesLabel, text: stored }]
 			: placeholders.map(({ key, label }) => ({
 					label,
-					text: enteredText(entered, template, key),
+					text: storedText(stored, template, key),
 				}));
 	return texts.flatMap(({ label, text }) => {
-		const found = emptyExpression(text, evaluate);
+		const found = findEmptyExpression(text, evaluate);
 		if (found === undefined) return [];
 		const what = `${labelInText(label)}: ${found} gives nothing for this contact`;
 		return { message: `${what}. If it may be empty, add || '' to it` };
@@ -86,7 +86,7 @@ function emptyExpressions(
  *
  * @throws {InvalidInput} naming each placeholder by its label
  */
-export function templateValuesOf(
+export function parseTemplateValues(
 	given: unknown,
 	template: Template,
 	warn?: (note: string) => void,
@@ -116,7 +116,7 @@ const namedProblems = 10;
  * The fields' values by placeholder key. Plain keys, which the editor never writes, come from an
  * expression and are accepted.
  */
-function valuesByKey(
+function readValuesByKey(
 	{ value, schema }: UnknownRecord,
 	template: TemplateIdentity,
 	placeholders: readonly TemplatePlaceholder[],

@@ -16,7 +16,7 @@ const readAtOnce = 50;
  *
  * @throws {InvalidInput} when the credential cannot be used, or differs between items
  */
-export async function clientOfAllItems(
+export async function createClientOfAllItems(
 	context: IExecuteFunctions,
 	options: ClientOptions = {},
 ): Promise<CrmClient> {

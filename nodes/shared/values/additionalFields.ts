@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { withoutAccount } from '../contract';
-import { jsonObjectParameter } from './json';
+import { parseJsonObject } from './json';
 
 /** Label of the JSON object with fields that the node does not offer. */
 export const additionalFieldsLabel = 'Additional Fields (JSON)';
@@ -11,6 +11,6 @@ export const additionalFieldsLabel = 'Additional Fields (JSON)';
  *
  * @throws {InvalidInput} when it cannot be read
  */
-export function additionalFieldsOf(value: unknown): IDataObject {
-	return withoutAccount(jsonObjectParameter(value, additionalFieldsLabel)) as IDataObject;
+export function parseAdditionalFields(value: unknown): IDataObject {
+	return withoutAccount(parseJsonObject(value, additionalFieldsLabel)) as IDataObject;
 }

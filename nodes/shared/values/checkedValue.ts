@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isBlank, requireValue } from './blank';
-import { choiceOf } from './choice';
-import { numberOf } from './number';
+import { parseChoice } from './choice';
+import { parseNumber } from './number';
 import { rejectUnevaluated } from './artifact';
 
 /**
@@ -14,14 +14,14 @@ import { rejectUnevaluated } from './artifact';
  * @throws {InvalidInput} for a value that is none of the field's options, no number, below the field's
  *   minimum, or with decimals where the field has none, and for an expression in a Fixed field
  */
-export function checkedValue(field: INodeProperties, given: unknown, isNeeded: boolean): unknown {
+export function checkValue(field: INodeProperties, given: unknown, isNeeded: boolean): unknown {
 	const { type, displayName: label, typeOptions } = field;
 	const value = pickedValue(given);
 	rejectUnevaluated(value, label);
 	const [first] = [value].flat().filter((each) => !isBlank(each));
 	if (isNeeded) requireValue(first, label);
-	if (type === 'number' && !isBlank(value)) return numberOf(value, label, typeOptions);
-	return choiceOf(field, value);
+	if (type === 'number' && !isBlank(value)) return parseNumber(value, label, typeOptions);
+	return parseChoice(field, value);
 }
 
 /** The value picked in a resource locator; any other value unchanged. */

@@ -17,7 +17,7 @@ type ChoiceField = Pick<INodeProperties, 'type' | 'displayName' | 'options'>;
  * @returns the option's own value; a blank value, and that of a field without options, unchanged
  * @throws {InvalidInput} when it is none of the field's options
  */
-export function choiceOf(field: ChoiceField, value: unknown): unknown {
+export function parseChoice(field: ChoiceField, value: unknown): unknown {
 	const { type, displayName: label } = field;
 	if ((type !== 'options' && type !== 'multiOptions') || isBlank(value)) return value;
 	const options = (field.options ?? []).filter((option) => 'value' in option);

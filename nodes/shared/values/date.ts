@@ -27,11 +27,16 @@ export type DateEdge = 'start' | 'end' | 'pickedDay';
  * @param timezone the workflow's time zone, from `getTimezone`
  * @throws {InvalidInput} when it is not a date, no clock shows the time, or no place has the offset
  */
-export function instantOf(value: unknown, label: string, timezone: string, edge: DateEdge): number {
+export function parseInstant(
+	value: unknown,
+	label: string,
+	timezone: string,
+	edge: DateEdge,
+): number {
 	rejectUnevaluated(value, label);
 	const text = writtenText(value)?.trim() ?? '';
 	const [, clock, offset] = isoDate.exec(text) ?? [];
-	const time = isoDate.test(text) ? parsed(text, timezone) : undefined;
+	const time = isoDate.test(text) ? readIsoText(text, timezone) : undefined;
 	if (time === undefined) throw notADate(text, label, 'ISO text such as 2026-03-01T09:00:00-03:00');
 	if (Math.abs(time.offset) > largestOffset) {
 		throw new InvalidInput(
@@ -68,7 +73,7 @@ const writtenMidnight = /[T ]0?0:00(?::00(?:[.,]0+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2
 export function parseDay(value: unknown, label: string, timeZone: string): string {
 	rejectUnevaluated(value, label);
 	const text = writtenText(value)?.trim() ?? '';
-	const time = isoDate.test(text) ? parsed(text, timeZone) : undefined;
+	const time = isoDate.test(text) ? readIsoText(text, timeZone) : undefined;
 	if (time === undefined) throw notADate(text, label, 'a day such as 1990-05-01');
 	const day = text.slice(0, 'yyyy-mm-dd'.length);
 	if (text === day || writtenMidnight.test(text)) return day;
@@ -88,12 +93,12 @@ function notADate(text: string, label: string, example: string): InvalidInput {
 	return new InvalidInput(`"${label}" is not a date`, advice);
 }
 
-/** Like `instantOf`, as ISO text in UTC. */
-export function isoInstant(...given: Parameters<typeof instantOf>): string {
-	return new Date(instantOf(...given)).toISOString();
+/** Like `parseInstant`, as ISO text in UTC. */
+export function parseIsoInstant(...given: Parameters<typeof parseInstant>): string {
+	return new Date(parseInstant(...given)).toISOString();
 }
 
-function parsed(text: string, timezone: string) {
+function readIsoText(text: string, timezone: string) {
 	try {
 		// n8n reads anything that is not strict ISO 8601, such as 9:00 or 31 April, in the server's time zone.
 		const time = tryToParseDateTime(text.replace(/[T ](?=\d:)/i, 'T0'), timezone);

@@ -1,6 +1,6 @@
 import { UnmeantInput } from './artifact';
 import { describeValue } from './describeValue';
-import { trimmedText } from './text';
+import { parseTrimmedText } from './text';
 
 const address = /^[^\s@,;:<>()[\]"]+@(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u;
 
@@ -18,8 +18,8 @@ const saysNone =
  * @param label the parameter's label, for messages
  * @throws {UnmeantInput} when it is not one whole address, or one that stands for none
  */
-export function emailOf(value: unknown, label: string): string {
-	const given = trimmedText(value, label, 'name');
+export function parseEmail(value: unknown, label: string): string {
+	const given = parseTrimmedText(value, label, 'name');
 	// `Helena Prado <helena@example.com>`, as mails have it.
 	const [, inBrackets = given] = /^[^<>]*<([^<>\s@]+@[^<>\s]+)>$/.exec(given) ?? [];
 	const text = inBrackets.replace(/^mailto:/i, '').replace(/\p{Cf}/gu, '');

@@ -5,16 +5,16 @@ import { isBlank } from './blank';
  * `R$ {{ $json.price }}`: what stands around it would be sent alone. Of several with only space between
  * them, one is enough. An expression with an empty text of its own (`''`) gives nothing on purpose.
  *
- * @param entered the text as the workflow stores it
+ * @param stored the text as the workflow stores it
  * @param evaluate evaluates an expression, given with its braces
  * @returns `undefined` if there is none, also if the whole text is one expression
  */
-export function emptyExpression(
-	entered: unknown,
+export function findEmptyExpression(
+	stored: unknown,
 	evaluate: (expression: string) => unknown,
 ): string | undefined {
-	if (typeof entered !== 'string' || !entered.startsWith('=')) return undefined;
-	const [start, ...parts] = entered.slice(1).split('{{');
+	if (typeof stored !== 'string' || !stored.startsWith('=')) return undefined;
+	const [start, ...parts] = stored.slice(1).split('{{');
 	const pieces = parts.map((part) => part.split('}}'));
 	if (pieces.every(([, ...words]) => isBlank(words.join(''))) && isBlank(start)) return undefined;
 	let neighbors: string[] = [];

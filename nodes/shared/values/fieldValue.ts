@@ -2,11 +2,11 @@ import type { INodeProperties, NodePropertyTypes } from 'n8n-workflow';
 
 import { rejectUnevaluated, type TextKind } from './artifact';
 import { isBlank, withoutBlankTexts } from './blank';
-import { booleanOf } from './boolean';
-import { isoInstant } from './date';
-import { jsonObjectParameter } from './json';
-import { numberOf } from './number';
-import { nameText, trimmedText } from './text';
+import { parseBoolean } from './boolean';
+import { parseIsoInstant } from './date';
+import { parseJsonObject } from './json';
+import { parseNumber } from './number';
+import { parseName, parseTrimmedText } from './text';
 
 /** The type of a field; that of a text says how strict it is. */
 export type FieldType =
@@ -25,7 +25,7 @@ export type ConvertedField = FieldType & Pick<INodeProperties, 'displayName' | '
  *   nothing is left without its blank texts
  * @throws {InvalidInput} when it cannot be converted
  */
-export function fieldValue(
+export function convertValue(
 	{ type, textKind = 'note', displayName: label, options = [] }: ConvertedField,
 	value: unknown,
 	timeZone = 'UTC',
@@ -34,19 +34,21 @@ export function fieldValue(
 	rejectUnevaluated(value, label);
 	switch (type) {
 		case 'number':
-			return numberOf(value, label);
+			return parseNumber(value, label);
 		case 'dateTime':
-			return isoInstant(value, label, timeZone, 'start');
+			return parseIsoInstant(value, label, timeZone, 'start');
 		case 'boolean':
-			return booleanOf(value, label);
+			return parseBoolean(value, label);
 		case 'json': {
-			const object = withoutBlankTexts(jsonObjectParameter(value, label));
+			const object = withoutBlankTexts(parseJsonObject(value, label));
 			return Object.keys(object).length > 0 ? object : undefined;
 		}
 		default: {
 			const isNumber = options.some((each) => 'value' in each && typeof each.value === 'number');
-			if (isNumber) return numberOf(value, label);
-			return textKind === 'name' ? nameText(value, label) : trimmedText(value, label, textKind);
+			if (isNumber) return parseNumber(value, label);
+			return textKind === 'name'
+				? parseName(value, label)
+				: parseTrimmedText(value, label, textKind);
 		}
 	}
 }

@@ -16,13 +16,13 @@ export const largestJsonBytes = 100 * 1024;
  * @returns the object; an empty one for an empty parameter
  * @throws {InvalidInput} when it is not valid JSON, not an object, or too large
  */
-export function jsonObjectParameter(value: unknown, label: string): IDataObject {
+export function parseJsonObject(value: unknown, label: string): IDataObject {
 	if (value === undefined || value === null) return {};
 	rejectUnevaluated(value, label);
 	const text =
 		typeof value === 'string'
 			? value
-			: JSON.stringify(value, (_key, each: unknown) => checkedEntry(each, label));
+			: JSON.stringify(value, (_key, each: unknown) => checkEntry(each, label));
 	if (text.trim() === '') return {};
 
 	const bytes = Buffer.byteLength(text);
@@ -45,7 +45,7 @@ export function jsonObjectParameter(value: unknown, label: string): IDataObject 
 function parse(text: string, label: string): unknown {
 	try {
 		return JSON.parse(text, (_key, value: unknown, token?: { source?: string }) =>
-			checkedEntry(value, label, token?.source),
+			checkEntry(value, label, token?.source),
 		);
 	} catch (error) {
 		throw error instanceof InvalidInput ? error : invalidJson(label, error as SyntaxError);
@@ -53,7 +53,7 @@ function parse(text: string, label: string): unknown {
 }
 
 /** @throws {InvalidInput} for a number that is not exact, and for a text that nobody can mean */
-function checkedEntry(value: unknown, label: string, source?: string): unknown {
+function checkEntry(value: unknown, label: string, source?: string): unknown {
 	if (typeof value === 'string') {
 		rejectArtifact(value, label, 'note');
 		return withoutBrokenCharacters(value);

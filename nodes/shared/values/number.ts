@@ -12,7 +12,7 @@ import { isExact, losesDigits } from './text';
  * @throws {InvalidInput} for anything else, and for a number outside the limits; "1.234,50", and
  *   "1.234" where there are two decimals, are rejected rather than guessed
  */
-export function numberOf(
+export function parseNumber(
 	value: unknown,
 	label: string,
 	{ minValue = -Infinity, numberPrecision }: INodePropertyTypeOptions = {},

@@ -10,7 +10,7 @@ import { InvalidInput } from '../invalidInput';
  */
 export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {
 	if (typeof address !== 'string' || address.trim() === '') return undefined;
-	const url = parsed(address.trim());
+	const url = readUrl(address.trim());
 	if (!url) {
 		throw new InvalidInput(
 			'"Proxy" is not a valid URL',
@@ -36,7 +36,7 @@ export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {
 /** Maximum length of a URL, in characters: host names of many marks take quadratic time to read. */
 const longestUrl = 2_000;
 
-function parsed(address: string): URL | undefined {
+function readUrl(address: string): URL | undefined {
 	if (address.length > longestUrl) return undefined;
 	try {
 		const url = new URL(address.includes('://') ? address : `http://${address}`);

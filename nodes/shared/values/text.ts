@@ -13,7 +13,7 @@ import { rejectArtifact, withoutBrokenCharacters, type TextKind } from './artifa
  * @throws {InvalidInput} for a list, an object, NaN, an infinite number, a whole number that is too
  *   large to be exact, and a text that nobody can mean in a field of this kind (`findArtifact`)
  */
-export function textOf(value: unknown, label: string, kind: TextKind): string {
+export function parseText(value: unknown, label: string, kind: TextKind): string {
 	const written = writtenText(value);
 	if (written === undefined) throw notText(value, label);
 	const text = kind === 'name' ? decodeEntities(written) : written;
@@ -21,24 +21,24 @@ export function textOf(value: unknown, label: string, kind: TextKind): string {
 	return withoutBrokenCharacters(text);
 }
 
-/** Like `textOf`, without surrounding space; empty for a blank value. */
-export function trimmedText(value: unknown, label: string, kind: TextKind): string {
-	return isBlank(value) ? '' : textOf(value, label, kind).replace(withoutWidth, '').trim();
+/** Like `parseText`, without surrounding space; empty for a blank value. */
+export function parseTrimmedText(value: unknown, label: string, kind: TextKind): string {
+	return isBlank(value) ? '' : parseText(value, label, kind).replace(withoutWidth, '').trim();
 }
 
 /**
- * Like `trimmedText`, for a name: several spaces in a row become one.
+ * Like `parseTrimmedText`, for a name: several spaces in a row become one.
  *
  * @throws {InvalidInput} also for a text that is too long for a name
  */
-export function nameText(value: unknown, label: string): string {
+export function parseName(value: unknown, label: string): string {
 	if (typeof value === 'string' && value.length > longestName) {
 		throw new InvalidInput(
 			`"${label}" is too long`,
 			`It has ${value.length} characters; the limit is ${longestName}.`,
 		);
 	}
-	return tidyText(trimmedText(value, label, 'name'));
+	return tidyText(parseTrimmedText(value, label, 'name'));
 }
 
 /** A text without surrounding space, and with one space for several, also tabs and unbreakable ones. */

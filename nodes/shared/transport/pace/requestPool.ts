@@ -84,7 +84,7 @@ export class RequestPool implements GateMember {
 		task: () => Promise<Result>,
 		options: TaskOptions<Result> = {},
 	): Promise<Result> {
-		const end = await this.place(options);
+		const end = await this.waitForPlace(options);
 		let verdict: Verdict = { kind: 'neutral' };
 		try {
 			const result = await task();
@@ -146,7 +146,7 @@ export class RequestPool implements GateMember {
 		return true;
 	}
 
-	private async place(options: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
+	private async waitForPlace(options: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
 		const { position, label = '', mayRaiseLimit = true, ignoresStop = false, signal } = options;
 		if (this.stoppedBy && !this.mayStart({ ignoresStop })) throw this.stoppedBy;
 		if (signal?.aborted) throw new ExecutionCancelled();

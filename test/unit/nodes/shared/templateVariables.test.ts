@@ -8,7 +8,7 @@ import {
 import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
 import {
 	readTemplateVariables,
-	templateValuesOf,
+	parseTemplateValues,
 	VariablesOfAnotherTemplate,
 } from '../../../../nodes/shared/templateVariables/value';
 import { InvalidInput } from '../../../../nodes/shared/invalidInput';
@@ -64,7 +64,7 @@ describe('the value of "Template Variables"', () => {
 		['JSON text', '["Ana", 17]'],
 		['a list inside the fields', mapper(['Ana', '17'])],
 	])('converts %s to strings by key', (_, given) => {
-		expect(templateValuesOf(given, welcome)).toEqual({ body_1: 'Ana', body_2: '17' });
+		expect(parseTemplateValues(given, welcome)).toEqual({ body_1: 'Ana', body_2: '17' });
 	});
 
 	const others = [
@@ -87,30 +87,30 @@ describe('the value of "Template Variables"', () => {
 
 	it('ignores fields that an old editor kept from before a refresh', () => {
 		const value = { ...filled, ...fieldsOf(others[0], { body_1: 'x', header_image: 'y' }) };
-		expect(templateValuesOf(mapper(value, Object.keys(filled)), welcome)).toEqual({
+		expect(parseTemplateValues(mapper(value, Object.keys(filled)), welcome)).toEqual({
 			body_1: 'Ana',
 			body_2: '17',
 		});
-		expect(templateValuesOf(mapper(value), plain)).toEqual({});
+		expect(parseTemplateValues(mapper(value), plain)).toEqual({});
 	});
 
 	it('ignores a field whose placeholder was removed from the text', () => {
 		const value = { ...filled, ...fieldsOf(welcome, { body_3: 'x' }) };
-		expect(templateValuesOf(mapper(value, Object.keys(value)), welcome)).toEqual({
+		expect(parseTemplateValues(mapper(value, Object.keys(value)), welcome)).toEqual({
 			body_1: 'Ana',
 			body_2: '17',
 		});
 	});
 
 	it('requires nothing for a template without placeholders', () => {
-		expect(templateValuesOf(mapper(null), plain)).toEqual({});
+		expect(parseTemplateValues(mapper(null), plain)).toEqual({});
 	});
 
 	it('names each missing or refused value by its label', () => {
 		const read = readTemplateVariables(mapper({ body_1: 'two\nlines' }), welcome);
 		expect(read.ok).toBe(false);
 
-		const refuse = () => templateValuesOf(mapper({ body_1: '', body_2: null }), welcome);
+		const refuse = () => parseTemplateValues(mapper({ body_1: '', body_2: null }), welcome);
 		expect(refuse).toThrow(InvalidInput);
 		expect(refuse).toThrow(labelInText(placeholders[0].label));
 		try {
@@ -176,7 +176,7 @@ describe('the value of "Template Variables"', () => {
 		['from an expression', { body_1: 'a', body_2: 'b', body_9: 'c' }],
 		['inside the fields', mapper({ body_1: 'a', body_2: 'b', body_9: 'c' })],
 	])('refuses an unknown plain key %s', (_, given) => {
-		expect(() => templateValuesOf(given, welcome)).toThrow('no placeholder "body_9"');
+		expect(() => parseTemplateValues(given, welcome)).toThrow('no placeholder "body_9"');
 	});
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { dateWindows } from '../../../../../nodes/Lead/lead/splitIntoWindows';
+import { splitPeriod } from '../../../../../nodes/Lead/lead/splitIntoWindows';
 import { boundToleranceMs } from '../../../../../nodes/shared/lead/createdAtBounds';
 import { dayMs } from '../../../../../nodes/shared/values/units';
 import { propertyRuns } from '../../../../support/testEffort';
@@ -21,7 +21,7 @@ describe('dateWindows', () => {
 	it('starts and ends with the range, oldest first', () => {
 		fc.assert(
 			fc.property(span, days, (given, length) => {
-				const windows = dateWindows(given, length);
+				const windows = splitPeriod(given, length);
 				expect(windows[0].from).toBe(given.from);
 				expect(windows[windows.length - 1].to).toBe(given.to);
 				for (const [index, window] of windows.entries()) {
@@ -39,7 +39,7 @@ describe('dateWindows', () => {
 				cases,
 				fc.constantFrom(...readings),
 				([given, length, place, offset], reading) => {
-					const windows = dateWindows(given, length);
+					const windows = splitPeriod(given, length);
 					const edge = windows[Math.floor(place * (windows.length - 1))].from;
 					const moment = edge + offset - 1_500;
 					const { unit, fromIncluded, toIncluded } = reading;
@@ -59,13 +59,13 @@ describe('dateWindows', () => {
 		fc.assert(
 			fc.property(span, days, (given, length) => {
 				const needed = Math.max(1, Math.ceil((given.to - given.from) / (length * dayMs)));
-				expect(dateWindows(given, length)).toHaveLength(needed);
+				expect(splitPeriod(given, length)).toHaveLength(needed);
 			}),
 		);
 	});
 
 	it('lets windows overlap only as far as configured', () => {
-		const [first, second] = dateWindows({ from: 0, to: 2 * dayMs }, 1);
+		const [first, second] = splitPeriod({ from: 0, to: 2 * dayMs }, 1);
 		expect(first.to - second.from).toBe(boundToleranceMs);
 	});
 });

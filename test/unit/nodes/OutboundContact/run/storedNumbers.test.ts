@@ -7,7 +7,7 @@ const described = (
 	changes: Partial<Parameters<typeof describeStoredNumbers>[0]> = {},
 ) =>
 	describeStoredNumbers({
-		...{ texts, language: 'pt_BR', entered: '={{ $json.value }}', hasPercentSign: false },
+		...{ texts, language: 'pt_BR', stored: '={{ $json.value }}', hasPercentSign: false },
 		...changes,
 	});
 
@@ -31,7 +31,7 @@ describe('numbers as spreadsheets store them', () => {
 
 	it('are named as days near today, and others by the name of their column', () => {
 		expect(described([String(today)])).toContain('which people read as ');
-		expect(described(['36526'], { entered: '={{ $json["due date"] }}' })).toContain(
+		expect(described(['36526'], { stored: '={{ $json["due date"] }}' })).toContain(
 			'($json["due date"] - 25569)',
 		);
 	});

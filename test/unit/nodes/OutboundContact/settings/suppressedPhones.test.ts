@@ -1,8 +1,8 @@
-import { phonesOption } from '../../../../../nodes/OutboundContact/settings/suppressedPhones';
+import { parsePhoneList } from '../../../../../nodes/OutboundContact/settings/suppressedPhones';
 import { subscriberNumber } from '../../../../../nodes/shared/phone';
 import { formOf } from '../../../../support/formOf';
 
-const read = (value: unknown) => phonesOption(value, 'List', formOf());
+const read = (value: unknown) => parsePhoneList(value, 'List', formOf());
 
 const both = new Set(['5511987651000', '14155552671'].map(subscriberNumber));
 

@@ -281,13 +281,13 @@ describe('compareConversations', () => {
 			const memory = memoryOf({ id: 'a', created: 7200 });
 			const ahead = { id: 'ahead', spoke: -86_400 };
 			const first = compare(memory, [{ id: 'a', created: 7200 }, ahead]);
-			expect(first.memory.oldBefore).toBe(memory.oldBefore);
+			expect(first.memory.mark).toBe(memory.mark);
 			expect(findChanges(first.memory, ahead, { id: 'b', created: 60 })).toEqual([['b', ['new']]]);
 		});
 
 		it('reports every new conversation of an account that had none', () => {
 			const { memory } = compareConversations([], undefined, settings);
-			expect(memory.oldBefore).toBe(0);
+			expect(memory.mark).toBe(0);
 			expect(findChanges(memory, { id: 'a', created: 86_400 })).toEqual([['a', ['new']]]);
 		});
 	});

@@ -5,7 +5,7 @@ import {
 	comparableLabel,
 	comparableLabels,
 	isSameLabelName,
-	labelFilter,
+	createLabelFilter,
 	labelsOf,
 } from '../../../../../nodes/shared/lead/labels';
 import { picked } from '../../../../support/pickedLocator';
@@ -57,7 +57,7 @@ describe('the labels of a lead', () => {
 
 	it('are not compared with more than 1,000', () => {
 		const many = Array.from({ length: 1_001 }, (_, n) => `label ${n}`).join(',');
-		expect(() => labelFilter(many, 'Label')).toThrow('"Label" has too many labels');
+		expect(() => createLabelFilter(many, 'Label')).toThrow('"Label" has too many labels');
 	});
 });
 
@@ -78,7 +78,7 @@ describe('the labels that are seen on a lead', () => {
 	});
 });
 
-describe('labelFilter', () => {
+describe('createLabelFilter', () => {
 	const labelled = (label: object) => ({
 		accountCRMLeadLabelAssignments: [{ AccountLabel: label }, null, 5],
 	});
@@ -93,17 +93,17 @@ describe('labelFilter', () => {
 		[picked(' 1 ', 'name'), [false, true, true]],
 		['1', [true, true, true]],
 	])('with %j compares IDs with IDs and names with names', (wanted, expected) => {
-		const passing = [byId, byName, withoutId].map(labelFilter(wanted, 'Label'));
+		const passing = [byId, byName, withoutId].map(createLabelFilter(wanted, 'Label'));
 		expect(passing).toEqual(expected);
 	});
 
 	it.each(['["VIP","Gold"]', ' [ "Gold" ]', ['gold'], 'VIP; gold'])('reads %j', (wanted) => {
-		expect(labelFilter(wanted, 'Label')(labelled({ name: 'Gold' }))).toBe(true);
-		expect(labelFilter(wanted, 'Label')(labelled({ name: 'Silver' }))).toBe(false);
+		expect(createLabelFilter(wanted, 'Label')(labelled({ name: 'Gold' }))).toBe(true);
+		expect(createLabelFilter(wanted, 'Label')(labelled({ name: 'Silver' }))).toBe(false);
 	});
 
 	it('compares the case of IDs', () => {
-		expect(labelFilter(picked('ab-1', 'id'), 'Label')(labelled({ id: 'aB-1' }))).toBe(false);
+		expect(createLabelFilter(picked('ab-1', 'id'), 'Label')(labelled({ id: 'aB-1' }))).toBe(false);
 	});
 });
 

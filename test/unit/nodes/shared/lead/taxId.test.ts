@@ -1,6 +1,6 @@
-import { hasSameTaxId, taxIdOf } from '../../../../../nodes/shared/lead/taxId';
+import { hasSameTaxId, parseTaxId } from '../../../../../nodes/shared/lead/taxId';
 
-describe('taxIdOf', () => {
+describe('parseTaxId', () => {
 	it.each([
 		['123.456.789-01', '12345678901'],
 		['12.345.678/0001-95', '12345678000195'],
@@ -16,7 +16,7 @@ describe('taxIdOf', () => {
 		[' 123 456 789 01 ', '12345678901'],
 		['123.456', '123456'],
 		['123.000', '123000'],
-	])('reads %j as %s', (value, taxId) => expect(taxIdOf(value, 'BR')).toBe(taxId));
+	])('reads %j as %s', (value, taxId) => expect(parseTaxId(value, 'BR')).toBe(taxId));
 
 	it.each([
 		['CPF12345678901', 'is not a tax ID'],
@@ -35,10 +35,12 @@ describe('taxIdOf', () => {
 		[0, 'is not a tax ID, but stands for none'],
 		['1234567890', 'has lost its leading zero: it has 10 digits'],
 		['1.234.567/0001-95', 'has lost its leading zero: it has 13 digits'],
-	])('refuses %j', (value, why) => expect(() => taxIdOf(value, 'BR')).toThrow(`"Tax ID" ${why}`));
+	])('refuses %j', (value, why) =>
+		expect(() => parseTaxId(value, 'BR')).toThrow(`"Tax ID" ${why}`),
+	);
 
 	it.each(['PL', undefined])('knows no length of %s', (country) =>
-		expect(taxIdOf('1234567890', country)).toBe('1234567890'),
+		expect(parseTaxId('1234567890', country)).toBe('1234567890'),
 	);
 });
 

@@ -1,4 +1,4 @@
-import { listSearchesFor, recordLocator } from '../../../../../nodes/shared/locators/recordLocator';
+import { listSearchesFor, createLocator } from '../../../../../nodes/shared/locators/recordLocator';
 
 const pool = { displayName: 'Pool', name: 'pool', record: 'a pool' };
 
@@ -6,8 +6,8 @@ const search = async () => ({ results: [] });
 
 describe('recordLocator', () => {
 	it('gives a node the methods of its locators, also of those in collections', () => {
-		const locator = recordLocator({ ...pool, search: { searchPools: search } });
-		const again = recordLocator({ ...pool, name: 'other', search: { searchPools: search } });
+		const locator = createLocator({ ...pool, search: { searchPools: search } });
+		const again = createLocator({ ...pool, name: 'other', search: { searchPools: search } });
 		const collection = { ...pool, type: 'collection' as const, default: {}, options: [again] };
 		for (const fields of [[locator], [collection]]) {
 			expect(listSearchesFor(fields)).toEqual({ searchPools: search });
@@ -15,8 +15,8 @@ describe('recordLocator', () => {
 	});
 
 	it('rejects another method of the same name', () => {
-		recordLocator({ ...pool, search: { searchLanes: search } });
+		createLocator({ ...pool, search: { searchLanes: search } });
 		const other = { searchLanes: async () => ({ results: [] }) };
-		expect(() => recordLocator({ ...pool, search: other })).toThrow('searchLanes');
+		expect(() => createLocator({ ...pool, search: other })).toThrow('searchLanes');
 	});
 });

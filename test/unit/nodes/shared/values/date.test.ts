@@ -1,13 +1,14 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
-import { instantOf, parseDay } from '../../../../../nodes/shared/values/date';
+import { parseInstant, parseDay } from '../../../../../nodes/shared/values/date';
 
 const zone = 'America/Sao_Paulo';
 const start = (value: unknown) =>
-	new Date(instantOf(value, 'Start Date', zone, 'start')).toISOString();
-const end = (value: unknown) => new Date(instantOf(value, 'End Date', zone, 'end')).toISOString();
+	new Date(parseInstant(value, 'Start Date', zone, 'start')).toISOString();
+const end = (value: unknown) =>
+	new Date(parseInstant(value, 'End Date', zone, 'end')).toISOString();
 
-describe('instantOf', () => {
+describe('parseInstant', () => {
 	it.each([
 		['2026-03-01T09:00:00Z', '2026-03-01T09:00:00.000Z'],
 		['2026-03-01T09:00:00.250-05:00', '2026-03-01T14:00:00.250Z'],
@@ -42,7 +43,7 @@ describe('instantOf', () => {
 		['2026-03-01T09:00:00', '2026-03-01T12:00:00.000Z'],
 		['2026-03-01T24:00', '2026-03-02T03:00:00.000Z'],
 	])('ends %s, picked as a day, at %s', (text, expected) => {
-		const ended = instantOf(text, 'Created Before', zone, 'pickedDay');
+		const ended = parseInstant(text, 'Created Before', zone, 'pickedDay');
 		expect(new Date(ended).toISOString()).toBe(expected);
 	});
 
@@ -54,13 +55,14 @@ describe('instantOf', () => {
 		['2026-03-08T09:00+14:30', 'has an offset of more than 14 hours'],
 		['{{ $json.date }}', 'is set to Fixed, switch it to Expression'],
 	])('refuses %s, which %s', (text, why) => {
-		const read = () => instantOf(text, 'Start Date', 'America/New_York', 'start');
+		const read = () => parseInstant(text, 'Start Date', 'America/New_York', 'start');
 		expect(read).toThrow(`"Start Date" ${why}`);
 	});
 
 	it.each(['2026-03-08 01:59', '2026-03-08 03:00', '2026-11-01 01:30', '2026-03-08T02:30Z'])(
 		'reads %s, on a day on which clocks change',
-		(text) => expect(instantOf(text, 'Start Date', 'America/New_York', 'start')).toBeGreaterThan(0),
+		(text) =>
+			expect(parseInstant(text, 'Start Date', 'America/New_York', 'start')).toBeGreaterThan(0),
 	);
 
 	it('reads a midnight that clocks skip as the start of that day', () => {
@@ -71,7 +73,7 @@ describe('instantOf', () => {
 		['2026-03-08', '2026-03-09T03:59:59.999Z'],
 		['2026-11-01', '2026-11-02T04:59:59.999Z'],
 	])('ends %s, on which clocks change, at midnight', (date, expected) => {
-		const endOfDay = instantOf(date, 'End Date', 'America/New_York', 'end');
+		const endOfDay = parseInstant(date, 'End Date', 'America/New_York', 'end');
 		expect(new Date(endOfDay).toISOString()).toBe(expected);
 	});
 

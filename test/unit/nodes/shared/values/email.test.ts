@@ -1,6 +1,6 @@
-import { emailOf } from '../../../../../nodes/shared/values/email';
+import { parseEmail } from '../../../../../nodes/shared/values/email';
 
-describe('emailOf', () => {
+describe('parseEmail', () => {
 	it.each([
 		[' ana@example.com ', 'ana@example.com'],
 		['Ana.Luz+vip@mail.example.com.br', 'Ana.Luz+vip@mail.example.com.br'],
@@ -13,7 +13,7 @@ describe('emailOf', () => {
 		['joão@exämple.com', 'joão@exämple.com'],
 		['Helena Prado <helena@example.com>', 'helena@example.com'],
 		['"Prado, Helena" <helena@example.com>', 'helena@example.com'],
-	])('reads %j as %s', (value, address) => expect(emailOf(value, 'Email')).toBe(address));
+	])('reads %j as %s', (value, address) => expect(parseEmail(value, 'Email')).toBe(address));
 
 	it.each([
 		...['n/a', 'ana', 'ana@', '@example.com', 'ana@example', 'ana@@example.com', 'a b@example.com'],
@@ -27,7 +27,7 @@ describe('emailOf', () => {
 			12,
 		],
 	])('refuses %j, which is no address', (value) =>
-		expect(() => emailOf(value, 'Email')).toThrow('"Email" is not an email address'),
+		expect(() => parseEmail(value, 'Email')).toThrow('"Email" is not an email address'),
 	);
 
 	it.each([
@@ -43,10 +43,10 @@ describe('emailOf', () => {
 			'na@na.com',
 		],
 	])('refuses %s, which stands for none', (value) =>
-		expect(() => emailOf(value, 'Email')).toThrow('"Email" is not an email address, but stands'),
+		expect(() => parseEmail(value, 'Email')).toThrow('"Email" is not an email address, but stands'),
 	);
 
 	it.each(['undefined', '#N/A', '{{email}}'])('refuses %s, which nobody has written', (value) =>
-		expect(() => emailOf(value, 'Email')).toThrow(`"Email" contains "`),
+		expect(() => parseEmail(value, 'Email')).toThrow(`"Email" contains "`),
 	);
 });

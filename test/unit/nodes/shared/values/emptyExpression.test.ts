@@ -1,11 +1,11 @@
-import { emptyExpression } from '../../../../../nodes/shared/values/emptyExpression';
+import { findEmptyExpression } from '../../../../../nodes/shared/values/emptyExpression';
 
 const cells: Record<string, unknown> = {
 	...{ '{{a}}': 'Ana', '{{zero}}': 0, '{{no}}': false },
 	...{ '{{undefined}}': undefined, '{{null}}': null, '{{empty}}': '', '{{ space }}': ' \u00a0' },
 };
 
-describe('emptyExpression', () => {
+describe('findEmptyExpression', () => {
 	it.each([
 		['=R$ {{undefined}}', '{{undefined}}'],
 		['={{null}} off', '{{null}}'],
@@ -14,7 +14,7 @@ describe('emptyExpression', () => {
 		['={{empty}} {{null}}!', '{{empty}}'],
 		['=["{{a}}", "R$ {{empty}}"]', '{{empty}}'],
 	])('finds in %s the first that gives nothing', (entered, found) => {
-		expect(emptyExpression(entered, (expression) => cells[expression])).toBe(found);
+		expect(findEmptyExpression(entered, (expression) => cells[expression])).toBe(found);
 	});
 
 	it.each([
@@ -30,6 +30,6 @@ describe('emptyExpression', () => {
 		42,
 		undefined,
 	])('finds none in %j', (entered) => {
-		expect(emptyExpression(entered, (expression) => cells[expression])).toBeUndefined();
+		expect(findEmptyExpression(entered, (expression) => cells[expression])).toBeUndefined();
 	});
 });

@@ -7,7 +7,7 @@ import {
 	type Endpoint,
 } from '../../../../../nodes/shared/contract';
 import { sentFields, type Field } from '../../../../../nodes/shared/fields/field';
-import { fieldValue } from '../../../../../nodes/shared/values/fieldValue';
+import { convertValue } from '../../../../../nodes/shared/values/fieldValue';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { sourceOperations } from '../../../../../scripts/previews/sourceOperations';
 import { propertyRuns } from '../../../../support/testEffort';
@@ -66,7 +66,7 @@ it("the values of forms have the contract's types", () => {
 	expect(everyField.length).toBeGreaterThan(80);
 	for (const { field, schema } of everyField) {
 		for (const value of examples(field)) {
-			const read = fieldValue(field, value);
+			const read = convertValue(field, value);
 			// A query is sent as text.
 			const isValid = [read, String(read)].some((each) => schema.safeParse(each).success);
 			expect([field.sendAs, read, isValid]).toEqual([field.sendAs, read, true]);
@@ -82,12 +82,12 @@ describe('a string for a number field', () => {
 		[0, 0],
 		[' 007 ', 7],
 	])('%j is read as %d', (value, number) => {
-		expect(fieldValue(price, value)).toBe(number);
+		expect(convertValue(price, value)).toBe(number);
 	});
 
 	it('an option with a numeric value is read as a number', () => {
 		expect(
-			fieldValue({ ...fieldOf('options', 'Heat'), options: [{ name: 'Warm', value: 2 }] }, '2'),
+			convertValue({ ...fieldOf('options', 'Heat'), options: [{ name: 'Warm', value: 2 }] }, '2'),
 		).toBe(2);
 	});
 
@@ -100,19 +100,19 @@ describe('a string for a number field', () => {
 			'12345678901234567890',
 		],
 	])('%j is refused, because digits would be lost', (value) => {
-		expect(() => fieldValue(price, value)).toThrow('"Price" has too many digits');
+		expect(() => convertValue(price, value)).toThrow('"Price" has too many digits');
 	});
 
 	it.each([
 		['1.5000000000000000000', 1.5],
 		['0.1', 0.1],
 		['9007199254740991', 9007199254740991],
-	])('%j is read as %d', (value, number) => expect(fieldValue(price, value)).toBe(number));
+	])('%j is read as %d', (value, number) => expect(convertValue(price, value)).toBe(number));
 
 	it.each(['1.234,50', '12,5', 'twelve', '1e3', '0x10', NaN, Infinity, true, [1], {}])(
 		'%j is refused, naming the field',
 		(value) => {
-			expect(() => fieldValue(price, value)).toThrow('"Price" is not a number');
+			expect(() => convertValue(price, value)).toThrow('"Price" is not a number');
 		},
 	);
 });
@@ -123,21 +123,21 @@ describe('a string for a boolean field', () => {
 		['false', false],
 		['TRUE ', true],
 	])('%j is read as %j', (value, read) => {
-		expect(fieldValue(share, value)).toBe(read);
+		expect(convertValue(share, value)).toBe(read);
 	});
 
 	it.each(['yes', 1, {}])('%j is refused', (value) => {
-		expect(() => fieldValue(share, value)).toThrow('"Share" is neither true nor false');
+		expect(() => convertValue(share, value)).toThrow('"Share" is neither true nor false');
 	});
 });
 
 describe('an empty value', () => {
 	it.each([null, undefined, '', ' '])('%j is always omitted', (value) => {
-		for (const { field } of everyField) expect(fieldValue(field, value)).toBeUndefined();
+		for (const { field } of everyField) expect(convertValue(field, value)).toBeUndefined();
 	});
 
 	it.each(['{}', {}, ' {} '])('%j never replaces metadata', (value) => {
-		expect(fieldValue(metadata, value)).toBeUndefined();
+		expect(convertValue(metadata, value)).toBeUndefined();
 	});
 });
 
@@ -147,7 +147,7 @@ it('any value of an expression is converted to the type of its field, omitted, o
 		fc.property(fc.constantFrom(...everyField), fc.anything(), ({ field }, value) => {
 			let read: unknown;
 			try {
-				read = fieldValue(field, value);
+				read = convertValue(field, value);
 			} catch (error) {
 				expect(error).toBeInstanceOf(InvalidInput);
 				expect((error as InvalidInput).message).toContain(`"${field.displayName}"`);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-import { jsonObjectParameter, largestJsonBytes } from '../../../../../nodes/shared/values/json';
+import { parseJsonObject, largestJsonBytes } from '../../../../../nodes/shared/values/json';
 import { findArtifact } from '../../../../../nodes/shared/values/artifact';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 
 const refusal = (value: unknown): InvalidInput => {
 	try {
-		jsonObjectParameter(value, 'Metadata (JSON)');
+		parseJsonObject(value, 'Metadata (JSON)');
 	} catch (error) {
 		return error as InvalidInput;
 	}
@@ -21,9 +21,9 @@ const exactValues = [
 	fc.double({ min: -1e9, max: 1e9, noNaN: true }),
 ];
 
-describe('jsonObjectParameter', () => {
+describe('parseJsonObject', () => {
 	it.each([undefined, null, '', '  ', '{}'])('reads %j as an empty object', (value) => {
-		expect(jsonObjectParameter(value, 'x')).toEqual({});
+		expect(parseJsonObject(value, 'x')).toEqual({});
 	});
 
 	it('accepts JSON text and objects', () => {
@@ -32,9 +32,7 @@ describe('jsonObjectParameter', () => {
 				const plain = JSON.parse(JSON.stringify(object)) as object;
 				delete (plain as Record<string, unknown>)['__proto__'];
 				fc.pre(!findArtifact(JSON.stringify(plain), 'note', ''));
-				expect(jsonObjectParameter(JSON.stringify(plain), 'x')).toEqual(
-					jsonObjectParameter(plain, 'x'),
-				);
+				expect(parseJsonObject(JSON.stringify(plain), 'x')).toEqual(parseJsonObject(plain, 'x'));
 			}),
 		);
 	});
@@ -76,23 +74,23 @@ describe('jsonObjectParameter', () => {
 
 	it.each(['{{campaign.name}}', 'undefined', '#N/A', '%NOME%', 'R&amp;B'])(
 		'leaves %s, as an ad or a spreadsheet may have it',
-		(text) => expect(jsonObjectParameter({ a: [text] }, 'x')).toEqual({ a: [text] }),
+		(text) => expect(parseJsonObject({ a: [text] }, 'x')).toEqual({ a: [text] }),
 	);
 
 	it('drops half an emoji, which a database may refuse', () => {
-		expect(jsonObjectParameter({ a: 'Ana \ud83d!' }, 'x')).toEqual({ a: 'Ana !' });
+		expect(parseJsonObject({ a: 'Ana \ud83d!' }, 'x')).toEqual({ a: 'Ana !' });
 	});
 
 	it('counts bytes, not characters', () => {
 		const text = (length: number) => JSON.stringify({ a: 'ç'.repeat(length) });
-		expect(jsonObjectParameter(text(largestJsonBytes / 2 - 10), 'x')).toHaveProperty('a');
+		expect(parseJsonObject(text(largestJsonBytes / 2 - 10), 'x')).toHaveProperty('a');
 		expect(refusal(text(largestJsonBytes / 2)).message).toMatch(/too large/);
 	});
 
 	it('keeps keys such as __proto__ without changing a prototype', () => {
 		const text =
 			'{"__proto__":{"polluted":1},"a":{"__proto__":{"polluted":1},"constructor":1},"prototype":{}}';
-		const parsed = jsonObjectParameter(text, 'x');
+		const parsed = parseJsonObject(text, 'x');
 		expect(JSON.stringify(parsed)).toBe(text);
 		expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
 		expect(({} as Record<string, unknown>).polluted).toBeUndefined();

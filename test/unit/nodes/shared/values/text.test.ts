@@ -1,8 +1,8 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
-import { nameText, textOf, trimmedText } from '../../../../../nodes/shared/values/text';
+import { parseName, parseText, parseTrimmedText } from '../../../../../nodes/shared/values/text';
 
-describe('textOf', () => {
+describe('parseText', () => {
 	it.each([
 		['', ''],
 		[' Recife ', ' Recife '],
@@ -13,11 +13,11 @@ describe('textOf', () => {
 		[new Date(0), '1970-01-01T00:00:00.000Z'],
 		[tryToParseDateTime('2026-03-01T09:00', 'utc'), '2026-03-01T09:00:00.000Z'],
 	])('converts %j to %j', (value, text) => {
-		expect(textOf(value, 'City', 'note')).toBe(text);
+		expect(parseText(value, 'City', 'note')).toBe(text);
 	});
 
 	it.each([NaN, -Infinity, {}, ['a'], null, undefined])('rejects %p', (value) => {
-		expect(() => textOf(value, 'City', 'note')).toThrow('"City" is not text');
+		expect(() => parseText(value, 'City', 'note')).toThrow('"City" is not text');
 	});
 
 	it.each([
@@ -26,11 +26,13 @@ describe('textOf', () => {
 		'#REF!',
 		'Olá undefined',
 	])('rejects %p, which nobody has written, as a name', (value) =>
-		expect(() => textOf(value, 'Name', 'name')).toThrow('"Name" contains "'),
+		expect(() => parseText(value, 'Name', 'name')).toThrow('"Name" contains "'),
 	);
 
 	it.each([2 ** 53, -1e21])('rejects %d, which has lost digits', (value) => {
-		expect(() => textOf(value, 'City', 'note')).toThrow('"City" has too many digits for a number');
+		expect(() => parseText(value, 'City', 'note')).toThrow(
+			'"City" has too many digits for a number',
+		);
 	});
 });
 
@@ -40,11 +42,11 @@ it.each([
 	['  ', ''],
 	[' a b ', 'a b'],
 	[7, '7'],
-])('trimmedText converts %j to %j', (value, text) => {
-	expect(trimmedText(value, 'City', 'note')).toBe(text);
+])('parseTrimmedText converts %j to %j', (value, text) => {
+	expect(parseTrimmedText(value, 'City', 'note')).toBe(text);
 });
 
 it('a name has at most 1,000 characters', () => {
-	expect(nameText('á'.repeat(1_000), 'Name')).toHaveLength(1_000);
-	expect(() => nameText('a'.repeat(1_001), 'Name')).toThrow('"Name" is too long');
+	expect(parseName('á'.repeat(1_000), 'Name')).toHaveLength(1_000);
+	expect(() => parseName('a'.repeat(1_001), 'Name')).toThrow('"Name" is too long');
 });
