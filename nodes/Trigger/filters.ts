@@ -33,8 +33,8 @@ export function applyFilters<Item>(
 }
 
 /**
- * The error of a test run whose filters no record passes. It names those that none passes, or else all
- * of them, as none passes them together.
+ * The error of a test run without a match. It names the filters that reject every record or, if each lets
+ * some pass, all of them.
  *
  * @param what name of the records, in the plural
  * @param records at least one, none of which passes all filters

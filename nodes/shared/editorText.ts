@@ -20,7 +20,7 @@ export function shortened(text: string, length: number): string {
 	return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** A context that may show hints beside the output: not where n8n cannot show any. */
+/** A context that shows hints beside the output, where n8n can. */
 interface HintContext {
 	addExecutionHints?: (...hints: NodeExecutionHint[]) => void;
 }

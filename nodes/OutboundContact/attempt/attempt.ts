@@ -37,7 +37,7 @@ export function crmTimeOfReading(attempt: Attempt): number {
 	return crmNow(attempt) - (performance.now() - attempt.reading.answeredAt);
 }
 
-/** The lead of a contact that has one: nothing is claimed, opened or sent without. */
+/** The lead of a contact, which every step after the creation needs. */
 export function requireLead({ lead }: Attempt): KnownLead {
 	if (!lead) throw new Error('The contact has no lead');
 	return lead;

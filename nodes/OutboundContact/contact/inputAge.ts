@@ -31,8 +31,8 @@ interface Source {
 }
 
 /**
- * n8n's nodes that pass on what they get, so that their output is as old as their input. Whatever is not
- * among them reads something.
+ * n8n's nodes that pass on what they get, so that their output is as old as their input. All others read
+ * something.
  */
 const passesOn =
 	/\.(?:set|code|filter|if|switch|merge|splitInBatches|splitOut|aggregate|summarize|sort|limit|removeDuplicates|renameKeys|itemLists|dateTime|crypto|noOp|wait|form|extractFromFile|convertToFile|spreadsheetFile|compareDatasets|html|xml|markdown|executionData|stickyNote|crmOutboundContact)$/;

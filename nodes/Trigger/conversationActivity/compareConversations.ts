@@ -172,12 +172,12 @@ function isSetBack(
 }
 
 /**
- * Compares each field by itself. A last message that goes back was deleted, or the list lags behind: it
- * is none, and the unread count is not compared with that of another message.
+ * Compares each field by itself. A last message that goes back was deleted, or the list lags behind: that
+ * is no new message, and unread counts are compared only beside the same message.
  *
  * After a new message, a lower unread count also means new unread messages: the earlier ones were read.
- * An equal count does not, because the message may be the account's own. An unknown conversation that
- * is not old is compared with one that had no activity until then.
+ * An equal count does not, because the message may be the account's own. An unknown conversation is
+ * compared with one that was empty until the mark, if it was active since.
  */
 function changesOf(
 	entry: Listed,

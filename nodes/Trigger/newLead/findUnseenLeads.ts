@@ -28,8 +28,8 @@ export const mostSeen = 30_000;
  *
  * A lead is new exactly once: it is settled by its creation time or remembered by its ID, and the
  * settled time only moves forward. It stays `overlapMs` behind the newest lead that is not ahead of
- * the clocks, and further behind with times without a zone. A clock alone never moves it, so neither
- * a wrong clock nor a period without leads hides a lead.
+ * the clocks, and further behind with times without a zone. Only leads move it, so that a wrong clock and
+ * a period without leads hide none.
  *
  * If there are more leads to remember than the limit, the oldest are settled early: a lead of that age
  * that appears in the list only later is missed.

@@ -48,7 +48,7 @@ export interface CampaignAnswer {
 	answered: boolean | null;
 	/** Whether only the unread count shows the answer: some CRMs count the campaign's message, too. */
 	isOnlyUnread: boolean;
-	/** Whether nothing is unread in the message's conversation, so this CRM does not. */
+	/** Whether all is read in the message's conversation: then this CRM counts only what people write. */
 	isRead: boolean;
 }
 

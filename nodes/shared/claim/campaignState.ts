@@ -48,8 +48,9 @@ export function campaignState(
 }
 
 /**
- * The states on several leads, without what only this CRM suggests: no message is missed where none was
- * ever shown, and an unread one is no answer if, of several, none is without.
+ * The states on several leads, compared with each other. A missing message says something only on a CRM
+ * that shows others of the campaign, and unread messages are answers only on one where some lead has none:
+ * some CRMs count the campaign's own message as unread.
  */
 export function comparedStates<State extends CampaignState>(states: readonly State[]): State[] {
 	const sent = states.filter(({ status }) => status === 'sent');

@@ -8,7 +8,7 @@ it('emits more leads of one poll than a function call may have arguments', async
 	const run = {
 		requestInTime: async () => ({ body: leads, headers: {} }),
 		form: formOf(),
-		text: () => '',
+		readText: () => '',
 		logSkipped: () => {},
 		isHalfOver: () => false,
 		shaper: () => (lead: object) => lead,
