@@ -14,7 +14,7 @@ import {
 	type CrmRequest,
 	type Answer,
 } from '../shared/transport/crmClient';
-import { withinDeadline } from '../shared/transport/exchange/deadline';
+import { withinDeadline } from '../shared/wait';
 import { ExplainedError } from '../shared/explainedError';
 import { requestDefaults } from '../shared/transport/exchange/sendOnce';
 import { minuteMs } from '../shared/values/units';

@@ -1,7 +1,5 @@
 import { sleep } from 'n8n-workflow';
 
-import { untilAborted } from './onAbort';
-
 /**
  * Maximum length of one timer, in ms. Before n8n 2.21, `sleep` ignores the signal: after a cancel,
  * a timer continues for at most this long.
@@ -25,4 +23,41 @@ export async function wait(duration: number, signal?: AbortSignal): Promise<bool
 		);
 	}
 	return !signal?.aborted;
+}
+
+/** Calls the listener when the signal is aborted. Returns a function that removes it. */
+export function onAbort(signal: AbortSignal | undefined, listener: () => void): () => void {
+	signal?.addEventListener('abort', listener, { once: true });
+	return () => signal?.removeEventListener('abort', listener);
+}
+
+/** Waits for a promise, or until the signal is aborted. */
+export async function untilAborted(promise: Promise<unknown>, signal?: AbortSignal): Promise<void> {
+	if (signal?.aborted) return;
+	let stopListening = () => {};
+	const aborted = new Promise<void>((resolve) => (stopListening = onAbort(signal, resolve)));
+	await Promise.race([promise, aborted]).finally(() => stopListening());
+}
+
+/**
+ * Enforces a deadline on a whole request. n8n's own timeout restarts with every byte, so an answer
+ * that trickles in never reaches it.
+ *
+ * @param deadline aborted when the deadline passes; not aborted yet
+ * @throws {Error} with Node.js's code for timeouts, when the deadline passes
+ */
+export async function withinDeadline<Result>(
+	deadline: AbortSignal,
+	start: () => Promise<Result>,
+): Promise<Result> {
+	let stop = () => {};
+	const passed = new Promise<never>((_resolve, reject) => {
+		const timedOut = () => new Error('The answer was not complete in time');
+		stop = onAbort(deadline, () => reject(Object.assign(timedOut(), { code: 'ETIMEDOUT' })));
+	});
+	try {
+		return await Promise.race([start(), passed]);
+	} finally {
+		stop();
+	}
 }

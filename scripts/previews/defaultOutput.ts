@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { successStatus } from '../../nodes/shared/contract';
 import type { Field } from '../../nodes/shared/fields/field';
 import { Form } from '../../nodes/shared/fields/form';
-import type { ItemContext } from '../../nodes/shared/operation/itemContext';
+import type { ItemContext } from '../../nodes/shared/operation/nodeRun';
 import type { Operation } from '../../nodes/shared/operation/operation';
 import { sendAndBuildOutput } from '../../nodes/shared/operation/sendAndBuildOutput';
 import type { UnknownRecord } from '../../nodes/shared/records';

@@ -11,7 +11,7 @@ import type { CustomOperation } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
 import { requireValue } from '../../shared/values/blank';
 import { parseBoolean } from '../../shared/values/boolean';
-import { checkValue } from '../../shared/values/checkedValue';
+import { checkValue } from '../../shared/values/fieldValue';
 import { parseTrimmedText } from '../../shared/values/text';
 import { checkApi } from './checkApi';
 import type { CheckInput } from './checkRun';

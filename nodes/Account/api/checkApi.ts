@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ItemContext } from '../../shared/operation/itemContext';
+import type { ItemContext } from '../../shared/operation/nodeRun';
 import { assumptions, type Assumption, type AssumptionName } from './assumptions';
 import { closeConversation, openTestConversation, sendTestMessage } from './conversation';
 import {

@@ -10,12 +10,12 @@ import { createdWithin } from '../../shared/lead/createdAtBounds';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { clockOffset } from '../../shared/lead/listLeads';
 import { campaignLocator } from '../../shared/locators/campaign';
-import type { ItemContext } from '../../shared/operation/itemContext';
+import type { ItemContext } from '../../shared/operation/nodeRun';
 import type { Field } from '../../shared/fields/field';
 import type { PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { subscriberNumber } from '../../shared/phone';
 import { isBlank, requireValue } from '../../shared/values/blank';
-import { pickedValue } from '../../shared/values/checkedValue';
+import { pickedValue } from '../../shared/values/fieldValue';
 
 /** The filters "Campaign" and "Campaign State". */
 export const campaignFilterFields: Field[] = [

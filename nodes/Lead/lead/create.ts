@@ -5,7 +5,7 @@ import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFi
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { showsOtherPhone } from '../../shared/lead/samePhone';
-import { hintOnce } from '../../shared/operation/hintOnce';
+import { hintOnce } from '../../shared/operation/nodeRun';
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { InvalidInput } from '../../shared/invalidInput';

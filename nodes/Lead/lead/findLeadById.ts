@@ -4,8 +4,7 @@ import { createdAround } from '../../shared/lead/createdAtBounds';
 import { listLeads } from '../../shared/lead/listLeads';
 import type { LeadReading } from '../../shared/lead/writeMetadata';
 import { createdInLastDays, recentDays } from '../../shared/locators/recentLeads';
-import type { ItemContext } from '../../shared/operation/itemContext';
-import { requestOnce } from '../../shared/operation/nodeRun';
+import { type ItemContext, requestOnce } from '../../shared/operation/nodeRun';
 
 /**
  * Finds the lead with an ID. The API lists leads and gets none by ID (spec, section 4): the lead is

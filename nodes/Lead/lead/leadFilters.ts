@@ -14,12 +14,12 @@ import {
 	createLabelFilter,
 } from '../../shared/lead/labels';
 import { labelsLocator } from '../../shared/locators/label';
-import type { ItemContext } from '../../shared/operation/itemContext';
+import type { ItemContext } from '../../shared/operation/nodeRun';
 import { memberLocator } from '../../shared/locators/member';
 import { sentField, type Field } from '../../shared/fields/field';
 import type { ShapeRecords } from '../../shared/operation/operation';
 import { textField } from '../../shared/form/textField';
-import { pickedValue } from '../../shared/values/checkedValue';
+import { pickedValue } from '../../shared/values/fieldValue';
 import { parseIsoInstant } from '../../shared/values/date';
 import { isSameText, parseTrimmedText } from '../../shared/values/text';
 import { campaignFilterFields } from './campaignFilter';

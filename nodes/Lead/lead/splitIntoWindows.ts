@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { number } from '../../shared/fields/kinds';
-import { readFields } from '../../shared/fields/readField';
+import { readFields } from '../../shared/fields/field';
 import { boundToleranceMs, createdWithin } from '../../shared/lead/createdAtBounds';
 import type { SplitFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';

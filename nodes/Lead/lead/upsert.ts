@@ -8,7 +8,7 @@ import { listLeads } from '../../shared/lead/listLeads';
 import { describeShared, sharedValues } from '../../shared/lead/sharedValues';
 import { isMasked } from '../../shared/lead/samePhone';
 import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
-import type { ItemContext } from '../../shared/operation/itemContext';
+import type { ItemContext } from '../../shared/operation/nodeRun';
 import type { Field } from '../../shared/fields/field';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { storedForms } from '../../shared/storedForms';

@@ -1,13 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readAddedFields } from '../../shared/fields/addedFields';
-import { isSent, type Field } from '../../shared/fields/field';
+import { type Field, isSent, readAddedFields, readField } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
-import { readField } from '../../shared/fields/readField';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import type { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
-import { checkValue, pickedValue } from '../../shared/values/checkedValue';
+import { checkValue, pickedValue } from '../../shared/values/fieldValue';
 import { describeValue } from '../../shared/values/describeValue';
 import { rejectUnevaluated } from '../../shared/values/artifact';
 

@@ -4,7 +4,7 @@ import { isReached } from '../../shared/claim/evidence';
 import type { LeadView } from '../../shared/lead/knownLead';
 import type { StoredClaim } from '../../shared/lead/storedClaim';
 import { campaignLocator } from '../../shared/locators/campaign';
-import { pickedValue } from '../../shared/values/checkedValue';
+import { pickedValue } from '../../shared/values/fieldValue';
 import { choice, field, group } from '../../shared/fields/kinds';
 import { unusableValue } from '../../shared/values/unusableValue';
 import { asLeadUnreadable, asSkipped } from '../report/report';

@@ -6,7 +6,7 @@ import { listLeads } from '../../shared/lead/listLeads';
 import { noCountry, normalizePhone } from '../../shared/phone';
 import { isRecord } from '../../shared/records';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
-import { pickedValue } from '../../shared/values/checkedValue';
+import { pickedValue } from '../../shared/values/fieldValue';
 import { listSeparator } from '../../shared/values/text';
 import { isoInZone } from '../../shared/values/zonedTime';
 import { readItemPhone } from '../contact/contact';

@@ -5,7 +5,7 @@ import { parsePhone } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import type { DefaultCountry } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
-import { checkValue } from '../../shared/values/checkedValue';
+import { checkValue } from '../../shared/values/fieldValue';
 
 /** Chosen by a person, never by an expression or an AI model. */
 export const modeField: INodeProperties = {

@@ -4,7 +4,7 @@ import { additionalMessageFields } from '../../shared/form/fieldCollections';
 import { memberLocator, senderLocator } from '../../shared/locators/member';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { parseAdditionalFields } from '../../shared/values/additionalFields';
-import { pickedValue } from '../../shared/values/checkedValue';
+import { pickedValue } from '../../shared/values/fieldValue';
 import { parseInstant } from '../../shared/values/date';
 import { parseTrimmedText } from '../../shared/values/text';
 import { ruleOptions } from '../rules';

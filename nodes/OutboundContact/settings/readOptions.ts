@@ -1,12 +1,12 @@
-import { readAddedFields } from '../../shared/fields/addedFields';
 import {
-	fieldsInside,
 	type Fields,
 	type NamelessField,
 	type ValuesOf,
+	fieldsInside,
+	readAddedFields,
+	readValue,
 } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
-import { readValue } from '../../shared/fields/readField';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { contactOptions, optionFields, optionTable } from './options';
@@ -23,7 +23,7 @@ export function pathOf(option: string): string {
 
 /**
  * Reads the options of a table: those of the run, or those that may differ between contacts. An invalid
- * value never counts as one that was not added: the user may rely on the option, for example to protect
+ * value is refused, also where the option has a default: the user may rely on it, for example to protect
  * people who opted out.
  *
  * @throws {InvalidInput} when an option has an invalid value

@@ -6,7 +6,7 @@ import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { normalizePhone, type PhoneResult } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
-import { checkValue, pickedValue } from '../../shared/values/checkedValue';
+import { checkValue, pickedValue } from '../../shared/values/fieldValue';
 import { parseInstant } from '../../shared/values/date';
 import { operationField, reportOnField } from './form';
 

@@ -7,7 +7,7 @@ import {
 } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/member';
 import { sentField, type Field } from '../../shared/fields/field';
-import { rememberOddity } from '../../shared/operation/oddities';
+import { rememberOddity } from '../../shared/operation/nodeRun';
 import type { Operation, PrepareFields } from '../../shared/operation/operation';
 import { lengthOf } from '../../shared/template';
 import { InvalidInput } from '../../shared/invalidInput';

@@ -1,8 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { messagingIntegrationLocator } from '../../shared/locators/integration';
 import { readChosenTemplate } from '../../shared/locators/template';
-import { hintOnce } from '../../shared/operation/hintOnce';
-import { requestOnce } from '../../shared/operation/nodeRun';
+import { hintOnce, requestOnce } from '../../shared/operation/nodeRun';
 import type { PrepareFields } from '../../shared/operation/operation';
 import {
 	describeLanguages,

@@ -1,7 +1,7 @@
 import { endpoints, type Template } from '../../shared/contract';
 import { readChosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
-import { titleOf } from '../../shared/operation/outputChoice';
+import { titleOf } from '../../shared/operation/outputFields';
 import { describeLanguages, findTemplate } from '../../shared/template';
 import { InvalidInput } from '../../shared/invalidInput';
 import { integrationField, statusField } from './templateFields';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../shared/contract';
 import { normalKey } from '../../shared/claim/campaignKey';
-import { readFields } from '../../shared/fields/readField';
+import { readFields } from '../../shared/fields/field';
 import { simplifiedConversation } from '../../shared/output/simplifiedConversation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { requireValue } from '../../shared/values/blank';

@@ -1,5 +1,5 @@
 import type { Lead } from '../../shared/contract';
-import { readFields } from '../../shared/fields/readField';
+import { readFields } from '../../shared/fields/field';
 import { createLabelFilter } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';

@@ -1,5 +1,7 @@
 import type * as z from 'zod/v4-mini';
 
+import { apiNameDefaults, type ApiName } from './apiNames';
+
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -70,4 +72,46 @@ export function isAnswerNeeded({
 /** Status of a successful answer. */
 export function successStatus({ method }: Pick<Endpoint, 'method'>): 200 | 201 {
 	return method === 'POST' ? 201 : 200;
+}
+
+/**
+ * Keys under which an answer may wrap its record or list, derived from the endpoint's path: for
+ * `/chat-sector` these are `chatSector`, `sector`, `chatSectors` and `sectors`.
+ */
+export function resourceNames(endpoint: Pick<Endpoint, 'path'>): string[] {
+	const words = resourceSegment(endpoint).split('-');
+	const singular = words.map((_, index) => camelCase(words.slice(index)));
+	return [...singular, ...singular.map(pluralOf)];
+}
+
+function resourceSegment(endpoint: Pick<Endpoint, 'path'>): string {
+	const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+		name === 'id' ? '' : apiNameDefaults[name as ApiName],
+	);
+	const segments = path.split('/').filter((segment) => segment && !segment.startsWith('update-'));
+	return segments[segments.length - 1] ?? '';
+}
+
+function camelCase([first, ...others]: string[]): string {
+	return first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function pluralOf(word: string): string {
+	return word.endsWith('y') ? `${word.slice(0, -1)}ies` : word.endsWith('s') ? word : `${word}s`;
+}
+
+/**
+ * Whether a body or query field names the account, also as `accountId[]` or `accountId.x`. It is
+ * never sent: the token determines the account (spec, section 5).
+ */
+export function isAccountField(name: string): boolean {
+	const first = name.split(/[[\].%]/).find((part) => part.trim() !== '') ?? '';
+	return first.replace(/[^a-z]/gi, '').toLowerCase() === 'accountid';
+}
+
+/** The fields without those that name the account. */
+export function withoutAccount<Value>(
+	fields: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => !isAccountField(name)));
 }

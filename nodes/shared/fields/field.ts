@@ -1,6 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { GenericValue, INodeProperties } from 'n8n-workflow';
 
-import type { FieldType } from '../values/fieldValue';
+import { InvalidInput } from '../invalidInput';
+import { isBlank, requireValue } from '../values/blank';
+import { describeValue } from '../values/describeValue';
+import { checkValue, convertValue, type FieldType } from '../values/fieldValue';
 import type { Form } from './form';
 
 /**
@@ -84,4 +87,98 @@ export function sentFields(fields: Field[]) {
 /** The label of the field that is sent under a name. */
 export function labelOf(fields: Field[], name: string): string | undefined {
 	return sentFields(fields).find(({ sendAs }) => sendAs === name)?.displayName;
+}
+
+/**
+ * Converts the value of a field, once `checkValue` has checked it.
+ *
+ * @returns `undefined` when nothing is left of it
+ * @throws {InvalidInput} when it cannot be read
+ */
+export function readField(field: NamelessField, value: unknown, form: Form): GenericValue {
+	const { read, displayName: label } = field;
+	const converted = read ? read(value, label, form) : convertValue(field, value, form.timeZone);
+	return converted as GenericValue;
+}
+
+/**
+ * Checks and converts a value that was given for a field.
+ *
+ * @param blank what a blank value is, unless the field says so itself
+ * @throws {InvalidInput} when the field does not take it
+ */
+export function readValue<Value>(
+	field: NamelessField<Value>,
+	given: unknown,
+	form: Form,
+	blank: BlankPolicy,
+): Value {
+	const { blank: policy = blank, whenAbsent } = field;
+	const value = checkValue({ ...field, name: '' }, given, policy === 'refused');
+	if (policy === 'absent' && isBlank(value)) return whenAbsent?.() as Value;
+	// What was picked in a locator may say more than its value.
+	return readField(field, field.read ? given : value, form) as Value;
+}
+
+/**
+ * Reads a field: what it is while it is not added, or else its value.
+ *
+ * @param path where it stands in the form
+ * @param blank what a blank value is, unless the field says so itself
+ * @throws {InvalidInput} when the field does not take it
+ */
+function readAt<Value>(
+	field: NamelessField<Value>,
+	form: Form,
+	path: string,
+	blank: BlankPolicy = 'absent',
+): Value {
+	const given = form.get(path);
+	return given === undefined
+		? (field.whenAbsent?.() as Value)
+		: readValue(field, given, form, blank);
+}
+
+/**
+ * Reads the fields of a table.
+ *
+ * @param at the collection that they are in
+ * @param blank what a blank value is, unless the field says so itself
+ * @throws {InvalidInput} when a field does not take its value
+ */
+export function readFields<Table extends Fields>(
+	table: Table,
+	form: Form,
+	{ at, blank }: { at?: string; blank?: BlankPolicy } = {},
+): ValuesOf<Table> {
+	const read = Object.entries(table).map(([name, field]) => {
+		const path = at === undefined ? name : `${at}.${name}`;
+		return [name, readAt(field, form, path, blank)];
+	});
+	return Object.fromEntries(read) as ValuesOf<Table>;
+}
+
+/**
+ * The fields that were added to a collection, which may also be one expression.
+ *
+ * @param mayLack whether the expression may give nothing, or fields that the collection does not have
+ * @throws {InvalidInput} when it gives no object, or what it may not
+ */
+export function readAddedFields(
+	form: Form,
+	collection: INodeProperties,
+	mayLack: boolean,
+): Field[] {
+	const { name, displayName: label } = collection;
+	const added = form.readAdded(name, label);
+	if (!mayLack) requireValue(added, label);
+	const fields = fieldsInside(collection);
+	const unknown = (added ?? []).find((each) => !fields.some((field) => field.name === each));
+	if (mayLack || unknown === undefined || !form.isExpression(name)) {
+		return fields.filter((field) => added?.includes(field.name));
+	}
+	throw new InvalidInput(
+		`"${label}" has no field ${describeValue(unknown)}`,
+		`Its fields are ${fields.map((field) => field.name).join(', ')}. Correct the name.`,
+	);
 }

@@ -3,8 +3,7 @@ import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 import { isRecord } from '../records';
 import { parseBoolean } from '../values/boolean';
 import { unusableValue } from '../values/unusableValue';
-import { fieldsOf, type Fields, type NamelessField, type ValuesOf } from './field';
-import { readValue } from './readField';
+import { type Fields, type NamelessField, type ValuesOf, fieldsOf, readValue } from './field';
 
 /** What the kind of a field does not say: its label, its description and so on. */
 type Described = Omit<INodeProperties, 'name' | 'type' | 'default' | 'options'>;

@@ -3,7 +3,7 @@ import { normalName } from '../normalForm';
 import { idText, isRecord, type UnknownRecord } from '../records';
 import { mayBeRedacted } from '../transport/exchange/secrets';
 import { requireValue } from '../values/blank';
-import { pickedValue } from '../values/checkedValue';
+import { pickedValue } from '../values/fieldValue';
 import { listSeparator, parseTrimmedText } from '../values/text';
 
 /** A label on a lead, as far as the CRM returns it. At least one of the two is set. */

@@ -1,5 +1,5 @@
 import { subscriberNumber } from '../phone';
-import { untilAborted } from '../onAbort';
+import { untilAborted } from '../wait';
 import { ExecutionCancelled } from '../transport/pace/requestPool';
 
 /** Ends when the last task that holds or awaits a lock has ended, for all locks of this process. */

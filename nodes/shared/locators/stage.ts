@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints } from '../contract';
-import { pickedValue } from '../values/checkedValue';
+import { pickedValue } from '../values/fieldValue';
 import { listSearch } from './listRecords';
 import { listEntry, listRecognized, type RecognizedRecord } from './recognizeRecords';
 import { createLocator } from './recordLocator';

@@ -9,7 +9,7 @@ import {
 
 import { keepExpressions } from '../fields/keepExpressions';
 import type { AnyOperation } from './operation';
-import { outputFields, titleOf } from './outputChoice';
+import { outputFields, titleOf } from './outputFields';
 import { customOperation, routing } from './runOperations';
 import { byName, fieldsToClear, requestForm } from './standardFields';
 

@@ -1,7 +1,14 @@
-import type { INode } from 'n8n-workflow';
+import type { IExecuteFunctions, IExecuteSingleFunctions, INode } from 'n8n-workflow';
 
+import { showHint } from '../editorText';
+import type { Field } from '../fields/field';
+import { Form } from '../fields/form';
+import { CrmClient } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import type { RequestPool } from '../transport/pace/requestPool';
+import { findOddity } from '../values/artifact';
+import { isBlank } from '../values/blank';
+import { parseProxy } from '../values/proxy';
 
 /** Answers of the CRM, or requests in progress, by a key of their own. */
 export type RequestCache = Map<string, Promise<unknown>>;
@@ -18,6 +25,21 @@ export interface NodeRun {
 	oddities: Map<number, string>;
 	/** One for each account, as the credential may differ between items. */
 	pools: Map<string, RequestPool>;
+}
+
+/** n8n's context of one item, with its run. */
+export interface RunItem extends IExecuteSingleFunctions {
+	run: NodeRun;
+	/** What was filled in for the item. */
+	form: Form;
+	/** Only where the node runs in a workflow. */
+	addExecutionHints?: IExecuteFunctions['addExecutionHints'];
+}
+
+/** The context of an item in an operation. */
+export interface ItemContext extends RunItem {
+	/** With the item's credential and "Request Options". */
+	client: CrmClient;
 }
 
 const writesOfTries = new WeakMap<object, RequestCache>();
@@ -54,4 +76,84 @@ export async function requestOnce<Answered>(
 		if (isRepeatable || !isUnknown) cache.delete(key);
 	});
 	return await answer;
+}
+
+/** The contexts of a run's items, each like the one that n8n gives a declarative operation. */
+export function itemContexts(context: IExecuteFunctions, run: NodeRun): RunItem[] {
+	return context.getInputData().map((input, item) =>
+		Object.assign(Object.create(context) as RunItem, {
+			run,
+			form: Form.ofItem(context, item),
+			getItemIndex: () => item,
+			getInputData: () => input,
+			// It may differ between items, as its fields may hold expressions.
+			getCredentials: (type: string) => context.getCredentials(type, item),
+		}),
+	);
+}
+
+/**
+ * Creates the client of an item, with its credential and "Request Options", which n8n adds to every
+ * declarative node.
+ *
+ * @throws {InvalidInput} when the credential cannot be used, or the proxy is not a URL
+ */
+export async function createItemClient(context: RunItem): Promise<CrmClient> {
+	const given = (name: string) => context.form.get(`requestOptions.${name}`);
+	const proxy = given('proxy');
+	const timeout = Number(given('timeout'));
+	return await CrmClient.create(context, {
+		run: context.run,
+		signal: context.getExecutionCancelSignal(),
+		requestOptions: {
+			proxy: isBlank(proxy) ? undefined : parseProxy(proxy),
+			skipSslCertificateValidation: given('allowUnauthorizedCerts') === true ? true : undefined,
+			...(timeout > 0 && { timeout }),
+		},
+	});
+}
+
+/**
+ * Shows a warning beside the output, once for all items of a try.
+ *
+ * @param subject what the warning is about: only the first one about it is shown
+ */
+export function hintOnce(context: RunItem, subject: string, message: string): void {
+	const { hints } = context.run;
+	if (hints.has(subject)) return;
+	hints.add(subject);
+	showHint(context, { message, type: 'warning' });
+}
+
+/**
+ * Remembers the first text of an item that looks odd and is sent all the same, for the hint of the run.
+ *
+ * @param value as it is sent
+ */
+export function rememberOddity(context: RunItem, field: Field, value: unknown): void {
+	const { oddities } = context.run;
+	const isText = field.type === 'string' || field.type === 'json';
+	if (!isText || oddities.has(context.getItemIndex())) return;
+	for (const text of textsIn(value)) {
+		const oddity = findOddity(text, `"${field.displayName}"`);
+		if (oddity) return void oddities.set(context.getItemIndex(), oddity.message);
+	}
+}
+
+/** Shows one hint about the texts that look odd: the first of them, and how many items have any. */
+export function showOddities(items: RunItem[]): void {
+	const context = items.at(0);
+	if (!context) return;
+	const [[item, what] = []] = [...context.run.oddities].sort(([one], [other]) => one - other);
+	if (item === undefined) return;
+	const others = context.run.oddities.size - 1;
+	const more = others === 0 ? '' : `, and ${others} other ${others === 1 ? 'row' : 'rows'} as well`;
+	const message = `Row ${item + 1} looks odd${more}: ${what}. It is sent as it is.`;
+	showHint(context, { message, type: 'warning' });
+}
+
+/** The texts in a text, a list or an object, however deep. */
+function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

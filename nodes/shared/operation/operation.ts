@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Endpoint } from '../contract';
 import type { Field } from '../fields/field';
 import type { Answer, FreshnessPolicy } from '../transport/crmClient';
-import type { ItemContext } from './itemContext';
+import type { ItemContext } from './nodeRun';
 
 /** What n8n shows of an operation. */
 interface DescribedOperation {

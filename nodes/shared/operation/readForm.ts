@@ -1,17 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { requestFields, withoutAccount } from '../contract';
-import { readAddedFields } from '../fields/addedFields';
-import { fieldsInside, isSent, sentFields, type Field } from '../fields/field';
+import {
+	type Field,
+	fieldsInside,
+	isSent,
+	readAddedFields,
+	readField,
+	sentFields,
+} from '../fields/field';
 import type { Form } from '../fields/form';
-import { readField } from '../fields/readField';
 import { InvalidInput } from '../invalidInput';
 import { parseAdditionalFields } from '../values/additionalFields';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
 import { parseBoolean } from '../values/boolean';
-import { checkValue } from '../values/checkedValue';
-import type { ItemContext } from './itemContext';
-import { rememberOddity } from './oddities';
+import { checkValue } from '../values/fieldValue';
+import { type ItemContext, rememberOddity } from './nodeRun';
 import type { Operation } from './operation';
 import {
 	additionalFieldsJson,
@@ -62,7 +66,7 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 
 /**
  * Whether a record is picked by an expression, such as the lead of a deal: where that gives nothing, what is
- * created would belong to none. A record that was left empty is none on purpose.
+ * created would belong to no record. A locator that was left empty is empty on purpose.
  */
 function isRecordOfExpression(form: Form, { type, name }: Field): boolean {
 	return type === 'resourceLocator' && form.expressions(name).length > 0;

@@ -18,11 +18,17 @@ import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
 import { isBlank } from '../values/blank';
 import { rejectUnevaluated, UnmeantInput } from '../values/artifact';
-import { createItemClient, itemContexts, type ItemContext, type RunItem } from './itemContext';
-import { requestOnce, newRun } from './nodeRun';
+import {
+	type ItemContext,
+	type RunItem,
+	createItemClient,
+	itemContexts,
+	newRun,
+	requestOnce,
+	showOddities,
+} from './nodeRun';
 import type { AnyOperation } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
-import { showOddities } from './oddities';
 import { readForm } from './readForm';
 
 /*

@@ -1,14 +1,14 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
 
-import { showHint } from '../editorText';
 import { answerShape, type Endpoint } from '../contract';
+import { showHint } from '../editorText';
+import type { Form } from '../fields/form';
+import { idText, isStructured, recordsOf } from '../records';
 import type { Answer } from '../transport/crmClient';
 import { requireWholeList } from '../transport/exchange/furtherPages';
 import { provesNothing } from '../transport/exchange/messageAnswer';
-import { idText, isStructured, recordsOf } from '../records';
-import type { ItemContext } from './itemContext';
+import type { ItemContext } from './nodeRun';
 import type { Operation } from './operation';
-import { readOutputChoice } from './outputChoice';
 import { readListLimit } from './readForm';
 import { listLimitFields } from './standardFields';
 
@@ -66,7 +66,7 @@ function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
 
 /**
  * How a record is output: simplified, plus the fields that the request wrote, or the fields that an
- * AI agent selects; as confirmed if the answer has no record, unless for an update it proves nothing.
+ * AI agent selects. An answer without a record confirms the request, unless it says nothing about an update.
  */
 function recordOutput(
 	context: ItemContext,
@@ -97,4 +97,17 @@ function recordOutput(
 		const shown = names.filter((name) => Object.hasOwn(all, name));
 		return Object.fromEntries(shown.map((name) => [name, all[name]]));
 	};
+}
+
+/**
+ * What an item shows of a record: everything, its simplified form, or the fields with these names.
+ * No value is rejected: the request has been sent, and its answer must not get lost.
+ */
+function readOutputChoice(form: Form): 'raw' | 'simplified' | string[] {
+	const output = form.get('output');
+	if (output === 'selectedFields') {
+		return ['id', form.get('selectedFields', [])].flat().map(String);
+	}
+	const isSimplified = String(form.get('simplify', true)).toLowerCase() === 'true';
+	return output === 'raw' || !isSimplified ? 'raw' : 'simplified';
 }

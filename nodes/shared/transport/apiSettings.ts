@@ -1,3 +1,4 @@
+import { createHash } from 'crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import {
@@ -56,6 +57,27 @@ export function parseApiSettings(credential: ICredentialDataDecryptedObject): Ap
 		maxRetries: parseCount(defaultMaxRetries, credential.maxRetries, 0),
 		leadPage: parseLeadPage(credential.leadPage),
 	};
+}
+
+/**
+ * Identifies a CRM: the host of its base URL, with the port unless that is the default one. The same for
+ * all spellings of an address, and for all credentials.
+ *
+ * @param baseUrl a valid URL
+ */
+export function crmHost(baseUrl: string): string {
+	const { hostname, port } = new URL(baseUrl);
+	return [hostname.replace(/\.$/, ''), port].filter((part) => part !== '').join(':');
+}
+
+/**
+ * Identifies an account without keeping its token: the same for all runs with the same token and base URL,
+ * however that is spelled.
+ */
+export function accountKey({ baseUrl, token }: Pick<ApiSettings, 'baseUrl' | 'token'>): string {
+	return createHash('sha256')
+		.update(JSON.stringify([crmHost(baseUrl), new URL(baseUrl).pathname, token]))
+		.digest('hex');
 }
 
 function parseBaseUrl(value: unknown): string {

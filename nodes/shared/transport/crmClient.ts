@@ -2,14 +2,12 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type * as z from 'zod/v4-mini';
 
 import { answerShape, requestKind, type Endpoint } from '../contract';
-import { parseApiSettings, type ApiSettings } from './apiSettings';
-import { describeFailure } from './failure/describeFailure';
-import { references, type RequestDetails } from './failure/requestDetails';
-import type { HttpResponse, Outcome } from './exchange/outcome';
 import { isRecord } from '../records';
-import { RequestFailed } from './failure/requestFailed';
+import { parseApiSettings, type ApiSettings } from './apiSettings';
+import { accountKey, crmHost } from './apiSettings';
+import type { HttpResponse, Outcome } from './exchange/outcome';
 import { encodeId, buildPath } from './exchange/requestPath';
-import { RequestPool } from './pace/requestPool';
+import { secretsOf, type Secret } from './exchange/secrets';
 import {
 	credentialName,
 	requestContext,
@@ -17,11 +15,13 @@ import {
 	sendOnce,
 	type RequestContext,
 } from './exchange/sendOnce';
-import { secretsOf, type Secret } from './exchange/secrets';
-import { rememberLeads } from './seenLeads';
-import { withSmallerLimit } from './smallerLimit';
+import { describeFailure } from './failure/describeFailure';
+import { references, type RequestDetails } from './failure/requestDetails';
+import { RequestFailed } from './failure/requestFailed';
+import { sharedGate } from './pace/requestGate';
+import { RequestPool } from './pace/requestPool';
 import { sendWithRetry, type SendingPolicy } from './pace/sendWithRetry';
-import { accountKey, crmHost, sharedGate } from './pace/sharedGates';
+import { rememberLeads } from './seenLeads';
 
 /** Contents of a request and options for sending it. */
 export interface CrmRequest
@@ -198,4 +198,23 @@ function foundNothing(outcome: Outcome, endpoint: Endpoint, query: IDataObject =
 	const isSearch = fields.length > 0 && !fields.some((field) => references.test(field));
 	if (!isError || !isSearch || answerShape(endpoint) !== 'list') return undefined;
 	return { kind: 'answered' as const, response: { ...outcome.response, body: [] } };
+}
+
+/** The API's default limit (spec, section 4). */
+const defaultLimit = 100;
+
+/**
+ * Sends a request, and again with the API's default limit if the CRM refuses a higher one. A list that
+ * is then full counts as a page of a longer one.
+ */
+async function withSmallerLimit<Body>(
+	query: IDataObject | undefined,
+	send: (query: IDataObject | undefined) => Promise<Answer<Body> | RequestFailed>,
+): Promise<Answer<Body> | RequestFailed> {
+	const answer = await send(query);
+	const isRefused = !answer.ok && [400, 422].includes(Number(answer.status));
+	if (!isRefused || !(Number(query?.limit) > defaultLimit)) return answer;
+	const shorter = await send({ ...query, limit: String(defaultLimit) });
+	const isFull = shorter.ok && [shorter.body].flat().length >= defaultLimit;
+	return isFull ? { ...shorter, isPage: true } : shorter;
 }

@@ -1,7 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
-import { isBlank } from './blank';
 import { describeValue } from './describeValue';
 
 /** How many options a refusal names. */
@@ -14,12 +13,11 @@ type ChoiceField = Pick<INodeProperties, 'type' | 'displayName' | 'options'>;
  * a label such as "Brazil (+55)" each part alone is enough, if only one option has it.
  *
  * @param value a list where several may be chosen
- * @returns the option's own value; a blank value, and that of a field without options, unchanged
+ * @returns the option's own value
  * @throws {InvalidInput} when it is none of the field's options
  */
 export function parseChoice(field: ChoiceField, value: unknown): unknown {
 	const { type, displayName: label } = field;
-	if ((type !== 'options' && type !== 'multiOptions') || isBlank(value)) return value;
 	const options = (field.options ?? []).filter((option) => 'value' in option);
 	const isList = type === 'multiOptions' && Array.isArray(value);
 	const wanted = isList ? (value as unknown[]) : [value];

@@ -1,8 +1,9 @@
 import type { INodeProperties, NodePropertyTypes } from 'n8n-workflow';
 
 import { rejectUnevaluated, type TextKind } from './artifact';
-import { isBlank, withoutBlankTexts } from './blank';
+import { isBlank, requireValue, withoutBlankTexts } from './blank';
 import { parseBoolean } from './boolean';
+import { parseChoice } from './choice';
 import { parseIsoInstant } from './date';
 import { parseJsonObject } from './json';
 import { parseNumber } from './number';
@@ -15,6 +16,40 @@ export type FieldType =
 
 /** What a field's value is converted by. */
 export type ConvertedField = FieldType & Pick<INodeProperties, 'displayName' | 'options'>;
+
+/** The value picked in a resource locator; any other value unchanged. */
+export function pickedValue(value: unknown): unknown {
+	const isPicked =
+		typeof value === 'object' && value !== null && '__rl' in value && 'value' in value;
+	return isPicked ? value.value : value;
+}
+
+/**
+ * Checks the value of a field like the editor, which does not check what an expression returns.
+ *
+ * @param isNeeded whether a blank value is rejected
+ * @returns the value: of a resource locator what is picked, of a number field a number unless it is
+ *   blank, of a field of options that of the option that is meant
+ * @throws {InvalidInput} for a value that is none of the field's options, no number, below the field's
+ *   minimum, or with decimals where the field has none, and for an expression in a Fixed field
+ */
+export function checkValue(field: INodeProperties, given: unknown, isNeeded: boolean): unknown {
+	const { type, displayName: label, typeOptions } = field;
+	const value = pickedValue(given);
+	rejectUnevaluated(value, label);
+	const [first] = [value].flat().filter((each) => !isBlank(each));
+	if (isNeeded) requireValue(first, label);
+	if (isBlank(value)) return value;
+	switch (type) {
+		case 'number':
+			return parseNumber(value, label, typeOptions);
+		case 'options':
+		case 'multiOptions':
+			return parseChoice(field, value);
+		default:
+			return value;
+	}
+}
 
 /**
  * Converts a parameter's value to the type of its field: expressions often return a number where the CRM

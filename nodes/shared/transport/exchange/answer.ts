@@ -7,8 +7,7 @@ import {
 } from '../../contract';
 import { showsMore } from './furtherPages';
 import { messageVerdict, reportsFailure } from './messageAnswer';
-import { isId, isRecord, isStructured, type UnknownRecord } from '../../records';
-import { unwrap } from './unwrap';
+import { type UnknownRecord, isId, isRecord, isStructured, unwrap } from '../../records';
 
 /** What the body of a 2xx says of its request. */
 export interface AnswerContent {

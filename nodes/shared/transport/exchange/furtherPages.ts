@@ -1,6 +1,5 @@
 import { InvalidInput } from '../../invalidInput';
-import { isRecord, plainName, type UnknownRecord } from '../../records';
-import { wrappers } from './unwrap';
+import { type UnknownRecord, isRecord, plainName, wrappers } from '../../records';
 
 /** Names of fields and headers about pages, in lower case and only with letters. */
 const nextPage =

@@ -1,7 +1,6 @@
 import type { HttpMethod } from '../../contract';
 import { apiErrorText } from './errorText';
-import { idText, isId, isRecord, plainName, type UnknownRecord } from '../../records';
-import { unwrap } from './unwrap';
+import { type UnknownRecord, idText, isId, isRecord, plainName, unwrap } from '../../records';
 
 /** Fields that report a failure, without separators and in lower case, and with which values. */
 const failures = new Map<string, (value: unknown) => boolean>([

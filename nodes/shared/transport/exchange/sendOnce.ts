@@ -8,7 +8,7 @@ import type {
 } from 'n8n-workflow';
 
 import { answerShape, type Endpoint } from '../../contract';
-import { withinDeadline } from './deadline';
+import { withinDeadline } from '../../wait';
 import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } from './outcome';
 import { mayHoldSecret, redactSecrets, type Secret } from './secrets';
 

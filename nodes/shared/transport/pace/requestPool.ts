@@ -1,5 +1,5 @@
 import type { Verdict } from './limit/adaptiveLimiter';
-import { onAbort } from '../../onAbort';
+import { onAbort } from '../../wait';
 import { RequestGate, type GateMember } from './requestGate';
 
 /** Error of tasks that were not started because the execution was cancelled. */

@@ -3,7 +3,7 @@ import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { comparableLabel } from '../../../../../nodes/shared/lead/labels';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { picked } from '../../../../support/pickedLocator';
-import { readValue } from '../../../../../nodes/shared/fields/readField';
+import { readValue } from '../../../../../nodes/shared/fields/field';
 import { formOf } from '../../../../support/formOf';
 import { knownLead } from '../../shared/lead/knownLead';
 import { endingOf } from './endingOf';

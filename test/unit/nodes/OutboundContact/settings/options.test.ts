@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { optionFields, optionTable } from '../../../../../nodes/OutboundContact/settings/options';
-import type { NamelessField } from '../../../../../nodes/shared/fields/field';
-import { readValue } from '../../../../../nodes/shared/fields/readField';
+import { type NamelessField, readValue } from '../../../../../nodes/shared/fields/field';
 import { formOf } from '../../../../support/formOf';
 import { picked } from '../../../../support/pickedLocator';
 

@@ -1,6 +1,10 @@
 import { CrmApi } from '../../../../../credentials/CrmApi.credentials';
 import { apiNameDefaults } from '../../../../../nodes/shared/contract';
-import { parseApiSettings } from '../../../../../nodes/shared/transport/apiSettings';
+import {
+	accountKey,
+	crmHost,
+	parseApiSettings,
+} from '../../../../../nodes/shared/transport/apiSettings';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 
 const valid = { baseUrl: 'https://crm.example.com/api/v1', token: 't' };
@@ -168,4 +172,39 @@ describe('parseApiSettings', () => {
 			expect(read).toThrow(`The "Recipient Field" of the credential cannot be "${name.trim()}"`);
 		},
 	);
+});
+
+describe('the host of a CRM', () => {
+	it.each([
+		['https://CRM.Example.com/api/v1', 'crm.example.com'],
+		['https://crm.example.com./api/v1', 'crm.example.com'],
+		['https://crm.example.com:443/api/v1', 'crm.example.com'],
+		['http://crm.example.com:80/api/v1', 'crm.example.com'],
+		['https://user:secret@crm.example.com/api/v1', 'crm.example.com'],
+		['https://crm.example.com/tenants/7/api/v1', 'crm.example.com'],
+		['https://bücher.example/api/v1', 'xn--bcher-kva.example'],
+		['http://LOCALHOST:4010/api/v1', 'localhost:4010'],
+		['http://[::1]:4010/api/v1', '[::1]:4010'],
+	])('of %s is %s', (baseUrl, host) => {
+		expect(crmHost(baseUrl)).toBe(host);
+	});
+});
+
+describe('the key of an account', () => {
+	const keyOf = (baseUrl: string, token = 'one') => accountKey({ baseUrl, token });
+	const known = keyOf('https://crm.example.com/api/v1');
+
+	it('is the same for all spellings of the address', () => {
+		expect(keyOf('https://CRM.example.com.:443/api/v1')).toBe(known);
+	});
+
+	it('differs between tokens, hosts and paths, and holds no token', () => {
+		const others = [
+			keyOf('https://crm.example.com/api/v1', 'other'),
+			keyOf('https://crm.example.com:8443/api/v1'),
+			keyOf('https://crm.example.com/tenants/7/api/v1'),
+		];
+		expect(new Set([known, ...others]).size).toBe(4);
+		expect(known).not.toContain('one');
+	});
 });

@@ -1,7 +1,6 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
 import { answerFields } from '../contract';
-import type { Form } from '../fields/form';
 import type { Operation } from './operation';
 import { byName, simplifyField } from './standardFields';
 
@@ -37,19 +36,6 @@ export function outputFields({ endpoint, simplify }: Operation): INodeProperties
 		...updateDisplayOptions({ show: { '@tool': [false] } }, [simplifyField]),
 		...updateDisplayOptions({ show: { '@tool': [true] } }, choices),
 	];
-}
-
-/**
- * What an item shows of a record: everything, its simplified form, or the fields with these names.
- * No value is rejected: the request has been sent, and its answer must not get lost.
- */
-export function readOutputChoice(form: Form): 'raw' | 'simplified' | string[] {
-	const output = form.get('output');
-	if (output === 'selectedFields') {
-		return ['id', form.get('selectedFields', [])].flat().map(String);
-	}
-	const isSimplified = String(form.get('simplify', true)).toLowerCase() === 'true';
-	return output === 'raw' || !isSimplified ? 'raw' : 'simplified';
 }
 
 /** A name in code in title case: `leadOwner` is "Lead Owner". */

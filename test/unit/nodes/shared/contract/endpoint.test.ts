@@ -1,4 +1,4 @@
-import { isAccountField } from '../../../../../nodes/shared/contract/accountId';
+import { isAccountField } from '../../../../../nodes/shared/contract/endpoint';
 
 it.each([
 	'accountId',
