@@ -158,7 +158,7 @@ export const tableSamples: Record<string, TableSamples> = {
 	},
 	'nodes/Trigger/conversationActivity/compareConversations firstMemory': {
 		of: (load) => load('nodes/Trigger/conversationActivity/compareConversations').firstMemory,
-		samples: [['before the first poll', { oldBefore: 0, known: '' }]],
+		samples: [['before the first poll', { mark: 0, known: '' }]],
 	},
 	'nodes/Trigger/listLeadsInTime spansDays': {
 		of: async (load, earliest: number) => {
@@ -333,10 +333,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			load('nodes/Trigger/conversationActivity/compareConversations').conversationChanges,
 		samples: [['default', ['new', 'newMessage', 'status', 'unread']]],
 	},
-	'nodes/Trigger/templateStatus/templateStatus defaultStatuses': {
-		of: (load) => load('nodes/Trigger/templateStatus/templateStatus').defaultStatuses,
-		samples: [['default', ['APPROVED', 'PAUSED', 'REJECTED']]],
-	},
 	'nodes/shared/form/defaultCountry options': {
 		of: (load, value: string) =>
 			load('nodes/shared/form/defaultCountry').readDefaultCountry({ get: () => value } as never),
@@ -382,7 +378,7 @@ export const tableSamples: Record<string, TableSamples> = {
 	},
 	'nodes/shared/lead/taxId lengthsWithoutZero': {
 		of: (load, taxId: string) =>
-			inputThatThrows(() => load('nodes/shared/lead/taxId').taxIdOf(taxId, 'BR')),
+			inputThatThrows(() => load('nodes/shared/lead/taxId').parseTaxId(taxId, 'BR')),
 		samples: [
 			['12345678901', '12345678901'],
 			['1234567890', '"Tax ID" has lost its leading zero: it has 10 digits'],

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { listLeads } from '../../shared/lead/listLeads';
 import { describeShared, sharedValues } from '../../shared/lead/sharedValues';
 import { isMasked } from '../../shared/lead/samePhone';
@@ -133,7 +132,7 @@ async function updateLead(
 	context: ItemContext,
 	known: LeadReading,
 	fields: IDataObject,
-	matchBy: keyof LeadDetails,
+	matchBy: keyof typeof matchFields | 'email',
 	alreadyExisted: boolean | null = true,
 ): Promise<Answer<unknown>> {
 	const { id, phone } = known.lead;

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
 import { endpoints, requestFields } from '../../shared/contract';
 import { KnownLead } from '../../shared/lead/knownLead';
-import type { LeadDetails } from '../../shared/lead/leadDetails';
 import { isAsStored, readableMetadata } from '../../shared/lead/metadata';
 import type { LeadReading, LockedLead, MetadataWrite } from '../../shared/lead/writeMetadata';
 import { isBlank } from '../../shared/values/blank';
@@ -32,7 +31,9 @@ export async function writeClaim(
 }
 
 /** Fields that an update can write (docs/assumptions.md). */
-const writableFields = Object.keys(requestFields(endpoints.createLead)) as Array<keyof LeadDetails>;
+const writableFields = Object.keys(requestFields(endpoints.createLead)) as Array<
+	keyof KnownLead['record']
+>;
 
 /**
  * Writes the former values of a lead and its lost labels back, once, with its claim as released: a CRM

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Lead, LeadConversation } from '../contract';
 import { Moment } from '../values/moment';
 import { Conversation, conversationsPart, type ConversationState } from './conversation';
 import { areLabelsReadable, labelsOf, type LabelOnLead } from './labels';
-import { leadDetails, type LeadDetails } from './leadDetails';
-import { campaignsOf, isAsStored, readableMetadata } from './metadata';
+import { campaignsOf, isAsStored, parsedMetadata, readableMetadata } from './metadata';
 import { ownConversationIn } from './ownConversation';
 import { Shown } from './shown';
 import { StoredClaim } from './storedClaim';
@@ -32,19 +32,21 @@ export interface LeadView {
 
 const metadataPart = 'metadata';
 
+type LeadRecord = Partial<Lead> & Pick<Lead, 'id'>;
+
 /**
  * A lead as the CRM has listed it, or answered with it. Its parts are read when they are used, so that a
  * long list takes no more memory than its records.
  */
 export class KnownLead implements LeadView {
 	private constructor(
-		/** The lead as received, but for what `leadDetails` makes uniform. */
-		readonly record: LeadDetails,
+		/** The lead as received, but for what `uniform` changes. A field is missing where the CRM hides it. */
+		readonly record: LeadRecord,
 	) {}
 
 	/** @param received a lead from the CRM */
 	static read(this: void, received: object): KnownLead {
-		return new KnownLead(leadDetails(received as LeadDetails));
+		return new KnownLead(uniform(received as LeadRecord));
 	}
 
 	get id(): string {
@@ -139,4 +141,33 @@ export class KnownLead implements LeadView {
 
 function claimIn(campaigns: IDataObject, key: string): StoredClaim {
 	return new StoredClaim(key, readableMetadata(campaigns[key]) ?? {});
+}
+
+/**
+ * A lead from the CRM in the one form that is read here: labels and conversations that are
+ * `null` become empty lists, metadata given as JSON text is parsed, an empty time becomes `null`, a status
+ * text, and a conversation's sector is also read from `AccountChatSector`.
+ */
+function uniform(received: LeadRecord): LeadRecord {
+	const lead: LeadRecord = { ...received };
+	if (lead.accountCRMLeadLabelAssignments === null) lead.accountCRMLeadLabelAssignments = [];
+	const { accountExternalConversations: listed } = received;
+	const conversations = listed === null ? [] : listed;
+	if (Array.isArray(conversations)) {
+		lead.accountExternalConversations = conversations.map(uniformConversation);
+	} else delete lead.accountExternalConversations;
+	if ('metadata' in lead) lead.metadata = parsedMetadata(lead.metadata) as Lead['metadata'];
+	return lead;
+}
+
+function uniformConversation(received: LeadConversation): LeadConversation {
+	if (typeof received !== 'object' || received === null) return {} as LeadConversation;
+	const { AccountChatSector, lastMessageAt, status } = received;
+	const conversation = { ...received };
+	if (lastMessageAt === '') conversation.lastMessageAt = null;
+	if (typeof status === 'number') conversation.status = String(status);
+	if (conversation.accountChatSectorId === undefined && AccountChatSector !== undefined) {
+		conversation.accountChatSectorId = AccountChatSector?.id ?? null;
+	}
+	return conversation;
 }
