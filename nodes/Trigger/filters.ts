@@ -1,5 +1,6 @@
 import type { NodeOperationError } from 'n8n-workflow';
 
+import type { Field } from '../shared/fields/field';
 import type { PollRun } from './pollRun';
 
 /** A filter that is set, under its label in the form. */
@@ -16,11 +17,11 @@ export interface NamedFilter<Item> {
  */
 export function readFilter<Item>(
 	run: PollRun,
-	name: string,
-	label: string,
+	field: Field,
 	matches: (record: Item, wanted: string) => boolean,
 ): Array<NamedFilter<Item>> {
-	const wanted = run.readText(`filters.${name}`, label);
+	const wanted = run.readText(field, 'filters');
+	const { displayName: label } = field;
 	return wanted === '' ? [] : [{ label, accepts: (record) => matches(record, wanted) }];
 }
 

@@ -2,11 +2,13 @@ import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-w
 
 import { operationError } from '../shared/transport/nodeErrors';
 import type { Endpoint } from '../shared/contract';
+import type { Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { parseInstant } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
 import { parseBoolean } from '../shared/values/boolean';
+import { simplifyField } from '../shared/operation/standardFields';
 import { parseTrimmedText } from '../shared/values/text';
 import {
 	CrmClient,
@@ -112,23 +114,14 @@ export class PollRun {
 	}
 
 	/**
-	 * A parameter's trimmed text; empty when not set.
+	 * A field's trimmed text; empty when not set.
 	 *
-	 * @param label the parameter's label, for the message
+	 * @param at the collection that it is in
 	 * @throws {InvalidInput} when it is not text
 	 */
-	readText(parameter: string, label: string): string {
-		return parseTrimmedText(this.form.picked(parameter), label, 'note');
-	}
-
-	/** @throws {InvalidInput} when a checkbox is neither true nor false */
-	readSwitch(parameter: string, label: string): boolean {
-		return parseBoolean(this.form.get(parameter, true), label);
-	}
-
-	/** The values picked in a multi-select list; an expression may return one as text. */
-	readPicked(parameter: string, fallback: readonly string[]): string[] {
-		return [this.form.get(parameter, fallback)].flat().map(String);
+	readText({ name, displayName }: Field, at?: string): string {
+		const path = at === undefined ? name : `${at}.${name}`;
+		return parseTrimmedText(this.form.picked(path), displayName, 'note');
 	}
 
 	/**
@@ -151,7 +144,8 @@ export class PollRun {
 		simplified: (record: Record) => IDataObject,
 		leadIdOf: (record: Record) => unknown = () => undefined,
 	): (record: Record) => IDataObject {
-		const shape = this.readSwitch('simplify', 'Simplify')
+		const { name, displayName } = simplifyField;
+		const shape = parseBoolean(this.form.get(name, true), displayName)
 			? simplified
 			: (record: Record) => record as IDataObject;
 		const link = (record: Record) => leadUrlOf(leadIdOf(record), this.client.settings.leadPage);

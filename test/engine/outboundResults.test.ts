@@ -293,6 +293,8 @@ describe('Get Report', () => {
 		],
 		[{ ...ofToday, createdAfter: '2999-01-01' }, '"Created After" is after "Created Before"'],
 		[{ ...ofToday, createdBefore: 'soon' }, '"Created Before" is not a date'],
+		[{ operation: 'getAll', limit: '={{ "many" }}' }, '"Limit" is not a number'],
+		[{ operation: 'getAll', returnAll: '={{ "all" }}' }, '"Return All" is neither true nor false'],
 	])('refuses %j', async (parameters, message) => {
 		expect((await read(parameters, contacts(1))).error?.message).toContain(message);
 	});

@@ -18,8 +18,6 @@ import { onePerContact, summarize } from './summarize';
 /** A report, and the input items that ask for it. */
 interface Report {
 	request: ReportRequest;
-	/** Of the first of these items. */
-	form: Form;
 	typedKey: string;
 	items: number[];
 	contacts: ReportContact[];
@@ -58,7 +56,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 			const form = Form.ofItem(context, item);
 			const { request, typedKey, contact } = readRequest(form, item);
 			const id = JSON.stringify(request);
-			const report = reports.get(id) ?? { request, form, typedKey, items: [], contacts: [] };
+			const report = reports.get(id) ?? { request, typedKey, items: [], contacts: [] };
 			reports.set(id, report);
 			report.items.push(item);
 			if (contact) report.contacts.push(contact);
@@ -85,7 +83,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 /** The output of a report. A hint says what it counts. */
 function rowsOf(
 	context: IExecuteFunctions,
-	{ request, form, typedKey }: Report,
+	{ request, typedKey }: Report,
 	{ persons, extent }: Persons,
 	leadPage: string,
 ): IDataObject[] {
@@ -105,9 +103,7 @@ function rowsOf(
 	);
 	const campaigns = shownCampaigns([...leads.values()], persons.at(-1)?.now ?? 0);
 	hint(`${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}${extent}`);
-	const isAll = form.get('returnAll') === true;
-	const limit = isAll ? undefined : Number(form.get('limit', 50));
-	return campaigns.slice(0, limit).map(({ name, firstAt, lastAt, ...campaign }) => ({
+	return campaigns.slice(0, request.limit).map(({ name, firstAt, lastAt, ...campaign }) => ({
 		campaign: name,
 		...campaign,
 		firstAt: timeInZone(firstAt, zone),

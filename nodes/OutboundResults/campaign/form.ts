@@ -1,64 +1,86 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
+import { fieldsOf } from '../../shared/fields/field';
+import { choice } from '../../shared/fields/kinds';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { shownIf } from '../../shared/shownIf';
 
-export const operationField: INodeProperties = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	options: [
-		{
-			name: 'Get Many',
-			value: 'getAll',
-			action: 'Get many campaigns',
-			description: 'List the campaigns that leads show, the newest first',
-		},
-		{
-			name: 'Get Report',
-			value: 'getReport',
-			action: 'Get campaign report',
-			description: 'Read for each contact whether it got the message, and whether it has answered',
-		},
-		{
-			name: 'Get Summary',
-			value: 'getSummary',
-			action: 'Get campaign summary',
-			description: 'Count the messages of a campaign and who has answered, for each template',
-		},
-	],
-	default: 'getReport',
+/** What is asked for. */
+export const reportFields = {
+	operation: choice({
+		displayName: 'Operation',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many campaigns',
+				description: 'List the campaigns that leads show, the newest first',
+			},
+			{
+				name: 'Get Report',
+				value: 'getReport',
+				action: 'Get campaign report',
+				description:
+					'Read for each contact whether it got the message, and whether it has answered',
+			},
+			{
+				name: 'Get Summary',
+				value: 'getSummary',
+				action: 'Get campaign summary',
+				description: 'Count the messages of a campaign and who has answered, for each template',
+			},
+		],
+		default: 'getReport',
+	}),
+	reportOn: choice({
+		displayName: 'Report On',
+		options: [
+			{
+				name: 'All Leads',
+				value: 'all',
+				description: 'All leads that the CRM lists, in one request. A hint says how many it lists.',
+			},
+			{
+				name: 'Input Contacts',
+				value: 'contacts',
+				description: 'The contacts of the input items, read by phone: one request per contact',
+			},
+			{
+				name: 'Leads Created in a Range',
+				value: 'range',
+				description:
+					'Leads that were created in a period, in one request. Older leads are not included, nor are leads that the CRM omits from a long list.',
+			},
+		],
+		default: 'all',
+		description: 'Which leads to read the campaign from',
+	}),
 };
 
-export const reportOnField: INodeProperties = {
-	displayName: 'Report On',
-	name: 'reportOn',
-	type: 'options',
-	options: [
-		{
-			name: 'All Leads',
-			value: 'all',
-			description: 'All leads that the CRM lists, in one request. A hint says how many it lists.',
-		},
-		{
-			name: 'Input Contacts',
-			value: 'contacts',
-			description: 'The contacts of the input items, read by phone: one request per contact',
-		},
-		{
-			name: 'Leads Created in a Range',
-			value: 'range',
-			description:
-				'Leads that were created in a period, in one request. Older leads are not included, nor are leads that the CRM omits from a long list.',
-		},
-	],
-	default: 'all',
-	description: 'Which leads to read the campaign from',
+/** The ends of "Leads Created in a Range". */
+export const createdAfterField: INodeProperties = {
+	displayName: 'Created After',
+	name: 'createdAfter',
+	type: 'dateTime',
+	default: '',
+	required: true,
+	description: 'Earliest creation time of the leads',
 };
+
+export const createdBeforeField: INodeProperties = {
+	displayName: 'Created Before',
+	name: 'createdBefore',
+	type: 'dateTime',
+	default: '',
+	required: true,
+	description: 'Latest creation time of the leads. A date without a time includes the whole day.',
+};
+
+const [operationField, reportOnField] = fieldsOf(reportFields);
 
 /** The node's fields. Those of other choices stay, so that no choice drops what was filled in. */
 export const properties: INodeProperties[] = [
@@ -66,24 +88,6 @@ export const properties: INodeProperties[] = [
 	...shownIf({ operation: ['getReport', 'getSummary'] }, [{ ...campaignLocator, required: true }]),
 	reportOnField,
 	...shownIf({ reportOn: ['contacts'] }, [{ ...phoneField, required: true }, defaultCountryField]),
-	...shownIf({ reportOn: ['range'] }, [
-		{
-			displayName: 'Created After',
-			name: 'createdAfter',
-			type: 'dateTime',
-			default: '',
-			required: true,
-			description: 'Earliest creation time of the leads',
-		},
-		{
-			displayName: 'Created Before',
-			name: 'createdBefore',
-			type: 'dateTime',
-			default: '',
-			required: true,
-			description:
-				'Latest creation time of the leads. A date without a time includes the whole day.',
-		},
-	]),
+	...shownIf({ reportOn: ['range'] }, [createdAfterField, createdBeforeField]),
 	...updateDisplayOptions({ show: { operation: ['getAll'] } }, listLimitFields),
 ];

@@ -1,14 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
+import { readFields, type ValuesOf } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { campaignLocator } from '../../shared/locators/campaign';
+import { readListLimit } from '../../shared/operation/readForm';
 import { normalizePhone, type PhoneResult } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
-import { checkValue, pickedValue } from '../../shared/values/fieldValue';
-import { parseInstant } from '../../shared/values/date';
-import { operationField, reportOnField } from './form';
+import { pickedValue } from '../../shared/values/fieldValue';
+import { parseInstant, type DateEdge } from '../../shared/values/date';
+import { createdAfterField, createdBeforeField, reportFields } from './form';
 
 /** The contact of an input item. */
 export interface ReportContact {
@@ -18,12 +20,16 @@ export interface ReportContact {
 	shown: string;
 }
 
+type Reported = ValuesOf<typeof reportFields>;
+
 /** What input items ask for. Those that ask for the same share one report. */
 export interface ReportRequest {
-	operation: string;
-	reportOn: string;
+	operation: Reported['operation'];
+	reportOn: Reported['reportOn'];
 	/** The campaign's key in its normal form; empty for "Get Many". */
 	key: string;
+	/** How many campaigns are returned; only for "Get Many". */
+	limit?: number;
 	/** Bounds of "Leads Created in a Range", in ms since the epoch. */
 	from?: number;
 	to?: number;
@@ -36,13 +42,12 @@ export interface ReportRequest {
  * @throws {InvalidInput} for a value that the user must change
  */
 export function readRequest(form: Form, item: number) {
-	const readChoice = (field: INodeProperties) =>
-		String(checkValue(field, form.get(field.name, field.default), true));
-	const [operation, reportOn] = [readChoice(operationField), readChoice(reportOnField)];
-	const typedKey =
-		operation === 'getAll' ? '' : typedKeyOf(pickedValue(form.get(campaignLocator.name)));
+	const { operation, reportOn } = readFields(reportFields, form, { blank: 'refused' });
+	const isMany = operation === 'getAll';
+	const typedKey = isMany ? '' : typedKeyOf(pickedValue(form.get(campaignLocator.name)));
 	const request: ReportRequest = { operation, reportOn, key: normalKey(typedKey) };
-	if (operation !== 'getAll' && request.key === '') {
+	if (isMany) request.limit = readListLimit(form);
+	else if (request.key === '') {
 		throw new InvalidInput(
 			'"Campaign" needs a letter or a digit',
 			'Pick a campaign, or enter the key that it was sent with.',
@@ -61,8 +66,9 @@ function readContact(form: Form, item: number): ReportContact {
 }
 
 function readRange(form: Form): { from: number; to: number } {
-	const from = parseInstant(form.get('createdAfter'), 'Created After', form.timeZone, 'start');
-	const to = parseInstant(form.get('createdBefore'), 'Created Before', form.timeZone, 'end');
+	const read = ({ name, displayName }: INodeProperties, edge: DateEdge) =>
+		parseInstant(form.get(name), displayName, form.timeZone, edge);
+	const [from, to] = [read(createdAfterField, 'start'), read(createdBeforeField, 'end')];
 	if (from <= to) return { from, to };
 	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
 }

@@ -18,13 +18,18 @@ import { timeOf } from '../times';
 import { withCampaign, type CampaignActivity } from './activityCampaign';
 import {
 	compareConversations,
-	conversationChanges,
 	conversationsOf,
 	firstMemory,
 	type Activity,
 	type ConversationMemory,
 } from './compareConversations';
-import { activityOptions, activityRange, highestMostKnown } from './fields';
+import {
+	activityFilters,
+	activityOptions,
+	activityRange,
+	highestMostKnown,
+	watchedChanges,
+} from './fields';
 import { unpackConversations } from './knownConversations';
 
 /** A conversation of a lead is new, or has a new message, unread messages or a new status. */
@@ -45,7 +50,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const activities = found
 			.filter((activity) => isSince(activity, since))
 			.map((activity) => withCampaign(activity, run.answeredAt));
-		const matching = applyFilters(activities, activityFilters(run));
+		const matching = applyFilters(activities, readFilters(run));
 		const emitted = matching.map(run.shaper(simplifiedActivity, ({ lead }) => lead.id));
 		return { emitted, memory: { ...after, reading } };
 	},
@@ -62,7 +67,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 	},
 
 	async sample(run) {
-		const filters = activityFilters(run);
+		const filters = readFilters(run);
 		const whole = { start: 0, isFirst: true, isLast: true };
 		let all: CampaignActivity[] = [];
 		let leadCount = 0;
@@ -101,10 +106,11 @@ function watchedSince(run: PollRun): number {
 }
 
 /** "Changes" and "Filters". Other activities are remembered but not emitted. */
-function activityFilters(run: PollRun): Array<NamedFilter<CampaignActivity>> {
-	const watched = run.readPicked('changes', conversationChanges);
-	const wantedKey = run.readText('filters.campaign', 'Campaign');
-	if (wantedKey !== '') requireValue(normalKey(wantedKey), 'Campaign');
+function readFilters(run: PollRun): Array<NamedFilter<CampaignActivity>> {
+	const { changes: watched } = readFields(watchedChanges, run.form);
+	const { campaign, owner, sector, status, withinHours } = activityFilters;
+	const wantedKey = run.readText(campaign, 'filters');
+	if (wantedKey !== '') requireValue(normalKey(wantedKey), campaign.displayName);
 	const isWatched = ({ changes }: CampaignActivity) =>
 		changes.some((change) => watched.includes(change));
 	const isOwnedBy = ({ conversation }: CampaignActivity, wanted: string) =>
@@ -118,12 +124,12 @@ function activityFilters(run: PollRun): Array<NamedFilter<CampaignActivity>> {
 	const isWithin = ({ campaign }: CampaignActivity, hours: string) =>
 		(campaign?.minutesSince ?? Infinity) <= Number(hours) * 60;
 	return [
-		{ label: 'Changes', accepts: isWatched },
-		...readFilter(run, 'campaign', 'Campaign', isOfCampaign),
-		...readFilter(run, 'withinHours', 'Within Hours of the Message', isWithin),
-		...readFilter(run, 'sector', 'Sector', isInSector),
-		...readFilter(run, 'conversationOwnerId', 'Conversation Owner', isOwnedBy),
-		...readFilter(run, 'status', 'Status', hasStatus),
+		{ label: watchedChanges.changes.displayName, accepts: isWatched },
+		...readFilter(run, campaign, isOfCampaign),
+		...readFilter(run, withinHours, isWithin),
+		...readFilter(run, sector, isInSector),
+		...readFilter(run, owner, isOwnedBy),
+		...readFilter(run, status, hasStatus),
 	];
 }
 

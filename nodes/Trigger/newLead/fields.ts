@@ -7,20 +7,18 @@ import { fieldsOf, type Field } from '../../shared/fields/field';
 import { number } from '../../shared/fields/kinds';
 import { emitSinceField } from '../emitSinceField';
 
-const leadFilters: Field = {
-	...filtersCollection([
-		{
-			...labelLocator,
-			description: labelsLocator.description,
-			hint: 'Labels come after a lead is created. The option "Minimum Age (Seconds)" allows time for that.',
-		},
-		leadTypeField,
-		{ ...memberLocator, name: 'leadOwner' },
-		textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
-		temperatureField,
-	]),
-	description: 'Only leads that match all of these when they are first seen',
-};
+/** "Filters". */
+export const leadFilters = {
+	label: {
+		...labelLocator,
+		description: labelsLocator.description,
+		hint: 'Labels come after a lead is created. The option "Minimum Age (Seconds)" allows time for that.',
+	},
+	leadType: leadTypeField,
+	owner: { ...memberLocator, name: 'leadOwner' },
+	source: textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
+	temperature: temperatureField,
+} satisfies Record<string, Field>;
 
 /** "Options" that are read by `readFields`. */
 export const newLeadOptions = {
@@ -43,6 +41,9 @@ export const newLeadOptions = {
 };
 
 export const newLeadFields: Field[] = [
-	leadFilters,
+	{
+		...filtersCollection(Object.values(leadFilters)),
+		description: 'Only leads that match all of these when they are first seen',
+	},
 	optionsCollection([emitSinceField('the leads created'), ...fieldsOf(newLeadOptions)]),
 ];

@@ -12,7 +12,7 @@ import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { timeOf } from '../times';
-import { newLeadOptions } from './fields';
+import { leadFilters, newLeadOptions } from './fields';
 import { findUnseenLeads, unpackLeads, type LeadMemory } from './findUnseenLeads';
 
 /** Length of the first period in which leads are read, in ms. */
@@ -43,7 +43,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 				return unseen;
 			},
 		);
-		const matching = applyFilters(found, leadFilters(run));
+		const matching = applyFilters(found, readFilters(run));
 		const emitted = matching.map(run.shaper<Lead>(simplifiedLead, ({ id }) => id));
 		return { emitted, memory: { ...after, reading } };
 	},
@@ -56,7 +56,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 	},
 
 	async sample(run) {
-		const filters = leadFilters(run);
+		const filters = readFilters(run);
 		let all: Lead[] = [];
 		for await (const { leads, clocks } of listLeadsInWideningPeriods(run)) {
 			const time = (lead: Lead) => timeOf(lead.createdAt, clocks.horizon) ?? -1;
@@ -103,16 +103,15 @@ function overlapMs(run: PollRun): number {
 }
 
 /** The "Filters" that are set. */
-function leadFilters(run: PollRun): Array<NamedFilter<Lead>> {
-	const label: unknown = run.form.get('filters.label');
+function readFilters(run: PollRun): Array<NamedFilter<Lead>> {
+	const { label, owner, source, temperature, leadType } = leadFilters;
+	const labels = run.form.get(`filters.${label.name}`);
 	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => String(lead[field]) === wanted;
 	return [
-		...readFilter(run, 'label', 'Label', (lead: Lead) => createLabelFilter(label, 'Label')(lead)),
-		...readFilter(run, 'leadOwner', 'Owner', is('leadOwner')),
-		...readFilter(run, 'source', 'Source', ({ source }: Lead, wanted) =>
-			isSameText(source, wanted),
-		),
-		...readFilter(run, 'temperature', 'Temperature', is('leadTemperature')),
-		...readFilter(run, 'leadType', 'Lead Type', is('leadType')),
+		...readFilter(run, label, (lead: Lead) => createLabelFilter(labels, label.displayName)(lead)),
+		...readFilter(run, owner, is('leadOwner')),
+		...readFilter(run, source, (lead: Lead, wanted) => isSameText(lead.source, wanted)),
+		...readFilter(run, temperature, is('leadTemperature')),
+		...readFilter(run, leadType, is('leadType')),
 	];
 }

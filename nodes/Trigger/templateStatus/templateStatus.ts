@@ -2,7 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
-import { findSectorIntegration } from '../../shared/locators/sector';
+import { readFields } from '../../shared/fields/field';
+import { messagingIntegrationLocator } from '../../shared/locators/integration';
+import { findSectorIntegration, sectorLocator } from '../../shared/locators/sector';
 import { requireValue } from '../../shared/values/blank';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
@@ -10,9 +12,8 @@ import { fingerprint } from '../fingerprint';
 import type { PollRun } from '../pollRun';
 import { requireRecordsWithId } from '../records';
 import { noMatchError, type NamedFilter } from '../filters';
+import { templateOptions, templatesOfField, watchedStatuses } from './fields';
 import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
-
-export const defaultStatuses = ['APPROVED', 'PAUSED', 'REJECTED'];
 
 /** A message template was approved, rejected, paused or submitted. */
 export const templateStatusEvent: CrmEvent<TemplateMemory> = {
@@ -20,7 +21,7 @@ export const templateStatusEvent: CrmEvent<TemplateMemory> = {
 		const integrationId = await resolveIntegrationId(run);
 		const templates = await listAllTemplates(run, integrationId);
 		const { changes, memory: after } = compareTemplates(templates, integrationId, memory);
-		const isNewWanted = run.readSwitch('options.includeNew', 'Include New Templates');
+		const { includeNew: isNewWanted } = readFields(templateOptions, run.form, { at: 'options' });
 		const { accepts } = statusFilter(run);
 		const wanted = changes.filter(
 			(change) => accepts(change) && (change.previousStatus !== null || isNewWanted),
@@ -55,10 +56,10 @@ export const templateStatusEvent: CrmEvent<TemplateMemory> = {
  *   answer is not a list
  */
 async function resolveIntegrationId(run: PollRun): Promise<string> {
-	const isSector = run.readText('templatesOf', 'Templates Of') === 'sector';
-	const [parameter, label] = isSector ? ['sector', 'Sector'] : ['integration', 'Integration'];
-	const id = run.readText(parameter, label);
-	requireValue(id, label);
+	const isSector = run.readText(templatesOfField) === 'sector';
+	const field = isSector ? sectorLocator : messagingIntegrationLocator;
+	const id = run.readText(field);
+	requireValue(id, field.displayName);
 	if (!isSector) return id;
 	const { body: sectors } = await run.requestInTime(endpoints.listChatSectors);
 	return findSectorIntegration(sectors, id).integrationId;
@@ -66,7 +67,7 @@ async function resolveIntegrationId(run: PollRun): Promise<string> {
 
 /** Reads templates of every status: by default the API lists only approved ones (spec, section 4). */
 async function listAllTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
-	const labelOf = () => 'Templates Of';
+	const labelOf = () => templatesOfField.displayName;
 	const answers = await Promise.all(
 		templateStatuses.map(async (status) => {
 			const query = { accountIntegrationId, status, limit: limitForAll };
@@ -85,8 +86,9 @@ async function listAllTemplates(run: PollRun, accountIntegrationId: string): Pro
 }
 
 function statusFilter(run: PollRun): NamedFilter<Template> {
-	const watched = run.readPicked('statuses', defaultStatuses);
-	return { label: 'Statuses', accepts: ({ status }) => watched.includes(status) };
+	const { statuses } = readFields(watchedStatuses, run.form);
+	const { displayName: label } = watchedStatuses.statuses;
+	return { label, accepts: ({ status }) => statuses.some((each) => each === status) };
 }
 
 function simplifiedTemplate(change: StatusChange): IDataObject {

@@ -9,10 +9,13 @@ import { type Fields, type NamelessField, type ValuesOf, fieldsOf, readValue } f
 type Described = Omit<INodeProperties, 'name' | 'type' | 'default' | 'options'>;
 
 /** A field of any kind, which says itself how its value is read, also a blank one. */
-export const field = <Value>(definition: NamelessField<Value>): NamelessField<Value> => ({
-	blank: 'read',
-	...definition,
-});
+export function field<Value>(
+	definition: NamelessField<Value> & { whenAbsent: () => Value },
+): NamelessField<Value>;
+export function field<Value>(definition: NamelessField<Value>): NamelessField<Value | undefined>;
+export function field<Value>(definition: NamelessField<Value>): NamelessField<Value | undefined> {
+	return { blank: 'read', ...definition };
+}
 
 interface NumberDescribed extends Described {
 	typeOptions: INodePropertyTypeOptions & { minValue: number };
@@ -41,7 +44,7 @@ export const toggle = (definition: Described): NamelessField<boolean> => ({
 /** One of the field's options; while it is not added, by default the one that is preselected. */
 export const choice = <Value extends string, Absent extends string = Value>(
 	definition: Described & {
-		options: Array<{ name: string; value: Value; description: string }>;
+		options: Array<{ name: string; value: Value; description: string; action?: string }>;
 		default: Value;
 		whenAbsent?: () => Absent;
 	},
@@ -49,6 +52,19 @@ export const choice = <Value extends string, Absent extends string = Value>(
 	whenAbsent: () => definition.default,
 	...definition,
 	type: 'options',
+});
+
+/** Some of the field's options, at least one; while it is not added, those that are preselected. */
+export const choices = <Value extends string>(
+	definition: Described & {
+		options: Array<{ name: string; value: Value; description: string }>;
+		default: Value[];
+	},
+): NamelessField<Value[]> => ({
+	whenAbsent: () => definition.default,
+	blank: 'refused',
+	...definition,
+	type: 'multiOptions',
 });
 
 /** Values of fields that are always there. */

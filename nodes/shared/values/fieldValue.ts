@@ -74,6 +74,8 @@ export function convertValue(
 			return parseIsoInstant(value, label, timeZone, 'start');
 		case 'boolean':
 			return parseBoolean(value, label);
+		case 'multiOptions':
+			return [value].flat();
 		case 'json': {
 			const object = withoutBlankTexts(parseJsonObject(value, label));
 			return Object.keys(object).length > 0 ? object : undefined;
