@@ -121,6 +121,52 @@ describe('template variables in a workflow that was just opened', () => {
 		});
 	});
 
+	describe('when another sector or credential is chosen, and the first one again', () => {
+		const texts = async () =>
+			await editor
+				.part('node-parameters')
+				.locator('[data-test-id^="parameter-input-welcome_offer__pt_BR__"]')
+				.allInnerTexts();
+		const chooseSector = async (name: string) => {
+			const sectors = await editor.openList('sector');
+			await sectors.getByText(name).click();
+			await expect(
+				editor.part('resource-locator-sector').locator('input').last().inputValue(),
+			).resolves.toContain(name);
+		};
+
+		beforeAll(async () => {
+			await openWorkflow(withContacts(exampleFile('outbound-campaign.json')));
+			await editor.openNode(outboundType);
+			await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
+		});
+
+		it('the texts stay', async () => {
+			const filledIn = await texts();
+			expect(filledIn).toHaveLength(4);
+			await chooseSector('Support, without "welcome_offer"');
+			await editor.screenshot('8-other-sector');
+			expect(await texts()).toEqual(filledIn);
+			await chooseSector('Sales');
+			expect(await texts()).toEqual(filledIn);
+
+			const other = await n8n.client.createCredential('crmApi', 'Other account', {
+				baseUrl: n8n.sandbox.baseUrl,
+				token: 'other-token',
+			});
+			for (const { id } of [other, n8n.credential]) {
+				await editor.chooseCredential(id);
+				await editor.page.waitForLoadState('networkidle');
+				expect(await texts()).toEqual(filledIn);
+			}
+			await editor.screenshot('9-first-credential-again');
+			await editor.closeNode();
+			await editor.openNode(outboundType);
+			await editor.page.waitForLoadState('networkidle');
+			expect(await texts()).toEqual(filledIn);
+		});
+	});
+
 	it('shows the fields of another template at once when the contacts are known', async () => {
 		await openWorkflow(withContacts(exampleFile('outbound-campaign.json')));
 		await editor.openNode(outboundType);

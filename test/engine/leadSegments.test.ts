@@ -93,6 +93,27 @@ describe('CRM Lead: get many by campaign', () => {
 		expect(known.run.hints('Node')).toEqual([]);
 	});
 
+	it('says of how many it is unknown whether they have answered, and why', async () => {
+		const later = { key: 'summer', status: 'sent', at: hoursAgo(1), phone: '5511987651008' };
+		addClaimed('Later', '5511987651008', {});
+		const [lead] = node.account.leads.all().filter(({ name }) => name === 'Later');
+		const campaigns = {
+			...((lead.metadata as IDataObject)?.campaigns as IDataObject),
+			summer: later,
+		};
+		node.account.leads.update(lead, { metadata: { campaigns } });
+		for (const campaignState of ['answered', 'notAnswered']) {
+			const filters = { campaign: 'spring', campaignState, source: 'segment' };
+			const { run } = await node.run({ ...getAll, filters });
+			expect(run.hints('Node')).toMatchObject([
+				{
+					message:
+						'Of 2 of 4, it is unknown whether they have answered: of 1 because a later campaign has written to them, of 1 because the CRM does not show it. They are not listed here: "Got It" lists them.',
+				},
+			]);
+		}
+	});
+
 	it('takes no lead for one that did not get it whose metadata the CRM does not show', async () => {
 		const rewrite = rewriteLeads((lead) =>
 			lead.name === 'New' ? { ...lead, metadata: undefined } : lead,
@@ -152,6 +173,13 @@ describe('CRM Lead: get many by labels', () => {
 		expect(mistyped.run.hints('Node')).toMatchObject([{ message }]);
 		expect(names(json)).toContain('Helena Prado');
 		expect(names(json)).not.toContain('Ivo Tavares');
+	});
+
+	it('say nothing of labels where no lead came at all', async () => {
+		const filters = { labelsNoneOf: 'opt-out' };
+		const { run, json } = await node.run({ ...getAll, filters }, [{}], { rewrite: () => [] });
+		expect(json).toEqual([]);
+		expect(run.hints('Node')).toEqual([]);
 	});
 
 	it.each(['label', 'labelsNoneOf'])('refuses an empty name in "%s"', async (name) => {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { searchList } from '../support/engine/searchList';
 import { picked } from '../support/pickedLocator';
-import { setFaults } from '../support/sandboxControl';
+import { demoAccount, setFaults } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
 
 describe('the lists of the resource locators', () => {
@@ -121,6 +121,41 @@ describe('the lists of the resource locators', () => {
 		).toBeFalsy();
 	});
 
+	describe('of sectors that send a template', () => {
+		const sectors = async (parameters: IDataObject) =>
+			(await list('crmOutboundContact', 'searchSectors', { parameters })).map(([name]) => name);
+		const withoutChannel = 'Front desk (no channel)';
+
+		it('begin with those that have a channel', async () => {
+			expect(await sectors({ template: picked('') })).toEqual([
+				...['Sales (551130000001)', 'Support (551130000002)'],
+				withoutChannel,
+			]);
+		});
+
+		it('begin with those that can send it, and say which cannot', async () => {
+			for (const template of demoAccount(sandbox).templates.all()) {
+				const isOffer = template.name === 'welcome_offer' && template.language === 'pt_BR';
+				if (!isOffer) continue;
+				demoAccount(sandbox).templates.update(template, { accountIntegrationId: 'int-support' });
+			}
+			expect(await sectors({ template: picked('welcome_offer|pt_BR') })).toEqual([
+				'Support (551130000002)',
+				withoutChannel,
+				'Sales, without "welcome_offer" pt_BR (551130000001)',
+			]);
+		});
+
+		it('are all offered when the templates cannot be read', async () => {
+			const effect = { type: 'status', status: 500, body: {} };
+			await setFaults(sandbox, [{ match: { endpoint: 'listTemplates' }, effect } as IDataObject]);
+			expect(await sectors({ template: picked('welcome_offer|pt_BR') })).toEqual([
+				...['Sales (551130000001)', 'Support (551130000002)'],
+				withoutChannel,
+			]);
+		});
+	});
+
 	it.each([
 		['crmTemplate', 'searchMessagingIntegrations', 'integrations'],
 		['crmDeal', 'searchMembers', 'members'],
@@ -194,6 +229,26 @@ describe('the lists of the resource locators', () => {
 			expect(await list('crmOutboundContact', 'searchTemplates', { parameters })).toEqual(
 				ofMainLine,
 			);
+		});
+
+		it('contain the chosen one, so that the editor keeps it with another credential', async () => {
+			const template = picked('welcome_offer|pt_BR');
+			const [kept] = (
+				await list('crmOutboundContact', 'searchTemplates', {
+					parameters: { sector: picked('sector-support'), template },
+				})
+			).slice(-1);
+			expect(kept).toEqual(['welcome_offer (pt_BR), not in this channel', 'welcome_offer|pt_BR']);
+			for (const [sector, note] of [
+				[picked(''), 'Choose a sector first'],
+				[picked('gone'), 'The sector was not found'],
+			]) {
+				const parameters = { sector, template } as IDataObject;
+				expect(await list('crmOutboundContact', 'searchTemplates', { parameters })).toEqual([
+					['welcome_offer (pt_BR)', 'welcome_offer|pt_BR'],
+					[note, ''],
+				]);
+			}
 		});
 
 		it('are searched by name and language', async () => {

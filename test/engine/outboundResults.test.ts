@@ -354,7 +354,35 @@ describe('Get Summary', () => {
 		const of = async (count: number, first = 0) =>
 			(await read(summaryOf(ofContacts), contacts(count, first))).json;
 		expect(await of(2)).toMatchObject([{ sent: 2, answered: 1, answerUnknown: 1, share: 0.5 }]);
+		expect(await of(1)).toMatchObject([{ answerUnknown: 0, answeredNote: null }]);
 		expect(await of(1, 1)).toMatchObject([{ sent: 1, answerUnknown: 1, share: null }]);
+	});
+});
+
+describe('a campaign that a later one has followed', () => {
+	it('says of which leads it is unknown whether they have answered, and why', async () => {
+		for (const index of [0, 1]) {
+			const lead = addClaimed(index);
+			const later = {
+				key: 'summer',
+				status: 'sent',
+				at: timeBefore(hourMs),
+				phone: phoneOf(index),
+			};
+			const { campaigns } = lead.metadata as { campaigns: IDataObject };
+			account().leads.update(lead, { metadata: { campaigns: { ...campaigns, summer: later } } });
+		}
+		addClaimed(2, {}, { lastMessageAt: null });
+		const note =
+			'Of 3 of 3, it is unknown whether they have answered: of 2 because a later campaign has written to them, of 1 because the CRM does not show it';
+		const summary = await read(summaryOf(ofAll));
+		expect(summary.json).toMatchObject([{ sent: 3, share: null, answeredNote: note }]);
+		const { rows, hint } = await read(ofAll);
+		expect(hint).toContain(`. ${note}.`);
+		expect(rows.map(({ answeredNote }) => answeredNote).sort()).toEqual([
+			...Array<unknown>(2).fill(expect.stringContaining('A later campaign')),
+			expect.stringContaining('does not show'),
+		]);
 	});
 });
 

@@ -152,6 +152,38 @@ describe('the fields of a template', () => {
 	});
 });
 
+describe('the fields of a template stay', () => {
+	const fieldsWith = async (sector: unknown, templateVariables?: IDataObject) => {
+		const parameters = { sector, template: picked('welcome_offer|pt_BR'), templateVariables };
+		const campaign = { type: outbound, parameters: parameters as unknown as IDataObject };
+		return (await mapperFields(campaign, 'templateVariables', credential)).fields;
+	};
+
+	it.each([
+		['of a sector without it', 'sector-support'],
+		['of a sector without a channel', 'sector-front-desk'],
+		['of a sector of another account', 'sector-of-another-account'],
+		['without a sector', ''],
+	])('%s', async (_, sector) => {
+		const fields = await fieldsWith(picked('sector-sales'));
+		expect(fields.length).toBeGreaterThan(0);
+		expect(await fieldsWith(picked(sector))).toEqual(fields);
+	});
+
+	it('as they are filled in when the account has no such template', async () => {
+		const templateVariables = await filledFor('welcome_offer|pt_BR', [
+			'Ana',
+			'Ana',
+			'10%',
+			'spring',
+		]);
+		credential.token = 'other-token';
+		expect(await fieldsWith(picked('sector-sales'), templateVariables)).toEqual(
+			templateVariables.schema,
+		);
+	});
+});
+
 it.each([
 	['', 'Choose a template'],
 	['plain_hello|pt_BR', 'This template has no variables'],

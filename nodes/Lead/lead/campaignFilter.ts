@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { describeUnknownAnswers } from '../../shared/claim/answered';
 import { nobodyYetText, normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import {
 	campaignState,
@@ -14,6 +15,7 @@ import type { ItemContext } from '../../shared/operation/nodeRun';
 import type { Field } from '../../shared/fields/field';
 import type { PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { subscriberNumber } from '../../shared/phone';
+import { recordKey } from '../../shared/records';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/fieldValue';
 
@@ -91,6 +93,21 @@ export const applyCampaignFilter: ShapeRecords = function (leads, { headers }) {
 		return status === wanted && !(status === 'notSent' && end !== '' && reached.has(end));
 	});
 };
+
+/**
+ * Says of how many leads it is unknown whether they have answered, when those are asked for that have or have
+ * not: neither lists them.
+ *
+ * @param leads as `applyCampaignFilter` has got them
+ */
+export function noteUnknownAnswers(context: ItemContext, leads: IDataObject[]): string | undefined {
+	const wanted = readCampaignFilter(context)?.wanted;
+	if (wanted !== 'answered' && wanted !== 'notAnswered') return undefined;
+	const known = new Map(leads.map((lead) => [recordKey(lead), knownStates.get(lead)]));
+	const states = comparedStates([...known.values()].flatMap((state) => state ?? []));
+	const text = describeUnknownAnswers(states.filter(({ status }) => status === 'sent'));
+	return text && `${text}. They are not listed here: "Got It" lists them.`;
+}
 
 /** Says that no lead has the campaign: "Did Not Get It" then means everybody, also for a mistyped key. */
 export function noteUnknownCampaign(

@@ -12,7 +12,12 @@ import type { Operation, ShapeRecords } from '../../shared/operation/operation';
 import { fieldsOf, readFields } from '../../shared/fields/field';
 import { splitIntoWindows, windowOptions } from './splitIntoWindows';
 import { addExtraQueryParameters, extraQueryParameters } from './extraQueryParameters';
-import { applyCampaignFilter, listForCampaign, noteUnknownCampaign } from './campaignFilter';
+import {
+	applyCampaignFilter,
+	listForCampaign,
+	noteUnknownAnswers,
+	noteUnknownCampaign,
+} from './campaignFilter';
 import { applyResponseFilters, leadFilters, noteUnknownLabels } from './leadFilters';
 
 /** Removes duplicates: windows overlap, and a CRM may list a lead twice. */
@@ -43,6 +48,10 @@ export const getAll: Operation = {
 	split: splitIntoWindows,
 	output: [onceEach, applyCampaignFilter, applyResponseFilters, sortWindows],
 	note: (context, leads) =>
-		noteUnknownCampaign(context, leads) ?? noteUnknownLabels(context, leads),
+		noteUnknownCampaign(context, leads) ??
+		([noteUnknownAnswers(context, leads), noteUnknownLabels(context, leads)]
+			.filter((note) => note !== undefined)
+			.join(' ') ||
+			undefined),
 	simplify: simplifiedLead,
 };

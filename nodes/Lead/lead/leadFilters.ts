@@ -101,7 +101,8 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 export function noteUnknownLabels(context: ItemContext, leads: IDataObject[]): string | undefined {
 	const unknown = [labelsLocator, noLabelsLocator].flatMap(({ name, displayName }) => {
 		const given = context.form.get(`filters.${name}`);
-		if (given === undefined) return [];
+		// Where no lead came at all, the CRM has none for the other filters.
+		if (given === undefined || leads.length === 0) return [];
 		const wanted = parseExcludedLabels(given, displayName);
 		const isKnown = leads.flatMap(comparableLabels).some((label) => wanted.includes(label));
 		return isKnown ? [] : [`"${displayName}"`];

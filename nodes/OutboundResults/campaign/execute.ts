@@ -12,7 +12,7 @@ import { errorItem, nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { timeInZone } from '../../shared/values/zonedTime';
 import { readPersons, type Persons } from './readLeads';
 import { readRequest, type ReportContact, type ReportRequest } from './readRequest';
-import { reportRows, statusWords, type ReportRow } from './reportRows';
+import { reportRows, statusWords, unknownAnswersOf, type ReportRow } from './reportRows';
 import { onePerContact, summarize } from './summarize';
 
 /** A report, and the input items that ask for it. */
@@ -123,5 +123,6 @@ function describeRows(all: ReportRow[], typedKey: string, extent: string): strin
 	});
 	const answered = rows.filter((row) => row.answered).length;
 	const text = `${rows.length} ${rows.length === 1 ? 'contact' : 'contacts'}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}${answered > 0 ? `; ${answered} answered` : ''}${extent}`;
-	return isNobody ? `${text}. ${nobodyYetText(typedKey)}.` : text;
+	const more = isNobody ? nobodyYetText(typedKey) : unknownAnswersOf(rows);
+	return more === undefined ? text : `${text}. ${more}.`;
 }

@@ -1,3 +1,4 @@
+import { describeUnknownAnswers } from '../../shared/claim/answered';
 import {
 	campaignState,
 	comparedStates,
@@ -23,6 +24,17 @@ export const statusWords = {
 
 export type ReportStatus = keyof typeof statusWords;
 
+/** Why it is unknown of the messages of these rows whether they were answered, in words. */
+export function unknownAnswersOf(rows: readonly ReportRow[]): string | undefined {
+	const sent = rows.filter(({ status }) => status === 'sent');
+	return describeUnknownAnswers(
+		sent.map(({ answered, answeredNote }) => ({
+			answered,
+			hasLaterCampaign: answeredNote === laterCampaignText,
+		})),
+	);
+}
+
 /** An output item of "Get Report". */
 export interface ReportRow {
 	status: ReportStatus;
@@ -31,6 +43,8 @@ export interface ReportRow {
 	phone: string;
 	/** Whether somebody has answered the message; `null` if that is unknown, or nothing was sent. */
 	answered: boolean | null;
+	/** Why that is unknown of a message that was sent. */
+	answeredNote?: string;
 	/** Name and language of the message's template; `null` if the claim does not say. */
 	template: string | null;
 	/**
@@ -90,11 +104,15 @@ function stateOf(person: Person, key: string): PersonState {
 	);
 }
 
+const laterCampaignText =
+	'A later campaign has written to this lead, whose message or answer it may be';
+const hiddenAnswerText = 'The CRM does not show whether somebody has answered';
+
 const unreadableText =
 	'The CRM does not show the metadata of this lead, where campaigns are stored. Look at the lead in the CRM.';
 
 function rowOf(state: PersonState, zone: string): ReportRow {
-	const { status, claim, evidence, answered, lead, person } = state;
+	const { status, claim, evidence, answered, hasLaterCampaign, lead, person } = state;
 	const { contact, mayHaveLead } = person;
 	const isOpen = claim?.status !== 'sent' && (status === 'sent' || status === 'unconfirmed');
 	const at = claim?.at.nominal;
@@ -104,6 +122,10 @@ function rowOf(state: PersonState, zone: string): ReportRow {
 		name: idText(lead?.record.name) ?? null,
 		phone: contact?.shown ?? claim?.phone ?? String(lead?.phone ?? ''),
 		answered,
+		...(status === 'sent' &&
+			answered === null && {
+				answeredNote: hasLaterCampaign ? laterCampaignText : hiddenAnswerText,
+			}),
 		template: claim?.template ?? null,
 		at: at === undefined ? null : isoInZone(at, zone),
 		...(isOpen && { evidence }),

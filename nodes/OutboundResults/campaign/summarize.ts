@@ -1,4 +1,4 @@
-import type { ReportRow } from './reportRows';
+import { unknownAnswersOf, type ReportRow } from './reportRows';
 import { wilsonInterval } from './wilsonInterval';
 
 /** One row of each lead, or phone without a lead: who is listed twice got the message once. */
@@ -12,7 +12,8 @@ export function onePerContact(rows: readonly ReportRow[]): ReportRow[] {
  * messages whose claim does not say. `share` is that of `answered` in `sent`, from 0 to 1; `shareFrom`
  * and `shareTo` are the bounds of its Wilson score interval, 95 %. Messages of which it is unknown
  * whether they were answered (`answerUnknown`) count as not answered, so that the share is never too
- * high; it is `null` if that is unknown of all.
+ * high; it is `null` if that is unknown of all. `answeredNote` says why it is unknown, and is `null` if it
+ * is not.
  */
 export function summarize(all: readonly ReportRow[], campaign: string) {
 	const tried = onePerContact(all).filter(({ status }) => /^(?:sent|unconfirmed)$/.test(status));
@@ -36,6 +37,7 @@ export function summarize(all: readonly ReportRow[], campaign: string) {
 			unconfirmed: rows.length - sent.length,
 			answered,
 			answerUnknown,
+			answeredNote: unknownAnswersOf(rows) ?? null,
 			share: rounded(share),
 			shareText: share === null ? null : percentText(share),
 			shareFrom: rounded(interval?.from),

@@ -50,6 +50,28 @@ export interface CampaignAnswer {
 	isOnlyUnread: boolean;
 	/** Whether all is read in the message's conversation: then this CRM counts only what people write. */
 	isRead: boolean;
+	/** Whether a later campaign has a claim on the person, so that it is unknown which one was answered. */
+	hasLaterCampaign: boolean;
+}
+
+/**
+ * Why it is unknown of messages whether they were answered, in words.
+ *
+ * @param states of the messages that were sent
+ * @returns `undefined` if it is known of all
+ */
+export function describeUnknownAnswers(
+	states: ReadonlyArray<{ answered: boolean | null; hasLaterCampaign?: boolean }>,
+): string | undefined {
+	const unknown = states.filter(({ answered }) => answered === null);
+	if (unknown.length === 0) return undefined;
+	const later = unknown.filter(({ hasLaterCampaign }) => hasLaterCampaign).length;
+	const hidden = unknown.length - later;
+	const reasons = [
+		later > 0 ? `of ${later} because a later campaign has written to them` : '',
+		hidden > 0 ? `of ${hidden} because the CRM does not show it` : '',
+	].filter((reason) => reason !== '');
+	return `Of ${unknown.length} of ${states.length}, it is unknown whether they have answered: ${reasons.join(', ')}`;
 }
 
 /**
@@ -78,5 +100,10 @@ export function campaignAnswer(leads: readonly KnownLead[], claim: StoredClaim):
 	const isOwnUnread = claim.isOwnConversation && unread > 0;
 	const isSure = answered !== true || isLater || isOwnUnread;
 	const isOnlyUnread = isSure && answered === true && !isLater && unread <= claims.length;
-	return { answered: isSure ? answered : null, isOnlyUnread, isRead: unread === 0 };
+	return {
+		answered: isSure ? answered : null,
+		isOnlyUnread,
+		isRead: unread === 0,
+		hasLaterCampaign: !isLast,
+	};
 }

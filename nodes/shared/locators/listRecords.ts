@@ -44,7 +44,11 @@ export async function listRecords<E extends Endpoint>(
 /** An entry of a list, with the ID as the CRM answered it. */
 export interface ListEntry {
 	name: string;
-	value: unknown;
+	value?: unknown;
+	/** Whether it only says something, after all entries, and cannot be picked. */
+	isNote?: boolean;
+	/** Whether it is listed after the others, because it does not fit what else is chosen. */
+	isLast?: boolean;
 }
 
 /** A node's method that lists what a locator offers, filtered by what was typed. */
@@ -62,10 +66,11 @@ export function listSearch(
 	order: ListOrder = 'byName',
 ): ListSearch {
 	return async function (filter) {
-		const { results } = searchResult(await readEntries(this, filter), filter, order);
-		return {
-			results: cutLists.has(this) ? [...results, { name: cutListText, value: '' }] : results,
-		};
+		const entries = await readEntries(this, filter);
+		const { results } = searchResult(entries, filter, order);
+		const notes = entries.flatMap(({ name, isNote }) => (isNote ? [name] : []));
+		if (cutLists.has(this)) notes.push(cutListText);
+		return { results: [...results, ...notes.map((name) => ({ name, value: '' }))] };
 	};
 }
 
@@ -88,6 +93,8 @@ export function searchResult(entries: ListEntry[], filter = '', order: ListOrder
 		order === 'newestFirst'
 			? found.slice(0, maxUnsorted)
 			: found.sort((one, other) => compareNames(one.name, other.name));
+	const isLast = new Set(entries.flatMap((entry) => (entry.isLast ? idText(entry.value) : [])));
+	results.sort((one, other) => Number(isLast.has(one.value)) - Number(isLast.has(other.value)));
 	return { results } satisfies INodeListSearchResult;
 }
 

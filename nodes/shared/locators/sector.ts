@@ -1,16 +1,32 @@
 import { endpoints, type ChatSector } from '../contract';
 import { InvalidInput } from '../invalidInput';
 import { idText } from '../records';
+import type { TemplateIdentity } from '../template';
+import { channelId, channelsOf, channelsWithout, templateInForm } from './channelTemplates';
 import { listRecords, listSearch } from './listRecords';
 import { createLocator } from './recordLocator';
 
-/** Lists the account's sectors with the channel account of each. */
-const searchSectors = listSearch(async (context) =>
-	(await listRecords(context, endpoints.listChatSectors)).map((sector) => ({
-		name: sectorLabel(sector),
-		value: sector.id,
-	})),
-);
+/**
+ * Lists the account's sectors with the channel account of each. In a node that sends a template, those that
+ * cannot send it come last.
+ */
+const searchSectors = listSearch(async (context) => {
+	const sectors = await listRecords(context, endpoints.listChatSectors);
+	const template = templateInForm(context);
+	const isSending = Object.hasOwn(context.getCurrentNodeParameters() ?? {}, 'template');
+	const lacking = template
+		? await channelsWithout(context, channelsOf(sectors), template)
+		: new Set<string>();
+	return sectors.map((sector) => {
+		const channel = channelId(sector.accountIntegration);
+		const isLacking = channel !== undefined && lacking.has(channel);
+		return {
+			name: sectorLabel(sector, isLacking ? template : undefined),
+			value: sector.id,
+			isLast: isSending && (channel === undefined || isLacking),
+		};
+	});
+});
 
 /** Picks a chat sector: from the account's list or by ID. */
 export const sectorLocator = createLocator({
@@ -21,9 +37,11 @@ export const sectorLocator = createLocator({
 	description: 'Department of the CRM that the conversation belongs to',
 });
 
-function sectorLabel(sector: ChatSector): string {
+/** @param missing the template that it does not have, named first, as the panel cuts long texts */
+function sectorLabel(sector: ChatSector, missing?: TemplateIdentity): string {
 	const channel = sector.AccountIntegration?.integrationAccountName;
-	return `${sector.name || sector.id} (${channel || 'no channel'})`;
+	const without = missing ? `, without "${missing.name}" ${missing.language}` : '';
+	return `${sector.name || sector.id}${without} (${channel || 'no channel'})`;
 }
 
 /**
@@ -37,7 +55,7 @@ export function findSectorIntegration(
 ): { sector: ChatSector; integrationId: string } {
 	const sector = sectors.find(({ id }) => idText(id) === sectorId);
 	if (!sector) throw sectorNotFound(sectorId);
-	const integrationId = idText(sector.accountIntegration)?.trim();
+	const integrationId = channelId(sector.accountIntegration);
 	if (integrationId !== undefined) return { sector, integrationId };
 	throw new InvalidInput(
 		`The sector "${sector.name}" has no channel to send from`,

@@ -2,30 +2,41 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../contract';
 import type { Form } from '../fields/form';
-import {
-	hasStatus,
-	limitForAll,
-	parseTemplateKey,
-	templateKey,
-	templateSummary,
-	type TemplateIdentity,
-} from '../template';
+import { parseTemplateKey, templateKey, templateSummary, type TemplateIdentity } from '../template';
+import { channelsOf, listTemplatesOf, templateInForm } from './channelTemplates';
 import { findSectorIntegration } from './sector';
 import { InvalidInput } from '../invalidInput';
 import { nodeErrorOf, operationError } from '../transport/nodeErrors';
 import { rejectUnevaluated } from '../values/artifact';
 import { requireValue } from '../values/blank';
 import { idText } from '../records';
-import { listRecords, listSearch } from './listRecords';
+import { listRecords, listSearch, type ListEntry } from './listRecords';
 import { createLocator, type Locator } from './recordLocator';
 
-/** Lists the approved templates of the channel that the node's sector or integration uses. */
-const searchTemplates = listSearch(async (context) =>
-	(await listApprovedTemplates(context)).map((template) => ({
-		name: templateSummary(template),
-		value: templateKey(template),
-	})),
-);
+/**
+ * Lists the approved templates of the channel that the node's sector or integration uses. The chosen one
+ * is always among them: newer versions of n8n clear what a list does not have when another credential is
+ * chosen, and all that was filled in for the template with it.
+ */
+const searchTemplates = listSearch(async (context) => {
+	const chosen = templateInForm(context);
+	try {
+		const entries = (await listApprovedTemplates(context)).map((template) => ({
+			name: templateSummary(template),
+			value: templateKey(template),
+		}));
+		const isListed = !chosen || entries.some(({ value }) => value === templateKey(chosen));
+		return isListed ? entries : [...entries, chosenEntry(chosen, ', not in this channel')];
+	} catch (error) {
+		if (!chosen) throw error;
+		return [chosenEntry(chosen), { name: (error as Error).message, isNote: true }];
+	}
+});
+
+function chosenEntry({ name, language }: TemplateIdentity, note = ''): ListEntry {
+	const value = templateKey({ name, language });
+	return { name: `${name} (${language})${note}`, value, isLast: true };
+}
 
 /** Picks an approved template of the chosen sector's or integration's channel. */
 export const templateLocator: Locator = {
@@ -58,22 +69,38 @@ export function readChosenTemplate(form: Form): TemplateIdentity {
 /**
  * Reads the approved templates for the node's current parameters.
  *
- * @param key the only one to read
  * @throws {NodeOperationError} when neither sector nor integration is chosen, or the sector has
  *   no integration
  */
-export async function listApprovedTemplates(
+async function listApprovedTemplates(context: ILoadOptionsFunctions): Promise<Template[]> {
+	return await listTemplatesOf(context, await resolveIntegrationId(context));
+}
+
+/**
+ * Finds an approved template in the chosen channel, or in another one of the account: what was filled in for
+ * it stays while the user looks for a sector that can send it.
+ *
+ * @throws {NodeApiError} when the CRM refuses or cannot be reached
+ * @throws {NodeOperationError} when no other channel has it, and no channel is chosen
+ */
+export async function findApprovedTemplate(
 	context: ILoadOptionsFunctions,
-	key?: TemplateIdentity,
-): Promise<Template[]> {
-	const accountIntegrationId = await resolveIntegrationId(context);
-	const wanted = key
-		? { templateName: key.name, languageCode: key.language }
-		: { limit: limitForAll };
-	const query = { accountIntegrationId, ...wanted };
-	return (await listRecords(context, endpoints.listTemplates, query)).filter((each) =>
-		hasStatus(each),
-	);
+	key: TemplateIdentity,
+): Promise<Template | undefined> {
+	let failure: unknown;
+	try {
+		const [own] = await listTemplatesOf(context, await resolveIntegrationId(context), key);
+		if (own) return own;
+	} catch (error) {
+		failure = error;
+	}
+	const sectors = await listRecords(context, endpoints.listChatSectors);
+	for (const channel of channelsOf(sectors)) {
+		const [found] = await listTemplatesOf(context, channel, key);
+		if (found) return found;
+	}
+	if (failure !== undefined) throw failure;
+	return undefined;
 }
 
 async function resolveIntegrationId(context: ILoadOptionsFunctions): Promise<string> {

@@ -5,15 +5,16 @@ import type {
 } from 'n8n-workflow';
 
 import type { Template } from '../contract';
-import { listApprovedTemplates } from '../locators/template';
+import { findApprovedTemplate } from '../locators/template';
 import {
 	parseTemplateKey,
 	templateFingerprint,
-	templateKey,
 	templatePlaceholders,
 	unfillablePart,
+	type TemplateIdentity,
 } from '../template';
 import { fieldId } from './fieldId';
+import { storedFields } from './parameter';
 
 /** A field as the workflow stores it. */
 export interface TemplateVariableField extends ResourceMapperField {
@@ -22,8 +23,10 @@ export interface TemplateVariableField extends ResourceMapperField {
 }
 
 /**
- * Lists the fields of "Template Variables": one per placeholder of the chosen template, read live.
- * When there are none, a notice says why. Fields are not marked as required: n8n would report a
+ * Lists the fields of "Template Variables": one per placeholder of the chosen template, read live. They
+ * do not depend on the sector, and stay as stored where the account does not have the template (any
+ * more): the run says so, and nothing that was filled in is lost on the way to another sector or
+ * credential. When there are none, a notice says why. Fields are not marked as required: n8n would report a
  * missing one by its ID; the nodes report it by its label.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
@@ -46,15 +49,25 @@ export async function loadTemplateVariables(
 	const key = parseTemplateKey(chosen);
 	if (!key.ok) return none(key.message);
 
-	const templates = await listApprovedTemplates(this, key);
-	const template = templates.find((entry) => templateKey(entry) === templateKey(key));
-	if (!template) {
-		return none(`There is no approved template "${key.name}" in ${key.language}`);
-	}
+	// The editor drops what is filled in for fields that are not listed.
+	const kept = storedFieldsOf(this, key);
+	const found = findApprovedTemplate(this, key);
+	const template = await (kept.length > 0 ? found.catch(() => undefined) : found);
+	if (!template && kept.length > 0) return { fields: kept };
+	if (!template) return none(`There is no approved template "${key.name}" in ${key.language}`);
 	const unfillable = unfillablePart(template);
 	if (unfillable) return none(`This template cannot be sent: its ${unfillable} cannot be filled`);
 	const fields = fieldsOf(template);
 	return fields.length > 0 ? { fields } : none('This template has no variables');
+}
+
+function storedFieldsOf(
+	context: ILoadOptionsFunctions,
+	template: TemplateIdentity,
+): ResourceMapperField[] {
+	const ownIds = fieldId(template, '');
+	const stored = storedFields(context.getCurrentNodeParameters() ?? {}) as ResourceMapperField[];
+	return stored.filter((field) => String(Object(field).id).startsWith(ownIds));
 }
 
 function fieldsOf(template: Template): TemplateVariableField[] {

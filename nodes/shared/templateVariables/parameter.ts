@@ -29,7 +29,8 @@ const fields: Field = {
 	type: 'resourceMapper',
 	default: { mappingMode: 'defineBelow', value: null },
 	typeOptions: {
-		loadOptionsDependsOn: ['template.value', 'sector.value', 'integration.value'],
+		// Not on the sector: n8n empties the fields when one of these changes.
+		loadOptionsDependsOn: ['template.value'],
 		resourceMapper: {
 			mode: 'add',
 			resourceMapperMethod: 'templateVariables',
