@@ -194,6 +194,19 @@ describe('a signed code in a link', () => {
 		},
 	);
 
+	it('that was made without a campaign key needs one to be sent', async () => {
+		const { error } = await node.run(parameters({ campaignKey: '' }), items(''));
+		expect(error?.message).toBe(
+			'The code in the link was made without a campaign key, but "Campaign Key" is empty',
+		);
+		expect(error?.description).toMatch(/^Enter a "Campaign Key".*Nothing was sent\.$/);
+		const { error: older } = await node.run(parameters({}), items(''));
+		expect(older?.description).toContain('Choose "Execute workflow"');
+		expect(node.messages).toEqual([]);
+		const preview = await node.run(parameters({ campaignKey: '', mode: 'preview' }), items(''));
+		expect(preview.error).toBeUndefined();
+	});
+
 	it('needs no campaign key', async () => {
 		await node.run(parameters({ campaignKey: '' }), items('winter'));
 		expect(node.messages).toHaveLength(2);
