@@ -23,7 +23,12 @@ describe('the control of a campaign in the editor', () => {
 	beforeAll(async () => {
 		const example = withContacts(exampleFile('outbound-campaign.json'));
 		const workflow = withCopies(example, outboundType, furtherCampaigns);
-		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
+		// One contact after the other, so that it is certain how many are refused.
+		const oneAtATime = await n8n.client.createCredential('crmApi', 'One at a time', {
+			...{ baseUrl: n8n.sandbox.baseUrl, token: 'demo-token' },
+			...{ advancedSettings: true, maxConcurrentRequests: 1 },
+		});
+		const { id } = await n8n.client.createWorkflow(workflow, [oneAtATime]);
 		await editor.openWorkflow(id);
 	});
 
@@ -32,17 +37,27 @@ describe('the control of a campaign in the editor', () => {
 	it('finds its nodes by what a user wants to do', async () => {
 		await editor.part('node-creator-plus-button').click();
 		const nodesByText = {
-			'send template': [outboundType],
+			'send template': [outboundType, 'CRM Send Message'],
+			'whatsapp template': [outboundType],
+			'opt-out': ['CRM Lead', outboundType],
 			'create lead': ['CRM Lead'],
-			broadcast: [outboundType],
+			'upsert contact': ['CRM Lead'],
+			'update stage': ['CRM Stage'],
+			'text message': ['CRM Send Message'],
+			'lead created': ['CRM Events'],
+			broadcast: [outboundType, 'CRM Outbound Results'],
 			newsletter: [outboundType],
 			campaign: [outboundType, 'CRM Outbound Results'],
+			contacts: [outboundType],
+			'who replied': ['CRM Outbound Results'],
 		};
 		for (const [text, nodes] of Object.entries(nodesByText)) {
 			await editor.searchNodes('no such node');
 			await editor.part('node-creator-item-name').first().waitFor({ state: 'detached' });
 			const found = await editor.searchNodes(text);
 			for (const node of nodes) await found.getByText(node, { exact: true }).waitFor();
+			const ours = (await found.allInnerTexts()).filter((name) => name.startsWith('CRM '));
+			expect([text, ...ours]).toEqual([text, ...nodes]);
 		}
 	});
 
@@ -126,7 +141,7 @@ describe('the control of a campaign in the editor', () => {
 		await editor.part('node-execute-button').click();
 		await output()
 			.getByText(
-				/refused \d+ contacts in a row with the same answer, .*: "The account is out of credit"/,
+				/refused 6 contacts in a row with the same answer, .*: "The account is out of credit"/,
 			)
 			.waitFor();
 		await output()

@@ -84,6 +84,19 @@ export class Editor {
 		await this.part('ndv').waitFor({ state: 'detached' });
 	}
 
+	/** Executes the open workflow from one of its triggers, without waiting for the end. */
+	async executeWorkflow(trigger: string): Promise<void> {
+		await this.node(trigger).hover();
+		await this.part(`execute-workflow-button-${trigger}`).click();
+	}
+
+	/** Chooses an option of a list in the open panel, by its label. */
+	async chooseOption(parameter: string, label: string): Promise<void> {
+		await this.field(parameter).locator('input').click();
+		const options = this.page.locator('.el-select-dropdown__item').filter({ visible: true });
+		await options.getByText(label, { exact: true }).click();
+	}
+
 	/** Searches in the node panel, which must be open. */
 	async searchNodes(text: string): Promise<Locator> {
 		await this.part('node-creator-search-bar').fill(text);

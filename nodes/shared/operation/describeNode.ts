@@ -111,7 +111,9 @@ function describeResource({ record, operations }: Resource, resource: string): I
 			type: 'options',
 			noDataExpression: true,
 			displayOptions: show && { show },
-			options: operations.map((each) => describeOperation(each, record)).sort(byName),
+			options: operations
+				.map((each) => describeOperation(each, record, resource === ''))
+				.sort(byName),
 			default: selected,
 		},
 		...operations.flatMap((operation) =>
@@ -120,13 +122,23 @@ function describeResource({ record, operations }: Resource, resource: string): I
 	];
 }
 
-function describeOperation(operation: AnyOperation, record: string): INodePropertyOptions {
+/** What says nothing without the name of a record. */
+const verbsOnly = ['Create', 'Delete', 'Get', 'Get Many', 'Update'];
+
+/** @param isAlone whether the node shows no resource: then the operation names it, as in "Get Stage" */
+function describeOperation(
+	operation: AnyOperation,
+	record: string,
+	isAlone: boolean,
+): INodePropertyOptions {
 	const { value, description } = operation;
 	const isList = value === 'getAll';
 	const { name = isList ? 'Get Many' : titleOf(value) } = operation;
 	const words = `${name.charAt(0)}${name.slice(1).toLowerCase()} ${record}${isList ? 's' : ''}`;
 	const { action = words } = operation;
-	return { name, value, action, description, routing: routing(operation) };
+	const object = isAlone && verbsOnly.includes(name) ? ` ${record.split(' ').map(titleOf).join(' ')}` : '';
+	const shown = `${name}${object}${object !== '' && isList ? 's' : ''}`;
+	return { name: shown, value, action, description, routing: routing(operation) };
 }
 
 function formOf(operation: AnyOperation): INodeProperties[] {
