@@ -4,7 +4,7 @@
  *
  * `--no-build` only installs.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,26 +44,33 @@ function isInstalled() {
 		.every(([place, { version }]) => installed[place]?.version === version);
 }
 
-/** Runs a step silently. If it fails, prints its output and exits with its exit code. */
-function step(title, command, args) {
+/** Runs a step, and says every 20 seconds how long it has taken. If it fails, prints its output and exits. */
+async function step(title, command, args) {
 	const startedAt = Date.now();
+	const seconds = () => (Date.now() - startedAt) / 1000;
 	process.stdout.write(`${title} … `);
-	const { status, stdout, stderr, error } = spawnSync(command, args, {
-		cwd: root,
-		encoding: 'utf8',
-		shell: process.platform === 'win32' && command === 'npm',
-		maxBuffer: 64 * 1024 * 1024,
+	const timer = setInterval(() => process.stdout.write(`${seconds().toFixed(0)} s … `), 20_000);
+	const { status, output } = await new Promise((resolve) => {
+		let output = '';
+		const shell = process.platform === 'win32' && command === 'npm';
+		const child = spawn(command, args, { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.setEncoding('utf8').on('data', (text) => (output += text));
+		}
+		child.on('error', (error) => resolve({ status: 1, output: `${output}${error}` }));
+		child.on('close', (status) => resolve({ status, output }));
 	});
+	clearInterval(timer);
 	if (status !== 0) {
 		process.stdout.write('failed\n');
-		process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error ?? ''}\n`);
+		process.stderr.write(`${output}\n`);
 		process.exit(status ?? 1);
 	}
-	process.stdout.write(`${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`);
+	process.stdout.write(`done in ${seconds().toFixed(1)} s\n`);
 }
 
 if (!isInstalled()) {
-	step('Installing the development dependencies (about a minute, once)', 'npm', [
+	await step('Installing the development dependencies (a few minutes, once)', 'npm', [
 		'ci',
 		'--no-audit',
 		'--no-fund',
@@ -74,7 +81,7 @@ if (!process.argv.includes('--no-build')) {
 	const changedAt = Math.max(...sources.map((name) => newestChange(path.join(root, name))));
 	if (!existsSync(path.join(root, 'dist')) || newestChange(builtMark) < changedAt) {
 		const startedAt = new Date();
-		step('Building the package', process.execPath, [
+		await step('Building the package', process.execPath, [
 			path.join(root, 'node_modules', 'gulp', 'bin', 'gulp.js'),
 			'build',
 		]);

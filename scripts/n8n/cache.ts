@@ -20,7 +20,7 @@ export interface InstalledN8n {
 }
 
 /**
- * Installs n8n into the per-user cache unless it is there already (about 5 minutes and 3 GB per
+ * Installs n8n into the per-user cache unless it is there already (5 to 10 minutes and 3 GB per
  * version). Needs the npm registry. Where there is no prebuilt database driver, it is compiled, which
  * needs Python, make and a C++ compiler.
  *
@@ -36,7 +36,7 @@ export async function ensureN8n(
 	const runtime = runtimeOf(version);
 	const nodeBinary = await ensureNodeBinary(report);
 	const folder = await cachedFolder(`n8n-${version}-${hashOf(runtime)}`, async (unfinished) => {
-		report(`n8n ${version} is installed into the cache, once: about 5 minutes and 3 GB.`);
+		report(`n8n ${version} is installed into the cache, once: 5 to 10 minutes and 3 GB.`);
 		for (const [file, text] of Object.entries(runtime.files)) {
 			writeFileSync(join(unfinished, file), text);
 		}

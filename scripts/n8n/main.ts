@@ -38,7 +38,7 @@ const helpText = `Starts a real n8n with these nodes installed, and a CRM sandbo
   --install                only install n8n into the cache
   --help                   show this
 
-n8n itself is installed once into a per-user cache, which takes about 5 minutes and 3 GB. Both
+n8n itself is installed once into a per-user cache, which takes 5 to 10 minutes and 3 GB. Both
 servers are reachable only from this computer. Ctrl-C stops everything.`;
 
 interface Options {

@@ -10,6 +10,7 @@ import { exampleFile, withContacts } from './exampleFile';
 import { takeExamplePictures } from './examplePictures';
 import type { N8nUnderTest } from './n8nUnderTest';
 import { photographIn, say } from './photographIn';
+import { takePreviewPicture } from './previewPicture';
 
 const outboundType = 'CRM Outbound Contact';
 const imageFolder = join(projectRoot, 'docs', 'images');
@@ -26,13 +27,16 @@ interface Frame {
 
 /**
  * Takes the screenshots for README, docs and examples in a real editor: the example campaign on the canvas, its
- * panel, its two outputs, an animation, the page of a campaign, and the canvas of each example. Run it when
+ * panel, its two outputs, an animation, a preview, the page of a campaign, and the canvas of each example. Run it when
  * a form or an example has changed, and review the pictures:
- * npx tsx test/e2e/pictures.ts [campaign | page | examples [name …]], such as examples clicks opt-out
+ * npx tsx test/e2e/pictures.ts [campaign | preview | page | examples [name …]], such as examples clicks opt-out
  */
 async function takePictures(n8n: N8nUnderTest, editor: Editor): Promise<void> {
 	const [, , part, ...names] = process.argv;
 	const isWanted = (name: string) => part === undefined || part === name;
+	if (isWanted('preview')) {
+		await takePreviewPicture(n8n, editor, join(imageFolder, 'preview.png'));
+	}
 	if (isWanted('campaign')) {
 		const frames = await campaign(n8n, editor);
 		await animate(frames, join(imageFolder, 'campaign.gif'));

@@ -136,7 +136,8 @@ function describeOperation(
 	const { name = isList ? 'Get Many' : titleOf(value) } = operation;
 	const words = `${name.charAt(0)}${name.slice(1).toLowerCase()} ${record}${isList ? 's' : ''}`;
 	const { action = words } = operation;
-	const object = isAlone && verbsOnly.includes(name) ? ` ${record.split(' ').map(titleOf).join(' ')}` : '';
+	const object =
+		isAlone && verbsOnly.includes(name) ? ` ${record.split(' ').map(titleOf).join(' ')}` : '';
 	const shown = `${name}${object}${object !== '' && isList ? 's' : ''}`;
 	return { name: shown, value, action, description, routing: routing(operation) };
 }
