@@ -71,6 +71,14 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 		});
 	});
 
+	it('names in operations without a resource above them what they are about', () => {
+		const named = (wanted: string) =>
+			description.properties.find(({ name, type }) => name === wanted && type === 'options');
+		const options = (named('operation')?.options ?? []) as INodePropertyOptions[];
+		const verbs = options.filter(({ name }) => /^(?:Create|Delete|Get|Update)$/.test(name));
+		if (!named('resource')) expect(verbs).toEqual([]);
+	});
+
 	it('has an icon that no other node has, light and dark', () => {
 		const icons = iconFiles(node);
 		for (const icon of icons) {

@@ -28,7 +28,7 @@ const searchTemplates = listSearch(async (context) => {
 		const isListed = !chosen || entries.some(({ value }) => value === templateKey(chosen));
 		return isListed ? entries : [...entries, chosenEntry(chosen, ', not in this channel')];
 	} catch (error) {
-		if (!chosen) throw error;
+		if (!chosen) throw nodeErrorOf(context.getNode(), error);
 		return [chosenEntry(chosen), { name: (error as Error).message, isNote: true }];
 	}
 });

@@ -122,8 +122,8 @@ function describeResource({ record, operations }: Resource, resource: string): I
 	];
 }
 
-/** What says nothing without the name of a record. */
-const verbsOnly = ['Create', 'Delete', 'Get', 'Get Many', 'Update'];
+/** What says nothing without the name of a record. n8n's linter fixes the name "Get Many". */
+const verbsOnly = ['Create', 'Delete', 'Get', 'Update'];
 
 /** @param isAlone whether the node shows no resource: then the operation names it, as in "Get Stage" */
 function describeOperation(
@@ -136,9 +136,8 @@ function describeOperation(
 	const { name = isList ? 'Get Many' : titleOf(value) } = operation;
 	const words = `${name.charAt(0)}${name.slice(1).toLowerCase()} ${record}${isList ? 's' : ''}`;
 	const { action = words } = operation;
-	const object =
-		isAlone && verbsOnly.includes(name) ? ` ${record.split(' ').map(titleOf).join(' ')}` : '';
-	const shown = `${name}${object}${object !== '' && isList ? 's' : ''}`;
+	const object = record.split(' ').map(titleOf).join(' ');
+	const shown = isAlone && verbsOnly.includes(name) ? `${name} ${object}` : name;
 	return { name: shown, value, action, description, routing: routing(operation) };
 }
 
