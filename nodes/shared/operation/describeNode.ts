@@ -122,10 +122,10 @@ function describeResource({ record, operations }: Resource, resource: string): I
 	];
 }
 
-/** What says nothing without the name of a record. n8n's linter fixes the name "Get Many". */
-const verbsOnly = ['Create', 'Delete', 'Get', 'Update'];
-
-/** @param isAlone whether the node shows no resource: then the operation names it, as in "Get Stage" */
+/**
+ * @param isAlone whether the node shows no resource: then a verb alone gets it as its object, as in "Get
+ *   Stage". n8n's linter fixes the name "Get Many".
+ */
 function describeOperation(
 	operation: AnyOperation,
 	record: string,
@@ -137,7 +137,7 @@ function describeOperation(
 	const words = `${name.charAt(0)}${name.slice(1).toLowerCase()} ${record}${isList ? 's' : ''}`;
 	const { action = words } = operation;
 	const object = record.split(' ').map(titleOf).join(' ');
-	const shown = isAlone && verbsOnly.includes(name) ? `${name} ${object}` : name;
+	const shown = isAlone && !name.includes(' ') ? `${name} ${object}` : name;
 	return { name: shown, value, action, description, routing: routing(operation) };
 }
 
