@@ -21,8 +21,17 @@ import { testedCases } from '../support/testEffort';
 const outbound = 'crmOutboundContact';
 const examplesWithCampaign = [
 	'ab-test.json',
-	'outbound-campaign.json',
+	'appointment-reminder.json',
+	'audience-from-crm.json',
+	'clicks.json',
+	'daily-campaign.json',
+	'do-not-contact.json',
+	'follow-up.json',
+	'google-sheets.json',
+	'large-list.json',
+	'lead-welcome.json',
 	'opt-out.json',
+	'outbound-campaign.json',
 	'retry-not-sent.json',
 	'sharded-campaign-shard.json',
 ];
