@@ -1,4 +1,4 @@
-import { endpoints, successStatus } from '../../nodes/shared/contract';
+import { answerShape, endpoints, successStatus } from '../../nodes/shared/contract';
 import type { Endpoint, EndpointName } from '../../nodes/shared/contract';
 import { pathParameters } from '../../sandbox/contract';
 import { sandboxPerFile } from '../support/testSandbox';
@@ -106,13 +106,13 @@ it.each(withId)(
 	},
 );
 
-const lists: EndpointName[] = [
-	'listLeads',
-	'listChatSectors',
-	'listStages',
-	'listIntegrations',
-	'listMembers',
-];
+/** All lists but that of templates, which belong to an integration. */
+const lists = endpointNames.filter(
+	(name) =>
+		endpoints[name].method === 'GET' &&
+		answerShape(endpoints[name]) === 'list' &&
+		name !== 'listTemplates',
+);
 
 it.each(lists)(
 	'spec 5 (3), 9, 2.4.0 (5): %s shows each account only its own records',
