@@ -1,4 +1,5 @@
-import { applyRules } from '../../../../../nodes/OutboundContact/rules';
+import { applyRules, ruleOptions } from '../../../../../nodes/OutboundContact/rules';
+import type { Fields } from '../../../../../nodes/shared/fields/field';
 import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
 export const phone = '5511987650001';
@@ -8,16 +9,18 @@ const now = Date.parse('2026-03-05T12:00:00Z');
 
 export type Settings = Parameters<typeof applyRules>[1];
 
+/** No option is added. */
+const absent = Object.entries<Fields[string]>(ruleOptions).map(([name, { whenAbsent }]) => [
+	name,
+	whenAbsent?.(),
+]);
+
 /** All rules are off. */
-export const off: Settings = {
-	skipLabels: [],
+export const off = {
+	...Object.fromEntries(absent),
 	campaignKey: '',
-	sendUnconfirmedAgain: 'never',
-	followUpOn: undefined,
-	maxCampaigns: undefined,
-	skipIfContactedWithinHours: 0,
 	onActiveConversation: 'createNew',
-};
+} as Settings;
 
 /** How the rules end a contact with these leads. */
 export function endingOf(
