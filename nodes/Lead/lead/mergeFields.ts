@@ -9,6 +9,7 @@ import type { SendRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
 import { parseJsonObject } from '../../shared/values/json';
 import { findLeadById } from './findLeadById';
+import { readTagsToAdd, withTags } from './tagsToAdd';
 
 /** Fields whose keys are set one by one, because `PUT` replaces them as a whole. */
 const mergedLabels = { metadata: 'Metadata (JSON)', utms: 'UTMs (JSON)' };
@@ -38,7 +39,11 @@ export const mergeIntoLead: SendRequest = async function (fields, send) {
 		if (reading) return reading;
 		throw unreadable('No list of the CRM shows the lead', merged);
 	};
-	const bodyOf = (lead: KnownLead) => ({ ...fields, ...mergeFields(lead, fields, replaced) });
+	const added = readTagsToAdd(this.form, 'updateFields');
+	const bodyOf = (lead: KnownLead) => ({
+		...fields,
+		...mergeFields(lead, fields, { replaced, added }),
+	});
 	const { client } = this;
 	const signal = this.getExecutionCancelSignal();
 	return await withLead(
@@ -60,17 +65,18 @@ function keepsClaims(name: MergedField, { metadata }: IDataObject): boolean {
  * The metadata and UTMs of an update, merged into what a lead has.
  *
  * @param fields of the update
- * @param replaced fields of which nothing is kept but the claims of campaigns
- * @throws {InvalidInput} when what the lead has, or a claim that is given, cannot be read
+ * @param options `replaced`: fields of which nothing is kept but the claims of campaigns; `added`: tags to
+ *   add to the metadata
+ * @throws {InvalidInput} when what the lead has, or a claim that is given, cannot be read, or tags cannot be added
  */
 export function mergeFields(
 	lead: KnownLead,
 	{ metadata, utms }: IDataObject,
-	replaced: readonly unknown[] = [],
+	{ replaced = [], added = [] }: { replaced?: readonly unknown[]; added?: readonly string[] } = {},
 ): IDataObject {
 	return {
 		...(metadata !== undefined && {
-			metadata: mergeMetadata(lead, metadata, replaced.includes('metadata')),
+			metadata: withTags(mergeMetadata(lead, metadata, replaced.includes('metadata')), added),
 		}),
 		...(utms !== undefined && { utms: mergeUtms(lead, utms, replaced.includes('utms')) }),
 	};

@@ -6,6 +6,7 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation } from '../../shared/operation/operation';
 import { leadLocator } from '../../shared/locators/lead';
 import { mergeIntoLead } from './mergeFields';
+import { prepareForTags, tagsToAddField } from './tagsToAdd';
 
 /** How fields are merged, which a creation would only fill. */
 const mergedDescriptions: Record<string, string> = {
@@ -28,7 +29,11 @@ export const update: Operation = {
 	description: 'Update a lead. Omitted and blank fields keep their values.',
 	endpoint: endpoints.updateLead,
 	id: leadLocator,
-	fields: [updateFieldsCollection([nameField, phoneField, ...fieldsToUpdate]), defaultCountryField],
+	fields: [
+		updateFieldsCollection([nameField, phoneField, ...fieldsToUpdate], [tagsToAddField]),
+		defaultCountryField,
+	],
+	prepare: [prepareForTags('updateFields')],
 	send: mergeIntoLead,
 	simplify: simplifiedLead,
 };

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { phoneField, taxIdField } from '../../shared/form/leadFields';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
+import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
+import { nameField, otherLeadFields, phoneField, taxIdField } from '../../shared/form/leadFields';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads } from '../../shared/lead/listLeads';
@@ -20,6 +22,7 @@ import { create, isOfOther } from './create';
 import { withPhone, withTaxId } from './find';
 import { mergeFields } from './mergeFields';
 import { findLeadById } from './findLeadById';
+import { prepareForTags, readTagsToAdd, tagsToAddField, withTagsOfNewLead } from './tagsToAdd';
 
 /** What a lead is recognized by. The API lists leads by nothing else that identifies one. */
 const matchFields = { phone: phoneField, taxId: taxIdField };
@@ -33,6 +36,8 @@ const matchByField: Field = {
 	description:
 		'Field that tells whether the lead exists. It needs a value, which no two leads may have; only an email alone does without. In a lead that exists, the other fields with a value are replaced, but a name not by one such as Unknown, and metadata and UTMs are merged.',
 };
+
+const collection = additionalFieldsCollection([...otherLeadFields, tagsToAddField]);
 
 /**
  * Updates the lead with the same phone or tax ID, or creates one. Where the CRM merges the creation
@@ -59,7 +64,10 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 		const lead = findMatchingLead(leads, matchBy, fields);
 		if (lead) return await updateLead(this, { lead, startedAt, answeredAt }, fields, matchBy);
 	}
-	return await createLeadOf(this, fields, matchBy, createLead);
+	const added = readTagsToAdd(this.form, collection.name);
+	const createWithTags = async (own: IDataObject) =>
+		await createLead(withTagsOfNewLead(own, added));
+	return await createLeadOf(this, fields, matchBy, createWithTags);
 };
 
 /**
@@ -136,6 +144,7 @@ async function updateLead(
 	alreadyExisted: boolean | null = true,
 ): Promise<Answer<unknown>> {
 	const { id, phone } = known.lead;
+	const added = readTagsToAdd(context.form, collection.name);
 	const bodyOf = (lead: KnownLead) => {
 		const { record } = lead;
 		const shown = String(record[matchBy] ?? '');
@@ -145,7 +154,7 @@ async function updateLead(
 			...(keepsName && { name: undefined }),
 			// In the form in which the CRM has stored it: its channel may know the person by that.
 			...(!isBlank(shown) && !isMasked(shown) && { [matchBy]: shown }),
-			...mergeFields(lead, fields),
+			...mergeFields(lead, fields, { added }),
 		};
 	};
 	const read = async () => {
@@ -186,7 +195,8 @@ export const upsert: Operation = {
 	value: 'upsert',
 	name: 'Create or Update',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
-	fields: [matchByField, ...create.fields],
+	fields: [matchByField, phoneField, defaultCountryField, nameField, collection],
+	prepare: [prepareForTags(collection.name), ...create.prepare],
 	send: createOrUpdate,
 	output: [...create.output, addCreated],
 	simplify: (lead) => ({

@@ -10,9 +10,11 @@ export function additionalFieldsCollection(options: Field[]): Field {
  * "Update Fields" of an update operation: the fields to change; the others stay.
  *
  * @param fields those that a creation has, or others: all that are sent are offered
+ * @param further fields that change what is sent
  */
-export function updateFieldsCollection(fields: Field[]): Field {
-	const options = sentFields(fields).map((field) => ({ ...field, required: undefined }));
+export function updateFieldsCollection(fields: Field[], further: Field[] = []): Field {
+	const sent = sentFields(fields).map((field) => ({ ...field, required: undefined }));
+	const options = [...sent, ...further];
 	const description =
 		'Fields to change. A field without a value, such as from an empty cell, is left unchanged.';
 	return { ...collection('Update Fields', 'updateFields', 'Add Field', options), description };

@@ -85,7 +85,7 @@ function parseLabelTexts(given: unknown, label: string): string[] {
 }
 
 /** The list that a text holds as JSON, as models write it; any other value unchanged. */
-function listOf(value: unknown): unknown {
+export function listOf(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*\[/.test(value)) return value;
 	try {
 		return JSON.parse(value) as unknown;
