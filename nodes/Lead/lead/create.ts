@@ -2,21 +2,20 @@ import { endpoints } from '../../shared/contract';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
-import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
-import { KnownLead } from '../../shared/lead/knownLead';
 import { showsOtherPhone } from '../../shared/lead/samePhone';
 import { hintOnce } from '../../shared/operation/nodeRun';
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
+import { alreadyExistedOf, markCreation, severalServersField } from './creationMark';
 
 const addAlreadyExisted: ShapeRecords = (leads, answer, sent) =>
 	leads.map((lead) => ({
 		...lead,
 		alreadyExisted:
 			lead.alreadyExisted === undefined
-				? (leadAlreadyExisted(KnownLead.read(lead), answer, sent) ?? null)
+				? alreadyExistedOf(lead, answer, sent)
 				: lead.alreadyExisted,
 	}));
 
@@ -35,7 +34,7 @@ const hintAtOthers: ShapeRecords = function (leads, _answer, { phone }) {
 };
 
 /** Rows below a list would make leads of a constant alone, such as the source. */
-const requireIdentity: PrepareFields = (fields) => {
+export const requireIdentity: PrepareFields = (fields) => {
 	const { name, phone, email, taxId } = fields;
 	const isNobody = [name, phone, email, taxId].every(isBlank);
 	if (!isNobody || Object.keys(fields).length === 0) return fields;
@@ -45,14 +44,16 @@ const requireIdentity: PrepareFields = (fields) => {
 	);
 };
 
+const collection = additionalFieldsCollection([...otherLeadFields, severalServersField]);
+
 /** Create lead: `POST /lead`. */
 export const create = {
 	value: 'create',
 	description:
 		'Create a lead. If the account has one with the same tax ID, phone or email, that one is returned and only its empty fields are filled.',
 	endpoint: endpoints.createLead,
-	fields: [phoneField, defaultCountryField, nameField, additionalFieldsCollection(otherLeadFields)],
-	prepare: [requireIdentity],
+	fields: [phoneField, defaultCountryField, nameField, collection],
+	prepare: [requireIdentity, markCreation(collection.name)],
 	output: [addAlreadyExisted, hintAtOthers],
 	simplify: (lead) => ({ ...simplifiedLead(lead), alreadyExisted: lead.alreadyExisted }),
 } satisfies Operation;

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField, taxIdField } from '../../shared/form/leadFields';
-import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads } from '../../shared/lead/listLeads';
 import { describeShared, sharedValues } from '../../shared/lead/sharedValues';
@@ -18,7 +17,8 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { idText, isRecord } from '../../shared/records';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
-import { create, isOfOther } from './create';
+import { create, isOfOther, requireIdentity } from './create';
+import { alreadyExistedOf, markedCreation, severalServersField } from './creationMark';
 import { withPhone, withTaxId } from './find';
 import { mergeFields } from './mergeFields';
 import { findLeadById } from './findLeadById';
@@ -37,7 +37,11 @@ const matchByField: Field = {
 		'Field that tells whether the lead exists. It needs a value, which no two leads may have; only an email alone does without. In a lead that exists, the other fields with a value are replaced, but a name not by one such as Unknown, and metadata and UTMs are merged.',
 };
 
-const collection = additionalFieldsCollection([...otherLeadFields, tagsToAddField]);
+const collection = additionalFieldsCollection([
+	...otherLeadFields,
+	severalServersField,
+	tagsToAddField,
+]);
 
 /**
  * Updates the lead with the same phone or tax ID, or creates one. Where the CRM merges the creation
@@ -64,10 +68,7 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 		const lead = findMatchingLead(leads, matchBy, fields);
 		if (lead) return await updateLead(this, { lead, startedAt, answeredAt }, fields, matchBy);
 	}
-	const added = readTagsToAdd(this.form, collection.name);
-	const createWithTags = async (own: IDataObject) =>
-		await createLead(withTagsOfNewLead(own, added));
-	return await createLeadOf(this, fields, matchBy, createWithTags);
+	return await createLeadOf(this, fields, matchBy, createLead);
 };
 
 /**
@@ -83,10 +84,12 @@ async function createLeadOf(
 	note?: string,
 ): Promise<Answer<unknown>> {
 	const { phone } = fields;
-	const answer = await createLead(fields);
+	const added = readTagsToAdd(context.form, collection.name);
+	const creation = markedCreation(withTagsOfNewLead(fields, added), context.form, collection.name);
+	const answer = await createLead(creation);
 	const created = isRecord(answer.body) ? answer.body : {};
 	const id = idText(created.id);
-	const alreadyExisted = leadAlreadyExisted(KnownLead.read(created), answer, fields) ?? null;
+	const alreadyExisted = alreadyExistedOf(created as IDataObject, answer, creation);
 	const isNew = alreadyExisted === false && !isOfOther(created, phone);
 	if (id === undefined || isNew) return { ...answer, body: { ...created, ...(note && { note }) } };
 	const listed = await findLeadById(context, id, [created.phone]);
@@ -196,7 +199,7 @@ export const upsert: Operation = {
 	name: 'Create or Update',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	fields: [matchByField, phoneField, defaultCountryField, nameField, collection],
-	prepare: [prepareForTags(collection.name), ...create.prepare],
+	prepare: [prepareForTags(collection.name), requireIdentity],
 	send: createOrUpdate,
 	output: [...create.output, addCreated],
 	simplify: (lead) => ({

@@ -50,7 +50,7 @@ export class Engine {
 	}
 
 	/**
-	 * Runs CRM Outbound Contact; one run at a time.
+	 * Runs CRM Outbound Contact, or another node; one run at a time.
 	 *
 	 * @throws {EngineDied} when the process ends first
 	 */

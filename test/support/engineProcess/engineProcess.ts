@@ -23,7 +23,7 @@ function outputItems(finished: FinishedRun, output: OutputItem['output'], index:
 async function run(command: Extract<EngineCommand, { type: 'run' }>): Promise<NodeResult> {
 	isCancelled = false;
 	const finished = await runNode(
-		{ type: 'crmOutboundContact', parameters: command.parameters },
+		{ type: command.node ?? 'crmOutboundContact', parameters: command.parameters },
 		command.items,
 		{
 			credential: command.credential,

@@ -6,6 +6,8 @@ import type { ContactReport } from '../../../nodes/OutboundContact/report/report
 export type EngineCommand =
 	| {
 			type: 'run';
+			/** The node's type; default: CRM Outbound Contact. */
+			node?: string;
 			parameters: IDataObject;
 			items: IDataObject[];
 			/** Fields of the `crmApi` credential. */
@@ -18,6 +20,7 @@ export interface OutputItem {
 	output: 'sent' | 'notSent';
 	/** Index of the paired input item. */
 	item: number;
+	/** Of CRM Outbound Contact. Other nodes output something else. */
 	report: ContactReport;
 }
 
