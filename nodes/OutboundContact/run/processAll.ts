@@ -10,7 +10,7 @@ import { processContact } from '../steps/processContact';
 import { orderContacts } from './orderContacts';
 import { createProgressReporter } from './progress';
 import { readEvidence } from './readEvidence';
-import { noteOf, verifyNotes, type Note } from './verifyNotes';
+import { Notes } from './notes';
 
 /**
  * With a rate limit, contacts are prepared this long before their message, in seconds. While a prepared
@@ -34,7 +34,7 @@ export async function processAll(
 ): Promise<void> {
 	const reportProgress = createProgressReporter(context, contacts.length, campaign);
 	const unknown: Attempt[] = [];
-	const notes: Note[] = [];
+	const notes = new Notes(campaign);
 	let firstSent: Attempt | undefined;
 	const processAndReport = async (contact: Contact) => {
 		const reason = stopReason(campaign);
@@ -42,10 +42,10 @@ export async function processAll(
 		const report = attempt?.report ?? { ...contact.report, ...endingOf(reason, null) };
 		finished.set(contact.item, report);
 		reportProgress(report);
-		const note = attempt && noteOf(attempt);
-		if (note) notes.push(note);
+		if (attempt) notes.add(attempt);
 		if (attempt && isUnknownOutcome(report)) unknown.push(attempt);
 		if (report.status === 'sent') firstSent ??= attempt;
+		await notes.verifySettled();
 	};
 	const { messagesPerSecond } = campaign.settings;
 	// 0 messages per second stand for no pace.
@@ -54,7 +54,7 @@ export async function processAll(
 	const maxAtOnce = () => Math.min(maxAhead, messagesLeft(campaign));
 	const order = orderContacts(contacts, campaign);
 	await processConcurrently(order, processAndReport, campaign.client.pool, maxAtOnce);
-	await verifyNotes(notes, campaign);
+	await notes.verifyAll();
 	const { stopped, messageCount } = campaign;
 	if (stopped?.kind === 'refused' && messageCount === 0) throw stopped;
 	await readEvidence(finished, unknown, firstSent, campaign);

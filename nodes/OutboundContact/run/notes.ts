@@ -9,19 +9,13 @@ import { crmNow, type Attempt } from '../attempt/attempt';
 import { recordWhatIsShown } from '../attempt/shownClaims';
 
 /** A claim as a run has left it on a lead. */
-export interface Note {
+interface Note {
 	/** What the lead is found by. */
 	lead: KnownLead;
 	claim: Claim;
 	clockOffsetMs: number;
-}
-
-/** What an attempt has noted; `undefined` if nothing, or its claim could not be updated. */
-export function noteOf({ lead, claim, clockOffsetMs }: Attempt): Note | undefined {
-	const isNoted = claim && (claim.status !== 'sending' || claim.finishedAt !== undefined);
-	if (!lead || !isNoted) return undefined;
-	const { id, phone, createdAt } = lead.record;
-	return { lead: KnownLead.read({ id, phone, createdAt }), claim, clockOffsetMs };
+	/** When it was written, by `performance.now()`. */
+	at: number;
 }
 
 /** From this many notes on, some are read to find out whether another campaign was at work. */
@@ -33,18 +27,57 @@ const sampleSize = 6;
 const maxRounds = 3;
 
 /**
- * Reads the notes of a run again that has met another campaign on its leads, and writes those again that
- * the other one has written over, with what it had read before. If the run has met none, a sample tells.
- * Also after a cancel or a limit. Never throws.
+ * Age from which a note is verified while the run goes on: no campaign relies on an earlier reading
+ * (`noteOutcome`), so a run that is killed leaves only later notes unverified. In ms.
  */
-export async function verifyNotes(notes: readonly Note[], campaign: Campaign): Promise<void> {
-	if (!campaign.hasSeenOther) {
-		if (notes.length <= minNotes) return;
-		await mendAll(spread(notes, sampleSize), campaign);
+const settledAfterMs = 10_000;
+
+/** How many notes are verified per contact, so that those from before another campaign was met are, too. */
+const notesPerContact = 2;
+
+/**
+ * The notes of a run. If it has met another campaign on its leads, they are read again, and those are
+ * written again that the other one has written over, with what it had read before: once they are some
+ * seconds old, and the latest when the run ends. If it has met none, a sample tells. Also after a cancel
+ * or a limit.
+ */
+export class Notes {
+	/** Those to verify, the oldest first. */
+	private readonly left: Note[] = [];
+
+	constructor(private readonly campaign: Campaign) {}
+
+	/** Adds what an attempt has noted: nothing, if its claim could not be updated. */
+	add({ lead, claim, clockOffsetMs }: Attempt): void {
+		const isNoted = claim && (claim.status !== 'sending' || claim.finishedAt !== undefined);
+		if (!lead || !isNoted) return;
+		const { id, phone, createdAt } = lead.record;
+		const found = KnownLead.read({ id, phone, createdAt });
+		this.left.push({ lead: found, claim, clockOffsetMs, at: performance.now() });
 	}
-	let left = campaign.hasSeenOther ? notes : [];
-	for (let round = 0; left.length > 0 && round < maxRounds; round++) {
-		left = await mendAll(left, campaign);
+
+	/** Verifies some of the notes that are old enough. Never throws. */
+	async verifySettled(): Promise<void> {
+		if (!this.campaign.hasSeenOther) return;
+		const settledAt = performance.now() - settledAfterMs;
+		const settled = this.left.slice(0, notesPerContact).filter(({ at }) => at <= settledAt);
+		this.left.splice(0, settled.length);
+		for (const note of await mendAll(settled, this.campaign)) {
+			this.left.push({ ...note, at: performance.now() });
+		}
+	}
+
+	/** Verifies all that are left. Never throws. */
+	async verifyAll(): Promise<void> {
+		const { campaign } = this;
+		if (!campaign.hasSeenOther) {
+			if (this.left.length <= minNotes) return;
+			await mendAll(spread(this.left, sampleSize), campaign);
+		}
+		let left: readonly Note[] = campaign.hasSeenOther ? this.left : [];
+		for (let round = 0; left.length > 0 && round < maxRounds; round++) {
+			left = await mendAll(left, campaign);
+		}
 	}
 }
 
