@@ -1,6 +1,7 @@
 import type { Claim } from '../../shared/claim/claim';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { withLead } from '../../shared/lead/writeMetadata';
+import { wait } from '../../shared/wait';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import type { Campaign } from '../control/campaign';
 import { rereadForWrite } from '../leadRequests/rereadLead';
@@ -31,6 +32,12 @@ const maxRounds = 3;
  * (`noteOutcome`), so a run that is killed leaves only later notes unverified. In ms.
  */
 const settledAfterMs = 10_000;
+
+/**
+ * Age at which a note is verified at the end: longer than another run that has met this one takes from its
+ * reading to its write (`LockedLead.write`), which would come after the verification otherwise. In ms.
+ */
+const restMs = 1_000;
 
 /** How many notes are verified per contact, so that those from before another campaign was met are, too. */
 const notesPerContact = 2;
@@ -76,6 +83,7 @@ export class Notes {
 		}
 		let left: readonly Note[] = campaign.hasSeenOther ? this.left : [];
 		for (let round = 0; left.length > 0 && round < maxRounds; round++) {
+			await wait(restMs, campaign.signal);
 			left = await mendAll(left, campaign);
 		}
 	}

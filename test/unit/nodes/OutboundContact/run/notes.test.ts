@@ -3,6 +3,8 @@ import { Notes } from '../../../../../nodes/OutboundContact/run/notes';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
 
+jest.mock('../../../../../nodes/shared/wait', () => ({ wait: async () => true }));
+
 const secondMs = 1_000;
 
 /** A run that has noted three messages, of which another campaign has written over the first note. */
