@@ -54,6 +54,7 @@ const promises: Record<string, [initial: unknown, outcome: string]> = {
 	'additionalFields.leadType': ['PF', 'writes a person'],
 	'updateFields.leadType': ['PF', 'writes a person'],
 	'leadFields.leadType': ['PF', 'writes a person'],
+	'additionalFields.severalServers': [true, 'marks new leads, once the field is added'],
 	'additionalFields.leadTemperature': [1, 'writes the coldest'],
 	'updateFields.leadTemperature': [1, 'writes the coldest'],
 	'leadFields.leadTemperature': [1, 'writes the coldest'],

@@ -44,7 +44,7 @@ export function markedCreation(fields: IDataObject, form: Form, collection: stri
  * @param sent body of the creation
  */
 export function alreadyExistedOf(
-	created: IDataObject,
+	created: object,
 	answer: Answer<unknown>,
 	sent: IDataObject,
 ): boolean | null {

@@ -64,7 +64,7 @@ export function withTags(metadata: IDataObject, added: readonly string[]): IData
 		const has = all.some((each) => typeof each === 'string' && isSameLabelName(each, tag));
 		if (!has) all.push(tag);
 	}
-	return { ...metadata, tags: all as IDataObject['tags'] };
+	return { ...metadata, tags: all };
 }
 
 /** The fields of a creation, which has no tags yet. */

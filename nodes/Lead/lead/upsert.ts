@@ -89,7 +89,7 @@ async function createLeadOf(
 	const answer = await createLead(creation);
 	const created = isRecord(answer.body) ? answer.body : {};
 	const id = idText(created.id);
-	const alreadyExisted = alreadyExistedOf(created as IDataObject, answer, creation);
+	const alreadyExisted = alreadyExistedOf(created, answer, creation);
 	const isNew = alreadyExisted === false && !isOfOther(created, phone);
 	if (id === undefined || isNew) return { ...answer, body: { ...created, ...(note && { note }) } };
 	const listed = await findLeadById(context, id, [created.phone]);
