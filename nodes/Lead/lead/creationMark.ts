@@ -9,8 +9,8 @@ import type { Field } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { isBlank } from '../../shared/values/blank';
-import { booleanOf } from '../../shared/values/boolean';
-import { jsonObjectParameter } from '../../shared/values/json';
+import { parseBoolean } from '../../shared/values/boolean';
+import { parseJsonObject } from '../../shared/values/json';
 
 /** Key in the metadata of a lead for what tells its creation from all others. */
 const key = 'n8nCreation';
@@ -32,8 +32,8 @@ export const severalServersField: Field = {
 export function markedCreation(fields: IDataObject, form: Form, collection: string): IDataObject {
 	const { displayName, name } = severalServersField;
 	const given = form.get(`${collection}.${name}`);
-	if (isBlank(given) || !booleanOf(given, displayName)) return fields;
-	const metadata = jsonObjectParameter(fields.metadata, 'Metadata (JSON)');
+	if (isBlank(given) || !parseBoolean(given, displayName)) return fields;
+	const metadata = parseJsonObject(fields.metadata, 'Metadata (JSON)');
 	return { ...fields, metadata: { ...metadata, [key]: randomUUID() } };
 }
 

@@ -8,7 +8,7 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { describeValue } from '../../shared/values/describeValue';
 import { parseJsonObject } from '../../shared/values/json';
-import { listSeparator, trimmedText } from '../../shared/values/text';
+import { listSeparator, parseTrimmedText } from '../../shared/values/text';
 
 /** Tags that are added to those of the lead, in its metadata (spec, section 2), without naming them all. */
 export const tagsToAddField: Field = {
@@ -31,7 +31,9 @@ export const tagsToAddField: Field = {
 export function readTagsToAdd(form: Form, collection: string): string[] {
 	const given = listOf(form.picked(`${collection}.${tagsToAddField.name}`));
 	if (isBlank(given)) return [];
-	const texts = [given].flat().map((tag) => trimmedText(tag, tagsToAddField.displayName, 'note'));
+	const texts = [given]
+		.flat()
+		.map((tag) => parseTrimmedText(tag, tagsToAddField.displayName, 'note'));
 	return separateTags(Array.isArray(given) ? texts : texts[0].split(listSeparator));
 }
 

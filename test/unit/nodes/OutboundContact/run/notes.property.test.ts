@@ -8,7 +8,7 @@ import { Notes } from '../../../../../nodes/OutboundContact/run/notes';
 import { processContact } from '../../../../../nodes/OutboundContact/steps/processContact';
 import { endpoints, type Endpoint } from '../../../../../nodes/shared/contract';
 import { Form } from '../../../../../nodes/shared/fields/form';
-import type { ItemContext } from '../../../../../nodes/shared/operation/itemContext';
+import type { ItemContext } from '../../../../../nodes/shared/operation/nodeRun';
 import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
 import { propertyRuns } from '../../../../support/testEffort';
 import { leadWith, phone, scriptedCampaign } from '../steps/scriptedCampaign';
