@@ -14,7 +14,10 @@ import { propertyRuns } from '../../../../support/testEffort';
 import { leadWith, phone, scriptedCampaign } from '../steps/scriptedCampaign';
 
 // Time passes by turns alone.
-jest.mock('../../../../../nodes/shared/wait', () => ({ wait: async () => true }));
+jest.mock('../../../../../nodes/shared/wait', () => ({
+	...jest.requireActual<object>('../../../../../nodes/shared/wait'),
+	wait: async () => true,
+}));
 
 /** What happens to the lead at the same time, besides a campaign. */
 const others = ['update', 'upsert', 'tags', 'sameKey', 'otherKey', 'person'] as const;

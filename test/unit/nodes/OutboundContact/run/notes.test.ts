@@ -3,7 +3,10 @@ import { Notes } from '../../../../../nodes/OutboundContact/run/notes';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
 
-jest.mock('../../../../../nodes/shared/wait', () => ({ wait: async () => true }));
+jest.mock('../../../../../nodes/shared/wait', () => ({
+	...jest.requireActual<object>('../../../../../nodes/shared/wait'),
+	wait: async () => true,
+}));
 
 const secondMs = 1_000;
 
