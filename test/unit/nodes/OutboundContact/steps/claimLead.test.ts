@@ -1,8 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { claimLead } from '../../../../../nodes/OutboundContact/steps/claimLead';
+import {
+	claimLead,
+	confirmClaim,
+	OtherLead,
+} from '../../../../../nodes/OutboundContact/steps/claimLead';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { failed, leadWith, scriptedCampaign, take, type Answering } from './scriptedCampaign';
+
+const mockWaits: number[] = [];
+
+jest.mock('../../../../../nodes/shared/wait', () => ({
+	wait: async (ms: number, signal?: AbortSignal) => {
+		mockWaits.push(ms);
+		return !signal?.aborted;
+	},
+}));
+
+beforeEach(() => {
+	mockWaits.length = 0;
+});
 
 const claimOf = ({ metadata }: IDataObject) =>
 	(metadata as { campaigns?: { spring?: object } } | undefined)?.campaigns?.spring;
@@ -88,5 +105,140 @@ describe('claimLead', () => {
 		const lost = prepared({ answers: { updateLead: () => failed() } });
 		expect(await take(claimLead, lost)).toHaveProperty('thrown');
 		expect(lost.attempt.claim).toMatchObject({ status: 'sending' });
+	});
+
+	it('stops before the first message where the lead is not listed after its claim', async () => {
+		const run = prepared({ answers: { listLeads: () => [] } });
+		expect((await take(claimLead, run)).run).toContain('A lead cannot be read back from the CRM');
+		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
+	});
+
+	it('ends the contact alone where a later lead is not listed after its claim', async () => {
+		const state = { hasSentMessage: true, hasShownClaim: true };
+		const updateLead: Answering = (_request, usual) => (usual(), {});
+		const run = prepared({ state, answers: { listLeads: () => [], updateLead } });
+		expect((await take(claimLead, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
+		expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending' });
+	});
+
+	/** Another campaign that writes over the claim as often, with what it has read before. */
+	const overwritten = (times: number, state: object = {}) => {
+		let left = times;
+		const at = () => new Date().toISOString();
+		const updateLead: Answering = ({ id }, usual) => {
+			usual();
+			const lead = run.leads.find((each) => each.id === id) as IDataObject;
+			const summer = { status: 'sending', run: 'other', at: at(), isOwnConversation: false };
+			if (left-- > 0) lead.metadata = { vip: true, campaigns: { summer } };
+			return lead;
+		};
+		const run: ReturnType<typeof prepared> = prepared({ state, answers: { updateLead } });
+		return run;
+	};
+
+	it('claims again where another campaign has written over the claim', async () => {
+		const run = overwritten(2);
+		expect(await take(claimLead, run)).toEqual({});
+		expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1' });
+		expect(mockWaits).toHaveLength(2);
+		for (const ms of mockWaits) expect(ms).toBeLessThanOrEqual(500);
+	});
+
+	it('gives up after the fourth time', async () => {
+		const run = overwritten(4);
+		expect((await take(claimLead, run)).contact).toMatchObject({ reason: 'claimNotStored' });
+		expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(4);
+		expect(mockWaits).toHaveLength(3);
+	});
+
+	it('writes a claim of another campaign with what the lead has lost back, if more is lost', async () => {
+		const at = new Date().toISOString();
+		const updateLead: Answering = (_request, usual) =>
+			Object.assign(usual(), {
+				email: '',
+				metadata: { vip: true, campaigns: { summer: { status: 'sending', run: 'other', at } } },
+			});
+		const run = prepared({ answers: { updateLead } });
+		expect((await take(claimLead, run)).run).toContain('email');
+	});
+
+	it('begins again with the lead that the contact has now', async () => {
+		const state = { hasSentMessage: true, hasShownClaim: true };
+		const run = prepared({ state, leads: [leadWith()] });
+		run.attempt.reading = { startedAt: -10_000, answeredAt: -10_000 } as never;
+		run.leads[0].phone = '5511900000000';
+		run.leads.push(leadWith({ id: 'lead-2' }));
+		expect((await take(claimLead, run)).thrown).toBeInstanceOf(OtherLead);
+		expect(run.attempt.claim).toBeUndefined();
+		expect(namesOf(run)).not.toContain('updateLead');
+	});
+});
+
+describe('confirmClaim', () => {
+	const guarded = { guardAgainstParallelRuns: true };
+
+	/** A run that has claimed its lead. */
+	async function claimed(given: Parameters<typeof prepared>[0] = {}) {
+		const run = prepared({ ...given, settings: { ...guarded, ...given.settings } });
+		expect(await take(claimLead, run)).toEqual({});
+		run.requests.length = 0;
+		return run;
+	}
+
+	it.each([
+		['without "Several Servers May Run This"', { guardAgainstParallelRuns: false }],
+		['without a key', { campaignKey: '' }],
+	])('does nothing %s', async (_what, settings) => {
+		const run = prepared({ settings: { ...guarded, ...settings } });
+		expect(await take(confirmClaim, run)).toEqual({});
+		expect([mockWaits, run.requests]).toEqual([[], []]);
+	});
+
+	it('waits three times as long as the claim took, between 1 and 30 s, and reads it', async () => {
+		for (const [tookMs, waited] of [
+			[0, 1_000],
+			[5_000, 15_000],
+			[50_000, 30_000],
+		]) {
+			const run = await claimed();
+			run.attempt.reading = { ...run.attempt.reading, answeredAt: performance.now() - tookMs };
+			mockWaits.length = 0;
+			expect(await take(confirmClaim, run)).toEqual({});
+			expect(Math.round(mockWaits[0] / 500) * 500).toBe(waited);
+			expect(namesOf(run)).toEqual(['listLeads']);
+		}
+	});
+
+	it('ends the contact where the lead is not listed any more', async () => {
+		const run = await claimed();
+		run.leads.length = 0;
+		expect((await take(confirmClaim, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
+	});
+
+	it('leaves the contact to another run that has claimed the lead', async () => {
+		const run = await claimed();
+		Object.assign(claimOf(run.leads[0]) as object, { run: 'run-2' });
+		expect((await take(confirmClaim, run)).contact).toMatchObject({ reason: 'unconfirmedClaim' });
+	});
+
+	it.each([
+		['sending', 0, true],
+		['sending', 20 * 60_000, false],
+	])('looks at a further lead of the phone: %s %d ms ago', async (status, ageMs, isLeft) => {
+		const run = await claimed();
+		const at = new Date(Date.now() - ageMs).toISOString();
+		const spring = { status, run: 'run-2', at, isOwnConversation: false };
+		run.leads.push(leadWith({ id: 'lead-2', metadata: { campaigns: { spring } } }));
+		const { contact } = await take(confirmClaim, run);
+		expect(contact).toEqual(
+			isLeft ? expect.objectContaining({ reason: 'unconfirmedClaim' }) : undefined,
+		);
+	});
+
+	it('ends the run when it is cancelled meanwhile', async () => {
+		const signal = AbortSignal.abort();
+		const run = await claimed();
+		Object.assign(run.campaign, { signal });
+		expect((await take(confirmClaim, run)).thrown).toBeInstanceOf(Error);
 	});
 });
