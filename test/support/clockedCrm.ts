@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { sleep, type IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import {
 	startSandbox,
@@ -33,8 +33,16 @@ export class ClockedCrm {
 	/** Further tokens, with the one of the sandbox that each stands for. */
 	readonly tokens = new Map<string, string>();
 
-	/** A CRM that takes time for each lead of an answer, or answers no more leads at once. */
-	limits: { msPerLead?: number; mostLeads?: number } = {};
+	/** A CRM that answers no more leads at once. */
+	limits: { mostLeads?: number } = {};
+
+	/** Called before each list of leads is answered, with their number. */
+	beforeList: (leads: number) => void = () => {};
+
+	/** Requests that wait for their answer, while they are held. */
+	private held?: Array<() => void>;
+
+	private onHeld = () => {};
 
 	private running?: { sandbox: Sandbox; front: Server };
 
@@ -84,11 +92,30 @@ export class ClockedCrm {
 		await setFaults(this.sandbox, plan);
 	}
 
+	/** Answers no request before they are released. `have` waits until there are so many. */
+	holdRequests(): { have: (count: number) => Promise<void>; release: () => void } {
+		const held: Array<() => void> = [];
+		this.held = held;
+		return {
+			have: async (count) => {
+				while (held.length < count) {
+					await new Promise<void>((resolve) => (this.onHeld = resolve));
+				}
+			},
+			release: () => {
+				this.held = undefined;
+				for (const goOn of held) goOn();
+			},
+		};
+	}
+
 	/** Restores all records, and removes faults and recorded requests. */
 	async reset(dialects: DialectName[] = []): Promise<void> {
 		await resetSandbox(this.sandbox, { dialects });
 		this.now = Date.now();
 		this.limits = {};
+		this.beforeList = () => {};
+		this.held = undefined;
 	}
 
 	/** Returns the API requests since the last call, in the order of arrival. */
@@ -100,12 +127,21 @@ export class ClockedCrm {
 
 	private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const token = String(request.headers.token);
+		if (this.held) {
+			await new Promise<void>((resolve) => {
+				this.held?.push(resolve);
+				this.onHeld();
+			});
+		}
 		try {
 			const answer = await fetch(this.sandbox.origin + request.url, {
 				method: request.method,
 				headers: { token: this.tokens.get(token) ?? token },
 			});
-			const { body, isPage } = await this.limited(await answer.text());
+			const { body, isPage } = this.limited(await answer.text());
+			const isOfLeads =
+				request.method === 'GET' && /^\/api\/v1\/lead(?:\?|$)/.test(request.url ?? '');
+			if (isOfLeads && answer.ok) this.beforeList(body.split('"createdAt"').length - 1);
 			response.writeHead(answer.status, {
 				...(isPage ? { link: '<https://crm.example.com/lead?page=2>; rel="next"' } : {}),
 				'content-type': answer.headers.get('content-type') ?? 'text/plain',
@@ -117,11 +153,9 @@ export class ClockedCrm {
 		}
 	}
 
-	private async limited(text: string): Promise<{ body: string; isPage: boolean }> {
-		const { msPerLead = 0, mostLeads = Infinity } = this.limits;
-		const hasLimits = msPerLead > 0 || mostLeads < Infinity;
-		const list = (hasLimits ? JSON.parse(text) : []) as unknown[];
-		await sleep(msPerLead * list.length);
+	private limited(text: string): { body: string; isPage: boolean } {
+		const { mostLeads = Infinity } = this.limits;
+		const list = (mostLeads < Infinity ? JSON.parse(text) : []) as unknown[];
 		const isPage = list.length > mostLeads;
 		return { body: isPage ? JSON.stringify(list.slice(0, mostLeads)) : text, isPage };
 	}
