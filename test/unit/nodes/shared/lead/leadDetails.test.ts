@@ -1,0 +1,89 @@
+import { leadDetails } from '../../../../../nodes/shared/lead/leadDetails';
+import { recordWrite, wasWrittenSince } from '../../../../../nodes/shared/lead/leadWrites';
+import { clockOffset } from '../../../../../nodes/shared/lead/listLeads';
+import { describeShared, sharedValues } from '../../../../../nodes/shared/lead/sharedValues';
+import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
+
+describe('leadDetails', () => {
+	const read = (fields: object) => leadDetails({ id: '1', ...fields } as never);
+
+	it.each([
+		[{ accountCRMLeadLabelAssignments: null }, { accountCRMLeadLabelAssignments: [] }],
+		[{ accountExternalConversations: null }, { accountExternalConversations: [] }],
+		[{ metadata: '{"vip":true}' }, { metadata: { vip: true } }],
+	])('reads %j as %j', (shown, expected) => {
+		expect(read(shown)).toEqual({ id: '1', ...expected });
+	});
+
+	it('leaves out conversations that are no list', () => {
+		expect(read({ accountExternalConversations: 'none' })).toEqual({ id: '1' });
+	});
+
+	it.each([
+		[null, {}],
+		['text', {}],
+		[{ lastMessageAt: '' }, { lastMessageAt: null }],
+		[{ status: 2 }, { status: '2' }],
+		[{ AccountChatSector: { id: '7' } }, { accountChatSectorId: '7' }],
+		[{ AccountChatSector: null }, { accountChatSectorId: null }],
+		[{ AccountChatSector: { id: '7' }, accountChatSectorId: '8' }, { accountChatSectorId: '8' }],
+		[{ id: '9' }, { id: '9' }],
+	])('reads the conversation %j', (conversation, expected) => {
+		const { accountExternalConversations } = read({ accountExternalConversations: [conversation] });
+		const { AccountChatSector: _sector, ...shown } = Object(accountExternalConversations?.[0]) as {
+			AccountChatSector?: unknown;
+		};
+		expect(shown).toEqual(expected);
+	});
+});
+
+describe('writes of this process', () => {
+	it('are known to their writer, and of those too long ago nothing is certain', () => {
+		const before = performance.now() - 1;
+		expect(wasWrittenSince('lead 0', before)).toBe(false);
+		recordWrite('lead 0', 'own');
+		expect(wasWrittenSince('lead 0', before)).toBe(true);
+		expect(wasWrittenSince('lead 0', before, 'own')).toBe(false);
+		expect(wasWrittenSince('lead 0', before, 'other')).toBe(true);
+		expect(wasWrittenSince('lead 0', performance.now() + 1_000)).toBe(false);
+		for (let n = 1; n < 5_000; n++) recordWrite(`lead ${n}`);
+		expect(wasWrittenSince('no lead', before)).toBe(false);
+		recordWrite('lead 5000');
+		// The first is forgotten, so that any lead may have been written since.
+		expect(wasWrittenSince('no lead', before)).toBe(true);
+		expect(wasWrittenSince('lead 0', performance.now() + 1_000)).toBe(false);
+	});
+});
+
+describe("the CRM's clock", () => {
+	it('is that of the answer, and without one that of n8n', () => {
+		const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+		expect(Math.round(clockOffset({ date: inAnHour }) / 60_000)).toBe(60);
+		expect(clockOffset({ date: 'soon' })).toBeCloseTo(0, -2);
+		expect(clockOffset({})).toBeCloseTo(0, -2);
+	});
+});
+
+describe('values of somebody else', () => {
+	const given = { taxId: '123.456.789-09', email: ' Ana@example.com ' };
+	const shared = (record: object) => sharedValues(KnownLead.read({ id: '7', ...record }), given);
+
+	it.each([
+		[{ taxId: '12345678909' }, ['taxId']],
+		[{ email: 'ana@example.com' }, ['email']],
+		[{ taxId: '12345678909', email: 'ana@example.com' }, ['taxId', 'email']],
+		// The CRM does not show which it was.
+		[{ taxId: '98765432100', email: 'other@example.com' }, ['taxId', 'email']],
+	])('are found in %j: %j', (record, fields) => {
+		expect(shared(record)).toEqual(fields);
+	});
+
+	it('are only those that were given', () => {
+		const other = KnownLead.read({ id: '7' });
+		expect(sharedValues(other, {})).toEqual([]);
+		expect(sharedValues(other, { email: 'ana@example.com' })).toEqual(['email']);
+		expect(describeShared(['taxId', 'email'], other)).toBe(
+			'"Tax ID" and "Email" not stored: the lead 7, with another phone, has the same',
+		);
+	});
+});
