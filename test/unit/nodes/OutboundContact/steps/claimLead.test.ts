@@ -124,7 +124,8 @@ describe('claimLead', () => {
 	/** Another campaign that writes over the claim as often, with what it has read before. */
 	const overwritten = (times: number, state: object = {}) => {
 		let left = times;
-		const at = () => new Date().toISOString();
+		// Each claim is another one.
+		const at = () => new Date(Date.now() - left).toISOString();
 		const updateLead: Answering = ({ id }, usual) => {
 			usual();
 			const lead = run.leads.find((each) => each.id === id) as IDataObject;

@@ -1,7 +1,10 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { RunItem } from '../../../../../nodes/shared/operation/itemContext';
-import { rememberOddity, showOddities } from '../../../../../nodes/shared/operation/oddities';
+import {
+	rememberOddity,
+	showOddities,
+	type RunItem,
+} from '../../../../../nodes/shared/operation/nodeRun';
 import type { Field } from '../../../../../nodes/shared/fields/field';
 
 const field = { displayName: 'Text', type: 'string' } as Field;

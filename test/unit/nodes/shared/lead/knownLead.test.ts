@@ -1,11 +1,10 @@
-import { leadDetails } from '../../../../../nodes/shared/lead/leadDetails';
 import { recordWrite, wasWrittenSince } from '../../../../../nodes/shared/lead/leadWrites';
 import { clockOffset } from '../../../../../nodes/shared/lead/listLeads';
 import { describeShared, sharedValues } from '../../../../../nodes/shared/lead/sharedValues';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
-describe('leadDetails', () => {
-	const read = (fields: object) => leadDetails({ id: '1', ...fields } as never);
+describe('the record of a lead', () => {
+	const read = (fields: object) => KnownLead.read({ id: '1', ...fields }).record;
 
 	it.each([
 		[{ accountCRMLeadLabelAssignments: null }, { accountCRMLeadLabelAssignments: [] }],
