@@ -106,9 +106,18 @@ export class RateLimit {
 		this.refusal = { at: now, pausedUntil: this.pausedUntil };
 	}
 
-	/** Starts a new cycle with the rate that was served in the last one. */
+	/**
+	 * Starts a new cycle with the rate that was served in the last one. Where nothing was served, the server
+	 * was busy whatever the rate, and only the next pause is longer.
+	 */
 	private learn({ at, pausedUntil }: { at: number; pausedUntil: number }, now: number): void {
 		const { since, served } = this.cycle;
+		if (served === 0) {
+			this.cycle = { since: now, served: 0 };
+			this.nextStart = now;
+			this.refusal = undefined;
+			return;
+		}
 		const isEven = this.base !== undefined && at - since > evenTime;
 		// Time without requests after the pause, such as that between two runs, says nothing.
 		const end = isEven ? at : pausedUntil;

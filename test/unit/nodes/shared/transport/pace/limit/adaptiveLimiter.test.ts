@@ -175,6 +175,23 @@ describe('on a CRM with a rate limit', () => {
 		expect(simulate(rising, { ...unending, until: 120_000 })[0].served).toBeGreaterThan(2_000);
 	});
 
+	it.each([true, false])(
+		'goes on at full speed after seconds in which everything was refused, Retry-After: %s',
+		(sendsRetryAfter) => {
+			const busy = fixedWindow(0, 4_000, sendsRetryAfter);
+			const [usual] = simulate(unlimited(40), { contacts: 200, steps: leads });
+			const [first] = simulate(changing(busy, 4_000, unlimited(40)), {
+				contacts: 200,
+				steps: leads,
+			});
+			expect(first.elapsed).toBeLessThan(2.1 * 4_000 + 2 * usual.elapsed);
+			const open = changing(unlimited(40), 10_000, changing(busy, 14_000, unlimited(40)));
+			const [amid] = simulate(open, { ...unending, steps: leads, until: 30_000 });
+			const [whole] = simulate(unlimited(40), { ...unending, steps: leads, until: 30_000 });
+			expect(amid.served / whole.served).toBeGreaterThan(0.6);
+		},
+	);
+
 	it('does not slow down when a server that refuses by chance asks to repeat at once', () => {
 		const [run] = simulate(randomlyRefusing(0.1, 0), { contacts: 500 });
 		expect(run.served).toBe(1_500);
