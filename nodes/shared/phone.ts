@@ -177,7 +177,21 @@ function readDialled(text: PhoneText, country: CountryCode): PhoneResult {
 function hasZeroTooMany(digits: string, country: CountryCode): boolean {
 	const withoutZero = digits.slice(1);
 	const own = numberOfToday(withoutZero, country);
-	return (own && !own.carrierCode) || isBrazilianShort(withoutZero, country);
+	return (own && !own.carrierCode && isOfPeople(own)) || isBrazilianShort(withoutZero, country);
+}
+
+/** No landline of any country has more digits, although plans that leave the length open allow up to 15. */
+const longestLandline = 11;
+
+/** Shorter ones, by ITU-T E.164: a Serbian area code and up to seven digits; Luxembourg has no area codes. */
+const longestLandlines: Partial<Record<string, number>> = { LU: 8, RS: 9 };
+
+/** Whether a national number may be somebody's: mailboxes and pagers are nobody's. */
+function isOfPeople(own: PhoneNumber): boolean {
+	const kind = String(own.getType());
+	if (kind === 'VOICEMAIL' || kind === 'PAGER') return false;
+	const longest = longestLandlines[String(own.country)] ?? longestLandline;
+	return isMobile(own) || own.nationalNumber.length <= longest;
 }
 
 /** Whether digits are a Brazilian mobile without its ninth digit, with or without trunk zero. */

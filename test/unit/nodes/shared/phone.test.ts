@@ -172,6 +172,31 @@ describe('normalizePhone reads digits without a plus as numbers of the default c
 	});
 });
 
+describe('a number of elsewhere after 00', () => {
+	it.each<[input: string, country: CountryCode, digits: string]>([
+		['0055 11 98765-4321', 'DE', '5511987654321'],
+		['0090 501 234 56 78', 'DE', '905012345678'],
+		['0041 78 123 45 67', 'LU', '41781234567'],
+		['0033 6 12 34 56 78', 'RS', '33612345678'],
+	])('is read as %s in %s, where no landline has so many digits', (input, country, digits) => {
+		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
+	});
+
+	it.each<[input: string, country: CountryCode]>([
+		['0041 79 123 45 67', 'DE'],
+		['0030 1234567', 'DE'],
+		['0011 1234567', 'RS'],
+	])(
+		'is refused as %s in %s, where it may be a landline with a zero too many',
+		(input, country) => {
+			expect(normalizePhone(input, country)).toMatchObject({
+				ok: false,
+				message: expect.stringContaining('with a zero too many') as string,
+			});
+		},
+	);
+});
+
 describe('normalizePhone with None', () => {
 	it.each([
 		[brazilianMobile, brazilianMobile],
