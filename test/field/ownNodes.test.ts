@@ -1,11 +1,31 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { nodeName, runWorkflow, workflowNode, type RunOptions } from '../support/engine';
+import {
+	nodeName,
+	runWorkflow,
+	workflowNode,
+	type FinishedRun,
+	type RunOptions,
+} from '../support/engine';
 import { loadOwnNodes } from '../support/engine/ownNodeTypes';
-import { notSent, parametersWith, phoneOf, sent } from '../support/outboundRun';
+import { readGoogleSheet } from '../support/engine/googleSheet';
+import {
+	closingHint,
+	notSent,
+	parametersWith,
+	phoneOf,
+	sent,
+	variables,
+} from '../support/outboundRun';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 
 const crm = new SandboxedCampaign();
+const closing = (run: FinishedRun) => String(closingHint(run));
+const textsOf = (run: FinishedRun) => run.json(nodeName, 1).map(({ text }) => String(text));
 
 let ownNodes: RunOptions['ownNodes'];
 beforeAll(async () => {
@@ -77,6 +97,83 @@ it.each(['csv', 'xlsx'])('reads a list from a file: %s', async (kind) => {
 	expect(sent(run).map(({ phone }) => phone)).toEqual([0, 1, 2, 3, 4].map(phoneOf));
 	expect(notSent(run)).toMatchObject([{ reason: 'invalidPhone', item: 6 }]);
 	expect(notSent(run)[0].error).toContain('has a minus first');
+});
+
+/** The template of the example campaigns, and the expressions that their notes give. */
+const discount = (expression: string) => ({
+	mode: 'preview',
+	templateVariables: {
+		mappingMode: 'defineBelow',
+		value: { ...variables, body_2: expression },
+	},
+});
+
+const googleSheets = JSON.parse(
+	readFileSync(path.join(__dirname, '../../examples/google-sheets.json'), 'utf8'),
+) as { nodes: INode[] };
+
+/** The expression for the discount in the example with Google Sheets. */
+const [ofExample] = googleSheets.nodes.flatMap(({ parameters }) => {
+	const { value } = Object(parameters.templateVariables) as { value?: IDataObject };
+	return value ? [String(value.welcome_offer__pt_BR__body_2)] : [];
+});
+
+describe.each(['xlsx', 'Google Sheets'])('a column of percentages in %s', (source) => {
+	const rows = [0.1, 0.15, 0.075].map((share, n) => ({
+		name: `Ana ${n}`,
+		phone: Number(phoneOf(n)),
+		discount: share,
+	}));
+
+	/** Reads the list as n8n's own node does, and runs the campaign on it. */
+	async function runList(expression: string) {
+		const parameters = discount(expression);
+		if (source === 'xlsx') {
+			return await runAfter([toFile('xlsx'), fromFile('xlsx')], rows, parameters);
+		}
+		const cells = rows.map((row) => Object.values(row));
+		const { rows: items, asked } = await readGoogleSheet([Object.keys(rows[0]), ...cells]);
+		expect(asked.valueRenderOption).toBe('UNFORMATTED_VALUE');
+		expect(items[0]).toEqual({ row_number: 2, ...rows[0] });
+		return await runAfter([], items, parameters);
+	}
+
+	const percentages = ['10%', '15%', '7,5%'];
+
+	it('is named by the preview, whose expression formats it', async () => {
+		const run = await runList('={{ $json.discount }}');
+		const [, expression] = /which people read as 10%: (\{\{ .*? \}\})/.exec(closing(run)) ?? [];
+		expect(expression).toBeDefined();
+		const texts = textsOf(await runList(`=${expression}`));
+		for (const [n, text] of texts.entries()) expect(text).toContain(percentages[n]);
+		expect(texts).toHaveLength(3);
+	});
+
+	it('is formatted by the expression of the example', async () => {
+		const run = await runList(ofExample);
+		expect(closing(run)).not.toContain('which people read as');
+		const texts = textsOf(run);
+		for (const [n, text] of texts.entries()) expect(text).toContain(percentages[n]);
+	});
+});
+
+it('names what Google Sheets makes of amounts, times, days and a computed phone', async () => {
+	const columns = ['name', 'phone', 'price', 'time', 'due'];
+	const { rows } = await readGoogleSheet([
+		columns,
+		['Ana', 11987650001, 1234.5, 0.5, '02/12/2026'],
+		['Bia', 11987650002, 99.9, 0.604166666666667, '03/12/2026'],
+		['Eva', -9876543119, 10, 0.25, ''],
+	]);
+	const of = async (column: string) =>
+		closing(await runAfter([], rows, discount(`={{ $json.${column} }}`)));
+	expect(await of('price')).toContain('read as 1.234,50');
+	const noTime = await runAfter([], rows, discount('={{ $json.time }}'));
+	expect(JSON.stringify(notSent(noTime))).toContain('14:30 as a spreadsheet stores it');
+	expect(await of('due')).not.toContain('which people read as');
+	const eva = notSent(noTime).find(({ name }) => name === 'Eva');
+	expect(eva).toMatchObject({ reason: 'invalidPhone' });
+	expect(eva?.error).toContain('has a minus first');
 });
 
 it('names what Convert to File makes of numbers in CSV', async () => {

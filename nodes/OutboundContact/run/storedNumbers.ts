@@ -25,13 +25,13 @@ const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text);
 /**
  * Says that values of a variable are numbers as spreadsheets store them, which n8n reads from .xlsx and,
  * unless it is told otherwise, from Google Sheets: shares of a percentage, days, times of day, amounts with
- * a point where the language writes a comma; and milliseconds since 1970.
+ * a point where the language writes a comma; and milliseconds or seconds since 1970.
  *
  * @returns what they read like and the expression that formats them; `undefined` if there are none
  */
 export function describeStoredNumbers(variable: VariableTexts): string | undefined {
 	const numbers = variable.texts.filter(isNumber);
-	const kind = [asMilliseconds, asDay, asTimeOfDay, asShare, asAmount].find((each) =>
+	const kind = [asMilliseconds, asSeconds, asDay, asTimeOfDay, asShare, asAmount].find((each) =>
 		numbers.some((number) => each(number, numbers, variable)),
 	);
 	if (!kind) return undefined;
@@ -54,6 +54,21 @@ const asMilliseconds: Kind = (number, _numbers, { language, stored }) => {
 	return { reads: dayIn(Number(number), language), expression: date };
 };
 
+/** Ten digits may also be a phone or an order: seconds since 1970 are near today, or in a column of dates. */
+const asSeconds: Kind = (number, numbers, { language, stored }) => {
+	if (!isSeconds(number)) return undefined;
+	const isNear = (each: string) => Math.abs(Number(each) * 1000 - Date.now()) < nearMs;
+	const areNear = numbers.filter(isSeconds).every(isNear);
+	if (!areNear && !dateWords.test(columnOf(stored))) return undefined;
+	const date = `DateTime.fromSeconds(Number(${columnOf(stored)})).setLocale('${localeOf(language)}').toLocaleString()`;
+	return { reads: dayIn(Number(number) * 1000, language), expression: date };
+};
+
+const isSeconds = (number: string) => /^[1-3]\d{9}(?:\.\d+)?$/.test(number);
+
+/** Dates that people work with are no further from today than this. In ms. */
+const nearMs = 400 * dayMs;
+
 /** Days of about a year around today; others only in a column that has dates, or is called so. */
 const asDay: Kind = (number, numbers, { texts, language, stored }) => {
 	if (!/^\d{5}(?:\.\d+)?$/.test(number)) return undefined;
@@ -68,7 +83,7 @@ const asDay: Kind = (number, numbers, { texts, language, stored }) => {
 
 /** Columns of dates by their names, in some languages; never a part of another word. */
 const dateWords =
-	/(?:^|[^a-z])(?:date|data|fecha|datum|day|dia|día|jour|tag|due|vencimento|vencimiento|birthday|birthdate|nascimento|nacimiento|expiry|validade)(?:[^a-z]|$)/i;
+	/(?:^|[^a-z])(?:date|data|fecha|datum|day|dia|día|jour|tag|due|vencimento|vencimiento|birthday|birthdate|nascimento|nacimiento|expiry|validade|expires|expiration|timestamp|created|updated)(?:[^a-z]|$)/i;
 
 const isPart = (number: string) => Number(number) > 0 && Number(number) < 1;
 

@@ -36,6 +36,20 @@ describe('numbers as spreadsheets store them', () => {
 		);
 	});
 
+	it('are named as seconds since 1970 near today, and others by the name of their column', () => {
+		const seconds = Math.floor(Date.now() / 1000);
+		for (const text of [String(seconds), `${seconds}.5`]) {
+			expect(described([text, String(seconds - 86_400)])).toContain(
+				'DateTime.fromSeconds(Number($json.value))',
+			);
+		}
+		expect(described(['1133334444', String(seconds)])).toBeUndefined();
+		expect(described(['1133334444'])).toBeUndefined();
+		expect(described(['1133334444'], { stored: '={{ $json.expires }}' })).toContain(
+			'which people read as 30/11/2005',
+		);
+	});
+
 	it('are counted where the column is mixed', () => {
 		expect(described(['10%', '0.1', '5%'])).toMatch(/^has 0\.1 in 1 of 3 texts/);
 	});
