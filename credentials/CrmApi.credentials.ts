@@ -24,7 +24,7 @@ const advancedFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to connect even if the certificate of the CRM cannot be verified, in all nodes and the trigger',
+			'Whether to connect even if the certificate of the CRM cannot be verified, in all CRM nodes and the trigger. The HTTP Request node has its own option.',
 	},
 	{
 		displayName: 'Max Concurrent Requests',
