@@ -30,6 +30,22 @@ describe('CRM Send Message: send template', () => {
 		{ phone: '011 98765-4322', name: 'Ivo' },
 	];
 
+	it('sends no template whose link to a file has ended while the message waited', async () => {
+		const seconds = '$itemIndex === 0 ? 31536000 : 2';
+		const link = `={{ 'https://files.example/a.png?Expires=' + (Math.ceil(Date.now() / 1000) + (${seconds})) }}`;
+		const { run } = await node.run(
+			{
+				...{ ...sendTemplate, template: picked('order_update|en_US') },
+				templateVariables: variables({ header_image: link, body_1: 'A-1', body_2: 'Friday' }),
+				requestOptions: { batching: { batch: { batchSize: 1, batchInterval: 5_000 } } },
+			},
+			people,
+		);
+		expect(run.error?.message).toBe('The link to a file has ended before the message was sent');
+		expect(run.error?.description).toContain('Nothing was sent for this item');
+		expect(node.account.messages.map(({ to }) => to)).toEqual(['5511987654321']);
+	});
+
 	it('sends to every item and reads the template once', async () => {
 		const { json, paired, requests } = await node.run(
 			{ ...sendTemplate, options: { senderId: picked('user-ana', 'id') } },
