@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { rewriteLeads, type Rewrite } from '../support/recordingProxy';
+import { setFault } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmLead');
@@ -31,6 +32,16 @@ describe('CRM Lead: create or update', () => {
 			expect(stored).toMatchObject({ name: 'Helena Prado', city: 'Recife' });
 		},
 	);
+
+	it('says that the lead was deleted meanwhile', async () => {
+		await setFault(node.sandbox, 'updateLead', { type: 'status', status: 404 });
+		const additionalFields = { city: 'Recife' };
+		const { run } = await node.run({ ...upsert, additionalFields }, [helena]);
+		expect(run.error?.message).toBe(
+			'Lead lead-helena was deleted meanwhile, so nothing was changed',
+		);
+		expect(run.error?.description).not.toContain('Check "ID"');
+	});
 
 	it('creates a lead that no list shows', async () => {
 		const additionalFields = { city: 'Recife', metadata: '{"score": 7}' };

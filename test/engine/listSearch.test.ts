@@ -83,6 +83,22 @@ describe('the lists of the resource locators', () => {
 		},
 	);
 
+	it.each(['41 98765-4321', '+55 (41) 98765-4321', '5541987654321'])(
+		'of leads have one of any age by its whole phone: %s',
+		async (filter) => {
+			const [account] = sandbox.store.accounts;
+			const old = account.addLead({ name: 'Old Lead', phone: '554187654321' });
+			account.leads.update(old, { createdAt: '2020-01-01T00:00:00.000Z' });
+			expect(await list('crmDeal', 'searchLeads', { filter })).toEqual([
+				['Old Lead (554187654321)', old.id],
+			]);
+		},
+	);
+
+	it('of leads are searched by name where no lead has the phone', async () => {
+		expect(await list('crmLead', 'searchLeads', { filter: '11 91234-0000' })).toEqual([]);
+	});
+
 	it.each([
 		['crmDeal', 'searchLeads'],
 		['crmDeal', 'searchMembers'],

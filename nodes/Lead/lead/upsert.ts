@@ -13,6 +13,7 @@ import type { Field } from '../../shared/fields/field';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { storedForms } from '../../shared/storedForms';
 import type { Answer } from '../../shared/transport/crmClient';
+import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { InvalidInput } from '../../shared/invalidInput';
 import { idText, isRecord } from '../../shared/records';
 import { isBlank, requireValue } from '../../shared/values/blank';
@@ -160,21 +161,26 @@ async function updateLead(
 			...mergeFields(lead, fields, { added }),
 		};
 	};
+	const deleted = () =>
+		new InvalidInput(
+			`Lead ${id} was deleted meanwhile, so nothing was changed`,
+			'The CRM no longer has the lead that it has just shown. Run this again: that creates a new lead, or updates another one that matches.',
+		);
 	const read = async () => {
 		const reading = await findLeadById(context, id, [phone]);
 		if (reading) return reading;
-		throw new InvalidInput(
-			`No list of the CRM shows lead ${id} any more, so nothing was changed`,
-			'It may have been deleted meanwhile. Run this again.',
-		);
+		throw deleted();
 	};
 	const signal = context.getExecutionCancelSignal();
-	const answer = await withLead(
+	const writing = withLead(
 		context.client,
 		id,
 		{ signal },
 		async (lead) => await lead.write({ known, read, bodyOf }),
 	);
+	const answer = await writing.catch((error: unknown) => {
+		throw error instanceof RequestFailed && error.status === 404 ? deleted() : error;
+	});
 	const record = isRecord(answer.body) ? answer.body : {};
 	return { ...answer, body: { ...record, id, alreadyExisted } };
 }

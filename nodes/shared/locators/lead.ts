@@ -1,10 +1,38 @@
-import type { Lead } from '../contract';
-import type { ListEntry } from './listRecords';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+
+import { endpoints, type Lead } from '../contract';
+import { leadsWithPhone } from '../lead/samePhone';
+import { isCountry } from '../numberingPlans';
+import { noCountry, normalizePhone } from '../phone';
+import { storedForms } from '../storedForms';
+import { listRecords, searchResult, type ListEntry, type ListSearch } from './listRecords';
 import { searchRecentLeads } from './recentLeads';
 import { createLocator } from './recordLocator';
 
-/** Lists recent leads, searched by name, email, phone and ID. */
-const searchLeads = searchRecentLeads((leads) => leads.map(describeLead), 'newestFirst');
+const searchRecent = searchRecentLeads((leads) => leads.map(describeLead), 'newestFirst');
+
+/**
+ * Lists recent leads, searched by name, email, phone and ID. A whole phone finds leads of any age, by the
+ * API's search.
+ */
+const searchLeads: ListSearch = async function (filter) {
+	const found = await leadsWithTypedPhone(this, filter);
+	if (found.length === 0) return await searchRecent.call(this, filter);
+	return searchResult(found.map(describeLead), '', 'newestFirst');
+};
+
+/** The leads with a phone that was typed whole, in each form in which a CRM may have stored it. */
+async function leadsWithTypedPhone(context: ILoadOptionsFunctions, typed = ''): Promise<Lead[]> {
+	const chosen = String(context.getCurrentNodeParameter('defaultCountry') ?? 'BR');
+	const phone = normalizePhone(typed, isCountry(chosen) ? chosen : noCountry);
+	if (!phone.ok) return [];
+	for (const form of storedForms(phone.digits)) {
+		const listed = await listRecords(context, endpoints.listLeads, { phone: form });
+		const found = leadsWithPhone(listed, phone.digits);
+		if (found.length > 0) return found;
+	}
+	return [];
+}
 
 /** Picks a lead: from the recent ones or by ID. */
 export const leadLocator = createLocator({
@@ -13,7 +41,7 @@ export const leadLocator = createLocator({
 	record: 'a lead',
 	search: { searchLeads },
 	description:
-		'Lead: pick a recently created one, or enter the ID that Create or Find returned. The list can be searched by name and phone.',
+		'Lead: pick a recently created one, or enter the ID that Create or Find returned. The list can be searched by name, and for all leads by their whole phone.',
 });
 
 function describeLead({ id, name, phone, email }: Lead): ListEntry {
