@@ -9,7 +9,7 @@ import { parseInstant } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
 import { parseBoolean } from '../shared/values/boolean';
 import { simplifyField } from '../shared/operation/standardFields';
-import { parseTrimmedText } from '../shared/values/text';
+import { parseNamingText } from '../shared/values/text';
 import {
 	CrmClient,
 	type BodyOf,
@@ -18,6 +18,7 @@ import {
 } from '../shared/transport/crmClient';
 import { withinDeadline } from '../shared/wait';
 import { ExplainedError } from '../shared/explainedError';
+import { mayBePage } from '../shared/transport/exchange/furtherPages';
 import { requestDefaults } from '../shared/transport/exchange/sendOnce';
 import { minuteMs } from '../shared/values/units';
 import { clocksAt } from './times';
@@ -113,15 +114,23 @@ export class PollRun {
 		if (count > 0) this.context.logger.warn(`Skipped ${count} ${what} without a readable ID`);
 	}
 
+	/** Warns in the log of a list that may be only the first page of a longer one. */
+	logFullList(count: number, what: string): void {
+		if (!mayBePage(count)) return;
+		this.context.logger.warn(
+			`The CRM listed exactly 100 ${what} and does not say whether there are more: if it keeps others back, they start no workflow`,
+		);
+	}
+
 	/**
 	 * A field's trimmed text; empty when not set.
 	 *
 	 * @param at the collection that it is in
-	 * @throws {InvalidInput} when it is not text
+	 * @throws {InvalidInput} when it is not text, or an expression as text
 	 */
 	readText({ name, displayName }: Field, at?: string): string {
 		const path = at === undefined ? name : `${at}.${name}`;
-		return parseTrimmedText(this.form.picked(path), displayName, 'note');
+		return parseNamingText(this.form.picked(path), displayName);
 	}
 
 	/**

@@ -1,3 +1,4 @@
+import { mayBePage } from '../shared/transport/exchange/furtherPages';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
 import { dayMs, minuteMs } from '../shared/values/units';
 import { listLeadsInTime, requireZones, type ListedLeads } from './listLeadsInTime';
@@ -35,7 +36,7 @@ const timeoutStatuses = [408, 504, 524];
 
 /**
  * Reads leads by their time of creation, the oldest first, until now, in periods that the CRM answers
- * whole and in time. A poll ends when half of its time is over. The next one goes on from there, and
+ * whole and in time: a list of exactly 100 may be the first page of more. A poll ends when half of its time is over. The next one goes on from there, and
  * begins again once a reading has reached the present.
  *
  * @param start when the leads were created at the earliest, in ms since the epoch; 0 for all
@@ -65,6 +66,10 @@ export async function readInWindows<Found>(
 		const until = isLast ? undefined : at + spanMs;
 		const asked = listLeadsInTime(run, at, until, canShrink ? firstShare : 1);
 		const listed = await asked.catch((error: Error) => error);
+		if (canShrink && !(listed instanceof Error) && mayBePage(listed.leads.length)) {
+			windowMs = Math.max(minuteMs, Math.ceil(spanMs / shrinking));
+			continue;
+		}
 		if (listed instanceof Error) {
 			const isTooMuch = isTooMuchToRead(listed);
 			if (canShrink && isTooMuch) {
@@ -74,6 +79,7 @@ export async function readInWindows<Found>(
 			if (found.length === 0 && !(hasRead && isTooMuch)) throw listed;
 			break;
 		}
+		run.logFullList(listed.leads.length, 'leads');
 		// The first period alone, if it is empty, reads the newest leads.
 		const isFirst = at === begin;
 		if (needsZones && (isFirst || listed.leads.length > 0)) await requireZones(run, listed.leads);

@@ -42,6 +42,34 @@ describe('CRM Lead as a tool of an AI agent', () => {
 	});
 });
 
+describe('a filter that a model leaves empty', () => {
+	const list = { resource: 'lead', operation: 'getAll', returnAll: false, limit: 5 };
+	const filters = {
+		source: "={{ $fromAI('source', '', 'string') }}",
+		labelsNoneOf: picked('', 'name'),
+		leadOwner: picked('', 'id'),
+		phone: '={{ "" }}',
+		label: picked('VIP', 'name'),
+	};
+
+	it('is none where Limit protects', async () => {
+		const { run, json } = await tool.run({ ...list, filters }, [{ source: '' }]);
+		expect(run.error).toBeUndefined();
+		const { json: expected } = await tool.run({ ...list, filters: { label: filters.label } });
+		expect(json.length).toBeGreaterThan(0);
+		expect(json).toEqual(expected);
+	});
+
+	it('is refused with Return All, and in a node', async () => {
+		const all = { ...list, returnAll: true, filters: { source: '={{ "" }}' } };
+		const runs = [await tool.run(all), await node.run({ ...all, returnAll: false })];
+		for (const { run } of runs) {
+			expect(run.error?.message).toBe('"Source" is empty');
+			expect(run.error?.description).toContain('leave the filter out');
+		}
+	});
+});
+
 describe('CRM Lead as a node', () => {
 	it('has no Output, but Simplify', async () => {
 		const { json } = await node.run({ ...find, output: 'raw' });

@@ -53,6 +53,18 @@ describe('CRM Events Trigger: new lead', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
+	it('loses none of 250 leads where the CRM lists 100 at once without a word', async () => {
+		crm.now -= 5 * hourMs;
+		const node = await trigger.activeNode();
+		const created = Array.from({ length: 250 }, (_, n) => `lead-${n}`);
+		await crm.insert(created.map((id, n) => ({ id, createdAt: crm.at((n + 1) * 60_000) })));
+		crm.now = Date.now();
+		crm.limits = { mostLeads: 100, hidesMore: true };
+		const emitted: unknown[] = [];
+		for (let poll = 0; poll < 5; poll++) emitted.push(...ids((await node.poll()).items));
+		expect(emitted.sort()).toEqual([...created].sort());
+	});
+
 	it('emits the unchanged lead without "Simplify"', async () => {
 		const node = await trigger.activeNode({ simplify: false });
 		await crm.insert([{ id: 'raw', createdAt: crm.at(0), city: 'Recife' }]);

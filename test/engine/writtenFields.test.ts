@@ -42,6 +42,8 @@ describe('what nobody has written is refused before any request:', () => {
 			{ operation: 'create', title: 'x', startDate: '{{ $now }}' },
 			`"Start Date" ${fixed}`,
 		],
+		['lead', withFields({ description: 'Olá {{ $json.x }}' }), `"Description" ${fixed}`],
+		['lead', withFields({ utms: '{"a": "{{ $json.x }}"}' }), `"UTMs (JSON)" ${fixed}`],
 		['lead', { ...newLead, phone: '11 98765-0500undefined' }, '"Phone" contains "undefined"'],
 		['lead', { ...newLead, name: '#N/A' }, '"Name" contains "#N/A"'],
 		[
@@ -105,6 +107,28 @@ describe('what people write is sent:', () => {
 		expect(hints.filter((message) => message.startsWith('Row 1 looks odd: "'))).toHaveLength(
 			['C:\\new', '<b>10%</b>', '01/01/1970'].includes(note) ? 0 : 1,
 		);
+	});
+
+	it.each(['Use {{ $json.name }} in it', '{{ $json.text }}', "{{ $('A').item.json.x }}"])(
+		'%j as a note that an expression gives, also in JSON',
+		async (quoted) => {
+			const given = '={{ $json.quoted }}';
+			const metadata = '={{ { tags: [$json.quoted] } }}';
+			const utms = '={{ JSON.stringify({ a: $json.quoted }) }}';
+			const parameters = withFields({ description: given, source: given, metadata, utms });
+			const { run, json } = await nodes.lead.run({ ...parameters, simplify: false }, [{ quoted }]);
+			expect(run.error).toBeUndefined();
+			expect(json[0]).toMatchObject({ description: quoted, source: quoted, utms: { a: quoted } });
+			expect(json[0]).toMatchObject({ metadata: { tags: [quoted] } });
+		},
+	);
+
+	it('a message that quotes an expression, but not an expression alone', async () => {
+		const parameters = { ...text, text: '={{ $json.quoted }}' };
+		const quoted = 'Escreva {{ $json.name }} no campo';
+		expect((await nodes.message.run(parameters, [{ quoted }])).run.error).toBeUndefined();
+		const { run } = await nodes.message.run(parameters, [{ quoted: '{{ $json.name }}' }]);
+		expect(run.error?.message).toBe(`"Text" ${fixed}`);
 	});
 
 	it('a summary of a chat, as a model writes it', async () => {

@@ -45,12 +45,26 @@ describe('a phone that a spreadsheet took for a formula', () => {
 		expect(sent(run).map(({ phone }) => phone)).toEqual(['919876543122']);
 	});
 
-	it('is refused where it would leave somebody out', async () => {
-		const leaveOut = { suppressedPhones: '98765 43121, -9876543119' };
-		const run = await node.run(parametersWith({ ...home, leaveOut }), named(['98765 43120']));
+	it.each([
+		'98765 43121, -9876543119',
+		'={{ $json.blocked }}',
+		"={{ $json.blocked.map((each) => String(each).replace('-', '')) }}",
+		"={{ $('Trigger').all().flatMap(({ json }) => json.blocked).map(Math.abs) }}",
+	])('is refused where it would leave somebody out: %s', async (suppressedPhones) => {
+		const leaveOut = { suppressedPhones };
+		const items = [{ ...named(['98765 43120'])[0], blocked: [9876543121, -9876543119] }];
+		const run = await node.run(parametersWith({ ...home, leaveOut }), items);
 		expect(run.error?.message).toContain('Do-Not-Contact Phones');
 		expect(run.error?.description).toContain('-9876543119');
 		expect(node.messages).toEqual([]);
+	});
+
+	it('may stand beside a do-not-contact list that does not have its digits', async () => {
+		const leaveOut = { suppressedPhones: '={{ $json.blocked }}' };
+		const items = [{ ...named(['98765 43120'])[0], blocked: [9876543121], balance: -9876543119 }];
+		const run = await node.run(parametersWith({ ...home, leaveOut }), items);
+		expect(run.error).toBeUndefined();
+		expect(sent(run)).toHaveLength(1);
 	});
 });
 

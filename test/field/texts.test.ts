@@ -1,30 +1,15 @@
-import { allFakers, type Faker } from '@faker-js/faker';
-
 import { notSent, parametersWith } from '../support/outboundRun';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 import { testedCases } from '../support/testEffort';
+import { languages, textsOf } from './corpus';
 
 const node = new SandboxedCampaign();
 
-/** What people write in lists. Nobody in them is real. */
-const kinds = [
-	(of: Faker) => of.person.fullName(),
-	(of: Faker) => of.company.name(),
-	(of: Faker) => `${of.location.streetAddress()}, ${of.location.city()}`,
-	(of: Faker) => of.commerce.productName(),
-	(of: Faker) => of.lorem.sentence(),
-];
-
-/** Languages by their countries, without the one that has no names. */
-const languages = Object.entries(allFakers).filter(([language]) => language !== 'base');
-
 /** Rows of a language: each field gets each kind of text in turn. */
-function rowsOf([language, faker]: [string, Faker]) {
-	faker.seed(1);
-	return Array.from({ length: testedCases(40) }, (_, n) => {
-		const texts = kinds.map((make) => make(faker));
+function rowsOf(language: (typeof languages)[number]) {
+	return textsOf(language, testedCases(40)).map((texts, n) => {
 		const [first, second, third, fourth, fifth] = [...texts.slice(n % 5), ...texts];
-		return { language, first, second, third, fourth, fifth };
+		return { language: language[0], first, second, third, fourth, fifth };
 	});
 }
 

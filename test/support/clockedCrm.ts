@@ -33,8 +33,8 @@ export class ClockedCrm {
 	/** Further tokens, with the one of the sandbox that each stands for. */
 	readonly tokens = new Map<string, string>();
 
-	/** A CRM that answers no more leads at once. */
-	limits: { mostLeads?: number } = {};
+	/** A CRM that answers no more leads at once, with or without a word. */
+	limits: { mostLeads?: number; hidesMore?: boolean } = {};
 
 	/** Called before each list of leads is answered, with their number. */
 	beforeList: (leads: number) => void = () => {};
@@ -154,9 +154,10 @@ export class ClockedCrm {
 	}
 
 	private limited(text: string): { body: string; isPage: boolean } {
-		const { mostLeads = Infinity } = this.limits;
+		const { mostLeads = Infinity, hidesMore = false } = this.limits;
 		const list = (mostLeads < Infinity ? JSON.parse(text) : []) as unknown[];
 		const isPage = list.length > mostLeads;
-		return { body: isPage ? JSON.stringify(list.slice(0, mostLeads)) : text, isPage };
+		const body = isPage ? JSON.stringify(list.slice(0, mostLeads)) : text;
+		return { body, isPage: isPage && !hidesMore };
 	}
 }

@@ -12,7 +12,7 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { requireValue } from '../../shared/values/blank';
 import { parseBoolean } from '../../shared/values/boolean';
 import { checkValue } from '../../shared/values/fieldValue';
-import { parseTrimmedText } from '../../shared/values/text';
+import { parseNamingText } from '../../shared/values/text';
 import { checkApi } from './checkApi';
 import type { CheckInput } from './checkRun';
 
@@ -67,7 +67,7 @@ export const check: CustomOperation = {
 function readInput(form: Form): CheckInput {
 	checkValue(defaultCountryField, readDefaultCountry(form), true);
 	const phone = String(readPhone(form.get('phone'), 'Test Phone', form));
-	const sectorId = parseTrimmedText(form.picked('sector'), 'Sector', 'note');
+	const sectorId = parseNamingText(form.picked('sector'), 'Sector');
 	const isSending = parseBoolean(form.get('sendTestMessage', false), 'Send Test Message');
 	const showsEvidence = parseBoolean(form.get('showEvidence', false), 'Show Evidence');
 	if (!isSending) return { phone, sectorId, showsEvidence };

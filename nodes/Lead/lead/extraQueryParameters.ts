@@ -1,7 +1,8 @@
 import type { Field } from '../../shared/fields/field';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { isBlank, requireValue } from '../../shared/values/blank';
-import { parseText, parseTrimmedText } from '../../shared/values/text';
+import { rejectUnevaluated } from '../../shared/values/artifact';
+import { parseNamingText, parseText } from '../../shared/values/text';
 import { isRecord, recordsOf } from '../../shared/records';
 import { InvalidInput } from '../../shared/invalidInput';
 
@@ -52,7 +53,8 @@ export const addExtraQueryParameters: PrepareFields = function (fields) {
 	const named = filled.map(({ name, value }) => {
 		requireValue(name, 'Name');
 		requireValue(value, 'Value');
-		return [parseTrimmedText(name, 'Name', 'note'), parseText(value, 'Value', 'note')] as const;
+		rejectUnevaluated(value, 'Value');
+		return [parseNamingText(name, 'Name'), parseText(value, 'Value', 'note')] as const;
 	});
 	const added = Object.fromEntries(named);
 	if (Object.keys(added).length === named.length) return { ...fields, ...added };

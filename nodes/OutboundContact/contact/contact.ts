@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry, withPlus } from '../../shared/form/defaultCountry';
+import { isInNoColumn, refuseIfComputedInRow } from '../../shared/form/phoneCells';
 import {
 	normalizePhone,
 	phoneDoubts,
@@ -25,7 +26,6 @@ import { campaignsOf } from '../../shared/lead/metadata';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import { readLeadFields } from './leadFields';
-import { findInRow } from './phoneCells';
 import { rejectCodeOfAnotherCampaign } from './linkCode';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
@@ -49,6 +49,8 @@ export interface Contact {
 	linksEndAt?: number;
 	components: IDataObject[];
 	options: ContactOptions;
+	/** What looks odd in "Lead Fields" and is sent all the same. */
+	oddity?: string;
 	/** Whether an earlier run may have sent to it, and it is sent to again if that is chosen. */
 	isSentAgain?: boolean;
 	/** What previews show; only there, to save memory. */
@@ -98,12 +100,14 @@ export async function readContact(
 		const name = readPart('invalidLeadFields', () => parseName(form.get('leadName'), 'Lead Name'));
 		report = newReport(itemIndex, { name, ...known });
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
-		const { json: row } = context.getInputData()[itemIndex];
-		const expression = form.parameters.phone;
-		const { computed, isInNoColumn } = findInRow(row, { value, phone, expression });
+		const computed = refuseIfComputedInRow(form.row, value, phone);
 		if (computed) throw invalid('invalidPhone', computed.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
-		const { body: leadFields, note } = readPart('invalidLeadFields', () => {
+		const {
+			body: leadFields,
+			note,
+			oddity,
+		} = readPart('invalidLeadFields', () => {
 			const read = readLeadFields(form);
 			if (campaignKey === '' || campaignsOf(read.body.metadata)) return read;
 			throw new InvalidInput(
@@ -131,12 +135,15 @@ export async function readContact(
 			components: templateComponents(plan.template, variables.values),
 			linksEndAt: linksEndAt(plan.template, variables.values),
 			options: ownOptions,
+			oddity,
 			report,
 		};
 		if (mode === 'preview') {
 			const { values } = variables;
 			const text = renderText(plan.template, values);
-			contact.preview = { text, values, doubts: { ...phoneDoubts(value, phone), isInNoColumn } };
+			const made = { value, phone, expression: form.parameters.phone };
+			const doubts = { ...phoneDoubts(value, phone), isInNoColumn: isInNoColumn(form.row, made) };
+			contact.preview = { text, values, doubts };
 		}
 		return { report, contact };
 	} catch (error) {

@@ -2,6 +2,7 @@ import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 
 
 import { showHint } from '../../shared/editorText';
 import { Form } from '../../shared/fields/form';
+import { describeOddities } from '../../shared/fields/oddity';
 import { subscriberNumber } from '../../shared/phone';
 import { phoneKey } from '../../shared/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
@@ -60,6 +61,7 @@ export async function readContacts(
 ): Promise<Audience> {
 	const audience: Audience = { contacts: [], finished: new Map() };
 	const firsts = new Map<string, Contact>();
+	const oddities = new Map<number, string>();
 	const input = context.getInputData();
 	for (let item = 0; item < input.length; item++) {
 		if (item % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
@@ -68,6 +70,7 @@ export async function readContacts(
 		const key = contact ? phoneKey(contact.phone) : '';
 		const earlier = firsts.get(key);
 		const ending = contact && endBefore(contact, earlier, settings, memory);
+		if (contact?.oddity) oddities.set(contact.row, contact.oddity);
 		if (contact && !ending) {
 			audience.contacts.push(contact);
 			firsts.set(key, earlier ?? contact);
@@ -76,6 +79,8 @@ export async function readContacts(
 	rejectIfNoneIsValid(context, audience);
 	const message = input.length > 0 && unseenColumnsHint(input[0].json);
 	if (message) showHint(context, { message, type: 'warning' });
+	const odd = describeOddities(oddities);
+	if (odd) showHint(context, { message: odd, type: 'warning' });
 	rejectTooMany(audience, settings, memory);
 	return audience;
 }

@@ -7,6 +7,7 @@ import {
 	readValue,
 } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
+import { rejectTypedExpression } from '../../shared/fields/typedExpression';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { contactOptions, optionFields, optionTable } from './options';
@@ -42,6 +43,7 @@ function readOption(option: NamelessField, path: string, form: Form): unknown {
 	// A blank list of phones is an empty one, but an expression that gives nothing is an error.
 	const isMissing = isBlank(value) && form.expressions(path).length > 0;
 	try {
+		rejectTypedExpression(form, path, option);
 		return readValue(option, isMissing ? null : value, form, 'refused');
 	} catch (error) {
 		throw invalidOption(error as InvalidInput);

@@ -1,5 +1,7 @@
 import type { Reader } from '../../shared/fields/field';
+import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
+import { findComputedCell } from '../../shared/form/phoneCells';
 import {
 	noCountry,
 	normalizePhone,
@@ -39,6 +41,41 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form) 
 	const digits = read.flatMap((phone) => (phone?.ok ? phone.digits : []));
 	return new Set(digits.map(subscriberNumber));
 };
+
+/** The nodes that an expression reads by name: `$('Blocked')`, `$node["Blocked"]`, `$items("Blocked")`. */
+const namedNode = /\$(?:node\[|items\(|\()\s?(["'`])([^"'`]{1,200})\1/g;
+
+/**
+ * Rejects a do-not-contact list in which an expression has removed the minus of what a spreadsheet has
+ * computed: whoever opted out would get the message, and a stranger would be left out.
+ *
+ * @param path of the option
+ * @param evaluate evaluates an expression for the first item, given with its braces
+ * @throws {InvalidInput} when a row that the expression reads has such a cell, and the list its digits
+ */
+export function rejectComputedPhones(
+	form: Form,
+	path: string,
+	phones: ReadonlySet<string>,
+	evaluate: (expression: string) => unknown,
+): void {
+	const expressions = form.expressions(path).join(' ');
+	const names = [...expressions.matchAll(namedNode)].map(([, , name]) => name);
+	const itemsOf = (name: string) => {
+		try {
+			return [evaluate(`{{ $(${JSON.stringify(name)}).all().map((item) => item.json) }}`)].flat();
+		} catch {
+			return [];
+		}
+	};
+	const rows = expressions === '' ? [] : [form.row, ...names.flatMap(itemsOf)];
+	const computed = findComputedCell(rows, phones);
+	if (!computed) return;
+	throw new InvalidInput(
+		'"Do-Not-Contact Phones" has a phone that a spreadsheet has computed',
+		`${computed.message}. Nothing was sent.`,
+	);
+}
 
 /** Whether an entry says that there is no phone: it is blank, a dash, zeros or `N/A`. */
 function isNone(entry: unknown): boolean {

@@ -5,6 +5,7 @@ import type { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads } from '../../shared/lead/listLeads';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { recordKey } from '../../shared/records';
+import { mayBePage } from '../../shared/transport/exchange/furtherPages';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { ReportContact, ReportRequest } from './readRequest';
@@ -95,7 +96,8 @@ async function listPersons(client: CrmClient, { from, to }: ReportRequest): Prom
 	const listed = leads.filter((lead) => mayBeCreatedWithin(lead, from, to));
 	const distinct = [...new Map(listed.map((lead) => [recordKey(lead), lead])).values()];
 	const persons = distinct.map((lead) => ({ leads: [lead], now }));
-	return { persons, extent: describeExtent(distinct, isPage === true) };
+	const more = isPage ? '; it has more' : mayBePage(leads.length) ? '; it may have more' : '';
+	return { persons, extent: `${describeExtent(distinct)}${more})` };
 }
 
 /** An unreadable time counts as within the range. */
@@ -103,12 +105,12 @@ function mayBeCreatedWithin({ createdAt }: KnownLead, from = 0, to = Infinity): 
 	return createdAt.mayBeWithin(from - boundToleranceMs, to + boundToleranceMs);
 }
 
-function describeExtent(leads: readonly KnownLead[], isPage: boolean): string {
+function describeExtent(leads: readonly KnownLead[]): string {
 	const days = leads
 		.flatMap(({ createdAt }) => createdAt.nominal ?? [])
 		.map((time) => new Date(time).toISOString().slice(0, 10))
 		.sort();
 	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;
 	const count = leads.length.toLocaleString('en-US');
-	return ` (of the ${count} leads that the CRM lists${created}${isPage ? '; it has more' : ''})`;
+	return ` (of the ${count} leads that the CRM lists${created}`;
 }

@@ -4,6 +4,7 @@ import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { readFields, type ValuesOf } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
+import { refuseIfComputedInRow } from '../../shared/form/phoneCells';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { readListLimit } from '../../shared/operation/readForm';
 import { normalizePhone, type PhoneResult } from '../../shared/phone';
@@ -60,7 +61,8 @@ export function readRequest(form: Form, item: number) {
 
 function readContact(form: Form, item: number): ReportContact {
 	const value = form.get('phone');
-	const phone = normalizePhone(value, readDefaultCountry(form));
+	const read = normalizePhone(value, readDefaultCountry(form));
+	const phone = (read.ok && refuseIfComputedInRow(form.row, value, read)) || read;
 	const shown = phone.ok ? phone.digits : String(value ?? '').slice(0, 60);
 	return { item, phone, shown };
 }

@@ -126,7 +126,10 @@ export function conversationsOf({ accountExternalConversations }: Lead): LeadCon
 	return recordsWithId<LeadConversation>([accountExternalConversations].flat());
 }
 
-/** Reads the conversations. Unreadable fields keep their earlier values, or count as missing. */
+/**
+ * Reads the conversations; one that is listed with several leads, in its newest form. Unreadable fields keep
+ * their earlier values, or count as missing.
+ */
 function listedConversations(
 	leads: readonly Lead[],
 	before: ReadonlyMap<string, KnownConversation>,
@@ -150,7 +153,9 @@ function listedConversations(
 			if (known?.lastMessageAt && !isSetBack(entry, known)) {
 				state.newestAt = Math.max(state.newestAt, known.newestAt);
 			}
-			listed.set(key, { ...entry, activeAt: Math.max(createdAt, state.newestAt) });
+			const other = listed.get(key);
+			const isNewer = !other || lastMessageAt >= other.state.lastMessageAt;
+			if (isNewer) listed.set(key, { ...entry, activeAt: Math.max(createdAt, state.newestAt) });
 		}
 	}
 	return [...listed.values()].sort(byActivity);

@@ -81,6 +81,7 @@ async function listAllTemplates(run: PollRun, accountIntegrationId: string): Pro
 			status: statusOf(template) ?? template.status,
 		}));
 		requireWholeList(answer, 'templates', 'Templates could be missed, so nothing was emitted.');
+		run.logFullList(listed.length, 'templates');
 		return requireRecordsWithId<Template>(run, listed, 'templates');
 	});
 }

@@ -13,6 +13,7 @@ interface ParameterContext {
 /** n8n's context of all items of a run. */
 interface RunContext extends Pick<ParameterContext, 'getNode' | 'getTimezone'> {
 	getNodeParameter(path: string, item: number, fallback: null): unknown;
+	getInputData(): Array<{ json: UnknownRecord }>;
 }
 
 /**
@@ -27,23 +28,26 @@ export class Form {
 	 * @param parameters as the workflow stores them
 	 * @param timeZone of the workflow, for times without an offset
 	 * @param evaluate the value of a parameter, with its expressions resolved
+	 * @param row the item that the expressions read
 	 */
 	constructor(
 		readonly parameters: Readonly<UnknownRecord>,
 		readonly timeZone: string,
 		private readonly evaluate: (path: string) => unknown,
+		readonly row: Readonly<UnknownRecord> = {},
 	) {}
 
-	/** The form of a declarative node's item, or of a poll. */
-	static of(context: ParameterContext): Form {
+	/** The form of a declarative node's item, or of a poll, which has no row. */
+	static of(context: ParameterContext, row?: UnknownRecord): Form {
 		const evaluate = (path: string) => context.getNodeParameter(path, null);
-		return new Form(context.getNode().parameters, context.getTimezone(), evaluate);
+		return new Form(context.getNode().parameters, context.getTimezone(), evaluate, row);
 	}
 
 	/** The form of an item in a run. */
 	static ofItem(context: RunContext, item: number): Form {
 		const evaluate = (path: string) => context.getNodeParameter(path, item, null);
-		return new Form(context.getNode().parameters, context.getTimezone(), evaluate);
+		const row = context.getInputData()[item]?.json;
+		return new Form(context.getNode().parameters, context.getTimezone(), evaluate, row);
 	}
 
 	/**
@@ -108,6 +112,11 @@ export class Form {
 		return [...outer.filter(isExpression), ...expressionsIn(this.stored(names))];
 	}
 
+	/** The texts that were typed into a field, and into those inside: not expressions, nor what these give. */
+	typedTexts(path: string): string[] {
+		return textsIn(this.stored(path.split('.'))).filter((text) => !isExpression(text));
+	}
+
 	private stored(names: string[]): unknown {
 		return valueAt(this.parameters, names);
 	}
@@ -126,6 +135,11 @@ function isExpression(stored: unknown): stored is string {
 }
 
 function expressionsIn(stored: unknown): string[] {
-	if (typeof stored !== 'object' || stored === null) return isExpression(stored) ? [stored] : [];
-	return Object.values(stored).flatMap(expressionsIn);
+	return textsIn(stored).filter(isExpression);
+}
+
+function textsIn(stored: unknown): string[] {
+	if (typeof stored !== 'object' || stored === null)
+		return typeof stored === 'string' ? [stored] : [];
+	return Object.values(stored).flatMap(textsIn);
 }

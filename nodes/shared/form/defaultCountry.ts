@@ -2,10 +2,18 @@ import type { Field, Reader } from '../fields/field';
 import { compareNames } from '../normalForm';
 import type { Form } from '../fields/form';
 import { callingCode, isCountry } from '../numberingPlans';
-import { noCountry, normalizePhone, phoneCountries, type DefaultCountry } from '../phone';
+import {
+	noCountry,
+	normalizePhone,
+	phoneCountries,
+	type AcceptedPhone,
+	type DefaultCountry,
+} from '../phone';
+import type { RefusedPhone } from '../phoneText';
 import { InvalidInput } from '../invalidInput';
 import { rejectArtifact } from '../values/artifact';
 import { findOption } from '../values/choice';
+import { refuseIfComputedInRow } from './phoneCells';
 
 const none = {
 	name: 'None',
@@ -39,7 +47,10 @@ export function readDefaultCountry(form: Form): DefaultCountry {
 /** Reads a phone in any common format, using the form's "Default Country". */
 export const readPhone: Reader<string> = (value, label, form) => {
 	const country = readDefaultCountry(form);
-	return parsePhone(withPlus(value, form.expressions(), country), label, country);
+	const phone = requirePhone(withPlus(value, form.expressions(), country), label, country);
+	const computed = refuseIfComputedInRow(form.row, value, phone);
+	if (computed) throw notAPhone(label, computed);
+	return phone.digits;
 };
 
 /** Digits before an expression, such as `=55{{ $json.phone }}`. */
@@ -63,8 +74,16 @@ export function withPlus(value: unknown, expressions: string[], country: Default
  * @throws {InvalidInput} with the reason when it is not a phone number
  */
 export function parsePhone(value: unknown, label: string, country: DefaultCountry): string {
+	return requirePhone(value, label, country).digits;
+}
+
+function requirePhone(value: unknown, label: string, country: DefaultCountry): AcceptedPhone {
 	if (typeof value === 'string') rejectArtifact(value, label, 'name');
 	const phone = normalizePhone(value, country);
-	if (phone.ok) return phone.digits;
-	throw new InvalidInput(`"${label}" is not a phone number`, `${phone.message}.`);
+	if (phone.ok) return phone;
+	throw notAPhone(label, phone);
+}
+
+function notAPhone(label: string, { message }: RefusedPhone): InvalidInput {
+	return new InvalidInput(`"${label}" is not a phone number`, `${message}.`);
 }

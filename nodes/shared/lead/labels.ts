@@ -4,7 +4,7 @@ import { idText, isRecord, type UnknownRecord } from '../records';
 import { mayBeRedacted } from '../transport/exchange/secrets';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/fieldValue';
-import { listSeparator, parseTrimmedText } from '../values/text';
+import { listSeparator, parseNamingText } from '../values/text';
 
 /** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
 export interface LabelOnLead {
@@ -71,7 +71,7 @@ const maxLabels = 1_000;
 function parseLabelTexts(given: unknown, label: string): string[] {
 	const texts = [listOf(pickedValue(given))].flat().flatMap((entry) => {
 		requireValue(entry, label);
-		const text = parseTrimmedText(entry, label, 'note');
+		const text = parseNamingText(entry, label);
 		const names = text.split(listSeparator).map((name) => name.trim());
 		const filled = names.filter((name) => name !== '');
 		return filled.length > 1 ? [text, ...filled] : filled;

@@ -3,10 +3,10 @@ import type { IExecuteFunctions, IExecuteSingleFunctions, INode } from 'n8n-work
 import { showHint } from '../editorText';
 import type { Field } from '../fields/field';
 import { Form } from '../fields/form';
+import { describeOddities, oddityOf } from '../fields/oddity';
 import { CrmClient } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import type { RequestPool } from '../transport/pace/requestPool';
-import { findOddity } from '../values/artifact';
 import { isBlank } from '../values/blank';
 import { parseProxy } from '../values/proxy';
 
@@ -21,7 +21,7 @@ export interface NodeRun {
 	lookUps: RequestCache;
 	/** What the hints of one try are about. */
 	hints: Set<string>;
-	/** What looks odd in the texts of each item, by its index. */
+	/** What looks odd in the texts of each item, by the number of its row. */
 	oddities: Map<number, string>;
 	/** One for each account, as the credential may differ between items. */
 	pools: Map<string, RequestPool>;
@@ -132,28 +132,14 @@ export function hintOnce(context: RunItem, subject: string, message: string): vo
  */
 export function rememberOddity(context: RunItem, field: Field, value: unknown): void {
 	const { oddities } = context.run;
-	const isText = field.type === 'string' || field.type === 'json';
-	if (!isText || oddities.has(context.getItemIndex())) return;
-	for (const text of textsIn(value)) {
-		const oddity = findOddity(text, `"${field.displayName}"`);
-		if (oddity) return void oddities.set(context.getItemIndex(), oddity.message);
-	}
+	const row = context.getItemIndex() + 1;
+	const oddity = oddities.has(row) ? undefined : oddityOf(field, value);
+	if (oddity) oddities.set(row, oddity);
 }
 
 /** Shows one hint about the texts that look odd: the first of them, and how many items have any. */
 export function showOddities(items: RunItem[]): void {
 	const context = items.at(0);
-	if (!context) return;
-	const [[item, what] = []] = [...context.run.oddities].sort(([one], [other]) => one - other);
-	if (item === undefined) return;
-	const others = context.run.oddities.size - 1;
-	const more = others === 0 ? '' : `, and ${others} other ${others === 1 ? 'row' : 'rows'} as well`;
-	const message = `Row ${item + 1} looks odd${more}: ${what}. It is sent as it is.`;
-	showHint(context, { message, type: 'warning' });
-}
-
-/** The texts in a text, a list or an object, however deep. */
-function textsIn(value: unknown): string[] {
-	if (typeof value === 'string') return [value];
-	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+	const message = context && describeOddities(context.run.oddities);
+	if (message) showHint(context, { message, type: 'warning' });
 }

@@ -10,6 +10,7 @@ import {
 	sentFields,
 } from '../fields/field';
 import type { Form } from '../fields/form';
+import { rejectTypedExpression } from '../fields/typedExpression';
 import { InvalidInput } from '../invalidInput';
 import { parseAdditionalFields } from '../values/additionalFields';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
@@ -39,7 +40,7 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 	const shown = requestForm(operation);
 	const values = clearedFields(form, operation);
 	// All are checked before the first is read: a phone is read with the country that was chosen.
-	const given = checkForm(form, shown);
+	const given = checkForm(form, shown, mayLackFilters(context, operation));
 	for (const [field, value] of given) {
 		if (!isSent(field) || isBlank(value)) continue;
 		const read = readField(field, value, form);
@@ -110,24 +111,35 @@ export function readListLimit(form: Form): number {
  * Checks the values of the fields that are shown. A collection is read as a whole, with all its
  * expressions.
  *
+ * @param isEmptyFilterNone whether a filter without a value counts as left out, from then on
  * @returns the fields that are sent or checked, with their values
  * @throws {InvalidInput} for a value that is none of a field's options, for one that is no number, has
  *   decimals where the field has none or is below its minimum, and for a filter or an option without a
  *   value
  */
-export function checkForm(form: Form, fields: Field[]): Array<[Field, unknown]> {
+export function checkForm(
+	form: Form,
+	fields: Field[],
+	isEmptyFilterNone = false,
+): Array<[Field, unknown]> {
 	return fields.flatMap((field): Array<[Field, unknown]> => {
 		if (!isShown(form, field)) return [];
 		const inside = fieldsInside(field);
 		if (inside.length > 0) {
 			// A filter that is dropped would let every record through.
 			const isFilter = field.name === 'filters';
-			return readAddedFields(form, field, !isFilter).map((option) => {
+			return readAddedFields(form, field, !isFilter).flatMap((option): Array<[Field, unknown]> => {
 				const path = `${field.name}.${option.name}`;
+				rejectTypedExpression(form, path, option);
+				if (isFilter && isEmptyFilterNone && isBlank(form.picked(path))) {
+					form.replace(path, undefined);
+					return [];
+				}
 				if (isFilter) requireValue(form.picked(path), option.displayName, adviceOnEmptyFilter);
-				return [option, checkField(form, option, path, isFilter)];
+				return [[option, checkField(form, option, path, isFilter)]];
 			});
 		}
+		rejectTypedExpression(form, field.name, field);
 		const hasOptions = field.type === 'options' || field.type === 'multiOptions';
 		const isUsed = isSent(field) || field.addsExtraFields || hasOptions || field.type === 'number';
 		if (!isUsed) return [];
@@ -135,6 +147,17 @@ export function checkForm(form: Form, fields: Field[]): Array<[Field, unknown]> 
 		const isNeeded = hasOptions && !field.required;
 		return [[field, checkField(form, field, field.name, isNeeded)]];
 	});
+}
+
+/**
+ * Whether a filter may be empty: models fill in every field that they are offered. Without the filter, "Limit"
+ * keeps an agent from all records.
+ */
+function mayLackFilters(context: ItemContext, { fields = [] }: Operation): boolean {
+	const isList = fields.some(({ name }) => name === listLimitFields[0].name);
+	return (
+		isList && context.getNode().type.endsWith('Tool') && readListLimit(context.form) !== Infinity
+	);
 }
 
 const adviceOnEmptyFilter =

@@ -61,7 +61,7 @@ export function routing(operation: AnyOperation): INodePropertyRouting {
 				const node = this.getNode();
 				const input = node.type.endsWith('Tool') ? toolArguments : this.getExecuteData();
 				const item = Object.create(this) as typeof this;
-				const form = Form.of(this);
+				const form = Form.of(this, toolArguments);
 				const run = newRun(node, input);
 				return await runItems([Object.assign(item, { run, form })], operation, false);
 			},

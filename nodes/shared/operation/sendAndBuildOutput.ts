@@ -5,15 +5,18 @@ import { showHint } from '../editorText';
 import type { Form } from '../fields/form';
 import { idText, isStructured, recordsOf } from '../records';
 import type { Answer } from '../transport/crmClient';
-import { requireWholeList } from '../transport/exchange/furtherPages';
+import { mayBePage, requireWholeList } from '../transport/exchange/furtherPages';
 import { provesNothing } from '../transport/exchange/messageAnswer';
-import type { ItemContext } from './nodeRun';
+import { hintOnce, type ItemContext } from './nodeRun';
 import type { Operation } from './operation';
 import { readListLimit } from './readForm';
 import { listLimitFields } from './standardFields';
 
 const adviceOnPages =
 	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';
+
+const fullListText =
+	'The CRM listed exactly 100 records and does not say whether there are more: it may keep others back. Compare with its panel; "Filters" and "Days per Request", where the operation has them, ask for fewer at once.';
 
 /**
  * Sends the requests of an item and builds its output from the answers, in the same order for every
@@ -52,6 +55,10 @@ export async function sendAndBuildOutput(
 	if (message) showHint(context, { message, location: 'outputPane' });
 	if (isList && records.length < limit) {
 		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
+		const isFull = answers.some(({ body }, part) =>
+			mayBePage(recordsIn(endpoint, body).length, parts[part].limit),
+		);
+		if (isFull) hintOnce(context, 'full list', fullListText);
 	}
 	return records.slice(0, limit).map(recordOutput(context, operation, parts[0], answers[0].body));
 }

@@ -27,6 +27,9 @@ export class UnmeantInput extends InvalidInput {}
 /** An expression that n8n would have evaluated if the field were not set to Fixed. */
 const unevaluated = /\{\{[^{}]*\$[A-Za-z(]|\{\{ ?DateTime\b/;
 
+/** A text that is nothing but an expression. */
+const onlyExpression = /^\s*\{\{[^{}]*\}\}\s*$/;
+
 /** What is certain: nobody can mean it in a text of this kind, whatever else stands there. */
 const certain: Record<TextKind, ArtifactPattern[]> = {
 	note: [undecodedLetter, onlyObject],
@@ -36,14 +39,16 @@ const certain: Record<TextKind, ArtifactPattern[]> = {
 };
 
 /**
- * Finds what nobody can mean in a text of a kind: in every kind an expression in a field that is set to
- * Fixed, an object in place of the text, and a letter that was read in another encoding; in a message
- * also a text that is nothing but an artifact; in a name and a variable everything that looks like one.
+ * Finds what nobody can mean in a text of a kind: in every kind an object in place of the text, and a
+ * letter that was read in another encoding; in a message also a text that is nothing but an artifact or an
+ * expression; in a name and a variable everything that looks like one. Notes and messages may quote an
+ * expression: one that was typed into a field set to Fixed is refused where the form is read.
  *
  * @param name of the field, as it begins a sentence
  */
 export function findArtifact(text: string, kind: TextKind, name: string): Artifact | undefined {
-	if (unevaluated.test(text)) {
+	const mayQuote = kind === 'note' || (kind === 'message' && !onlyExpression.test(text));
+	if (!mayQuote && unevaluated.test(text)) {
 		const message = `${name} is set to Fixed, switch it to Expression`;
 		return { message, advice: 'Otherwise, the expression is sent as text' };
 	}
@@ -95,10 +100,11 @@ export function rejectArtifact(text: string, label: string, kind: TextKind): voi
 }
 
 /**
- * Rejects an expression that was entered as text, for fields of any type.
+ * Rejects an expression that was entered as text: in what was typed into a field, and in values that are
+ * never a quotation, such as IDs and dates.
  *
  * @throws {UnmeantInput} naming the field
  */
 export function rejectUnevaluated(value: unknown, label: string): void {
-	if (typeof value === 'string' && unevaluated.test(value)) rejectArtifact(value, label, 'note');
+	if (typeof value === 'string' && unevaluated.test(value)) rejectArtifact(value, label, 'name');
 }

@@ -36,7 +36,7 @@ export function pickedValue(value: unknown): unknown {
 export function checkValue(field: INodeProperties, given: unknown, isNeeded: boolean): unknown {
 	const { type, displayName: label, typeOptions } = field;
 	const value = pickedValue(given);
-	rejectUnevaluated(value, label);
+	if (type !== 'string' && type !== 'json') rejectUnevaluated(value, label);
 	const [first] = [value].flat().filter((each) => !isBlank(each));
 	if (isNeeded) requireValue(first, label);
 	if (isBlank(value)) return value;
@@ -66,7 +66,7 @@ export function convertValue(
 	timeZone = 'UTC',
 ): unknown {
 	if (isBlank(value)) return undefined;
-	rejectUnevaluated(value, label);
+	if (type !== 'string' && type !== 'json') rejectUnevaluated(value, label);
 	switch (type) {
 		case 'number':
 			return parseNumber(value, label);

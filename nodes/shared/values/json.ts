@@ -18,7 +18,6 @@ export const largestJsonBytes = 100 * 1024;
  */
 export function parseJsonObject(value: unknown, label: string): IDataObject {
 	if (value === undefined || value === null) return {};
-	rejectUnevaluated(value, label);
 	const text =
 		typeof value === 'string'
 			? value
@@ -48,6 +47,7 @@ function parse(text: string, label: string): unknown {
 			checkEntry(value, label, token?.source),
 		);
 	} catch (error) {
+		if (!(error instanceof InvalidInput)) rejectUnevaluated(text, label);
 		throw error instanceof InvalidInput ? error : invalidJson(label, error as SyntaxError);
 	}
 }

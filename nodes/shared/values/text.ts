@@ -3,7 +3,12 @@ import { longestName } from '../normalForm';
 import { isBlank } from './blank';
 import { describeValue } from './describeValue';
 import { decodeEntities } from './htmlEntities';
-import { rejectArtifact, withoutBrokenCharacters, type TextKind } from './artifact';
+import {
+	rejectArtifact,
+	rejectUnevaluated,
+	withoutBrokenCharacters,
+	type TextKind,
+} from './artifact';
 
 /**
  * Converts a single text, number, boolean or date to text; in a name, the entities of HTML to characters.
@@ -24,6 +29,16 @@ export function parseText(value: unknown, label: string, kind: TextKind): string
 /** Like `parseText`, without surrounding space; empty for a blank value. */
 export function parseTrimmedText(value: unknown, label: string, kind: TextKind): string {
 	return isBlank(value) ? '' : parseText(value, label, kind).replace(withoutWidth, '').trim();
+}
+
+/**
+ * Like `parseTrimmedText`, for what names a record or is compared with one: no expression is meant there.
+ *
+ * @throws {InvalidInput} also for an expression as text
+ */
+export function parseNamingText(value: unknown, label: string): string {
+	rejectUnevaluated(value, label);
+	return parseTrimmedText(value, label, 'note');
 }
 
 /**

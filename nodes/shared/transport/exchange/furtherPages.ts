@@ -59,6 +59,18 @@ function isGiven(value: unknown): boolean {
 	return value === true || (typeof value === 'number' && value > 0);
 }
 
+/** How many records a page has by default in most APIs. */
+const usualPage = 100;
+
+/**
+ * Whether a list may be the first page of a longer one although nothing says so.
+ *
+ * @param asked how many were asked for
+ */
+export function mayBePage(count: number, asked?: unknown): boolean {
+	return count === usualPage && Number(asked) !== usualPage;
+}
+
 /**
  * Rejects a list that is not whole. The API documents no pages, so the others cannot be asked for.
  *

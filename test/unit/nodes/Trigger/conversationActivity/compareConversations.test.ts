@@ -76,6 +76,21 @@ describe('compareConversations', () => {
 		]);
 	});
 
+	it.each([false, true])(
+		'counts a conversation that two leads list differently in its newest form, reversed: %s',
+		(isReversed) => {
+			const memory = memoryOf({ id: 'a', spoke: 100 });
+			const forms = [
+				{ id: 'a', spoke: 100 },
+				{ id: 'a', spoke: 50, unreadCount: 1 },
+			];
+			const leads = forms.map((form) => lead(form));
+			const given = isReversed ? leads.reverse() : leads;
+			const { activities } = compareConversations(given, memory, settings);
+			expect(activities.map(({ changes }) => changes)).toEqual([['newMessage', 'unread']]);
+		},
+	);
+
 	it('does not report that messages were read, but reports the next unread one', () => {
 		const memory = memoryOf({ id: 'a', unreadCount: 5 });
 		const read = compare(memory, [{ id: 'a' }]);

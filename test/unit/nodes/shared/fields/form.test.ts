@@ -69,3 +69,18 @@ it.each([['a text'], [['a', 'list']], [5]])('refuses %j as a collection', (given
 	const { form } = evaluatedForm({ filters: '={{ a }}' }, { filters: given });
 	expect(() => form.readAdded('filters', 'Filters')).toThrow('"Filters" is not an object');
 });
+
+it('tells typed texts from expressions, and from what these give', () => {
+	const parameters = {
+		text: 'Olá',
+		name: '={{ $json.name }}',
+		fields: { city: 'Recife', state: '={{ "SP" }}', owner: { mode: 'id', value: '7' } },
+		whole: '={{ {} }}',
+	};
+	const form = new Form(parameters, 'UTC', () => 'given');
+	expect(form.typedTexts('text')).toEqual(['Olá']);
+	expect(form.typedTexts('name')).toEqual([]);
+	expect(form.typedTexts('fields.state')).toEqual([]);
+	expect(form.typedTexts('fields')).toEqual(['Recife', 'id', '7']);
+	expect(form.typedTexts('whole.city')).toEqual([]);
+});

@@ -127,10 +127,18 @@ describe('a note', () => {
 	);
 });
 
-it.each(['name', 'variable', 'message', 'note'] as const)(
-	'an expression in a field that is set to Fixed is refused in a %s',
-	(kind) => {
-		const found = findArtifact('Olá {{ $json.name }}', kind, 'It');
-		expect(found?.message).toBe('It is set to Fixed, switch it to Expression');
-	},
-);
+it.each(['name', 'variable'] as const)('an expression is refused in a %s', (kind) => {
+	const found = findArtifact('Olá {{ $json.name }}', kind, 'It');
+	expect(found?.message).toBe('It is set to Fixed, switch it to Expression');
+});
+
+it.each(['message', 'note'] as const)('a %s may quote an expression', (kind) => {
+	expect(findArtifact('Write {{ $json.name }} there', kind, 'It')).toBeUndefined();
+});
+
+it('a message is never an expression alone', () => {
+	expect(findArtifact(' {{ $json.text }}\n', 'message', 'It')?.message).toBe(
+		'It is set to Fixed, switch it to Expression',
+	);
+	expect(findArtifact('{{ $json.text }}', 'note', 'It')).toBeUndefined();
+});
