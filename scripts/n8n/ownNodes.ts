@@ -1,8 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { cachedFolder, step, type Report } from './cachedFolder';
 import { npm, outerEnvironment } from './npm';
 import { projectRoot } from './pack';
@@ -47,10 +47,14 @@ export async function ensureOwnNodes(report: Report): Promise<string> {
 			await install(unfinished);
 		});
 	});
-	const unfinished = `${place}.unfinished`;
-	await rm(unfinished, { recursive: true, force: true });
+	// Several test files may need them at once: the first copy that is complete is used by all.
+	await mkdir(dirname(place), { recursive: true });
+	const unfinished = await mkdtemp(`${place}.unfinished-`);
 	await cp(cached, unfinished, { recursive: true });
-	await rename(unfinished, place);
+	await rename(unfinished, place).catch(async (error: unknown) => {
+		await rm(unfinished, { recursive: true, force: true });
+		if (!existsSync(ownNodes)) throw error;
+	});
 	return ownNodes;
 }
 
