@@ -165,6 +165,7 @@ export const tableSamples: Record<string, TableSamples> = {
 			const run = {
 				requestInTime: async () => ({ body: [], headers: {}, isPage: false }),
 				logSkipped: () => {},
+				logFullList: () => {},
 			};
 			const { listLeadsInWideningPeriods } = load('nodes/Trigger/listLeadsInTime');
 			const periods = listLeadsInWideningPeriods(run, earliest) as AsyncIterable<{ from: number }>;
@@ -188,6 +189,7 @@ export const tableSamples: Record<string, TableSamples> = {
 			const run = {
 				isHalfOver: () => requests > 1,
 				logSkipped: () => {},
+				logFullList: () => {},
 				requestInTime: async () => {
 					if (requests++ === 0) throw new RequestFailed({ message: 'Too slow', status }, 1);
 					return { body: [{ id: '1' }], headers: {}, isPage: false };
@@ -476,6 +478,14 @@ export const tableSamples: Record<string, TableSamples> = {
 					...{ leadTemperature: 6, source: '7', createdAt: '8', labels: [] },
 				},
 			],
+		],
+	},
+	'nodes/shared/phone longestLandlines': {
+		of: (load, [phone, country]: [string, string]) =>
+			(load('nodes/shared/phone').normalizePhone(phone, country) as IDataObject).ok,
+		samples: [
+			[['0041 78 123 45 67', 'LU'], true],
+			[['0033 6 12 34 56 78', 'RS'], true],
 		],
 	},
 	'nodes/shared/phone unlikelyKinds': {

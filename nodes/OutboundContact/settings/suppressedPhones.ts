@@ -43,7 +43,7 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form) 
 };
 
 /** The nodes that an expression reads by name: `$('Blocked')`, `$node["Blocked"]`, `$items("Blocked")`. */
-const namedNode = /\$(?:node\[|items\(|\()\s?(["'`])([^"'`]{1,200})\1/g;
+const namedNode = /\$(?:node\[|items\(|\()\s?["'`]([^"'`]+)/g;
 
 /**
  * Rejects a do-not-contact list in which an expression has removed the minus of what a spreadsheet has
@@ -60,7 +60,7 @@ export function rejectComputedPhones(
 	evaluate: (expression: string) => unknown,
 ): void {
 	const expressions = form.expressions(path).join(' ');
-	const names = [...expressions.matchAll(namedNode)].map(([, , name]) => name);
+	const names = [...expressions.matchAll(namedNode)].map(([, name]) => name);
 	const itemsOf = (name: string) => {
 		try {
 			return [evaluate(`{{ $(${JSON.stringify(name)}).all().map((item) => item.json) }}`)].flat();

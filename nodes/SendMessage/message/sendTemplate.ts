@@ -8,7 +8,7 @@ import {
 } from '../../shared/templateVariables/parameter';
 import { messageForm, toField } from './messageFields';
 import { addTemplateContent } from './templateContent';
-import { withholdEndedLink } from './withholdEndedLink';
+import { sendUnlessLinkEnded } from './sendUnlessLinkEnded';
 
 /** Send template: `POST /chatapp/send-message` (spec, sections 1 and 4; docs/assumptions.md). */
 export const sendTemplate: Operation = {
@@ -22,5 +22,5 @@ export const sendTemplate: Operation = {
 		[addTemplateContent],
 		[templateVariablesJson],
 	),
-	send: withholdEndedLink,
+	send: sendUnlessLinkEnded,
 };

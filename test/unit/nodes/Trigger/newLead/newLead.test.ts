@@ -10,6 +10,7 @@ it('emits more leads of one poll than a function call may have arguments', async
 		form: formOf(),
 		readText: () => '',
 		logSkipped: () => {},
+		logFullList: () => {},
 		isHalfOver: () => false,
 		shaper: () => (lead: object) => lead,
 	} as unknown as PollRun;

@@ -9,7 +9,7 @@ import { isStructured } from '../../shared/records';
  *
  * @throws {InvalidInput} when a link has ended; nothing was sent
  */
-export const withholdEndedLink: SendRequest = async (fields, send) => {
+export const sendUnlessLinkEnded: SendRequest = async (fields, send) => {
 	const { components } = Object(fields.template) as { components?: unknown };
 	const ends = linksIn(components).flatMap((link) => linkEnd(link) ?? []);
 	const end = Math.min(...ends);
