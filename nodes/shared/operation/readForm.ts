@@ -61,7 +61,8 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 	for (const step of operation.prepare ?? []) fields = await step.call(context, fields);
 	const kept = Object.entries(extraFields).filter(([name]) => Object.hasOwn(fields, name));
 	const request = withoutAccount({ ...fields, ...Object.fromEntries(kept) });
-	requireContent(operation, sent, request);
+	const empty = given.flatMap(([field, value]) => (isSent(field) || isBlank(value) ? [field] : []));
+	requireContent(operation, empty, request);
 	return request;
 }
 
@@ -74,13 +75,13 @@ function isRecordOfExpression(form: Form, { type, name }: Field): boolean {
 }
 
 /** Rejects an update or a creation if none of the fields that were given has a value. */
-function requireContent(operation: Operation, given: Field[], request: IDataObject): void {
+function requireContent(operation: Operation, empty: Field[], request: IDataObject): void {
 	const { endpoint, id, fields = [] } = operation;
 	const isUpdate = endpoint.method === 'PUT';
 	// A record created for another one, named in the path, takes its values from that one.
 	const mayBeEmpty = !endpoint.body || (id && !isUpdate);
 	if (mayBeEmpty || Object.values(request).some((value) => value !== undefined)) return;
-	const labels = given.map(({ displayName }) => `"${displayName}"`).join(', ');
+	const labels = empty.map(({ displayName }) => `"${displayName}"`).join(', ');
 	const collection = fields.find(({ type }) => type === 'collection');
 	const [clearing] = fieldsToClear(operation);
 	const advice = [
