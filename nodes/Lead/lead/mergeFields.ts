@@ -5,11 +5,12 @@ import { readingTimes } from '../../shared/lead/listLeads';
 import { isAsStored, parsedMetadata, readableMetadata } from '../../shared/lead/metadata';
 import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import { leadLocator } from '../../shared/locators/lead';
-import type { SendRequest } from '../../shared/operation/operation';
+import type { PrepareFields, SendRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
+import { isBlank } from '../../shared/values/blank';
 import { parseJsonObject } from '../../shared/values/json';
 import { findLeadById } from './findLeadById';
-import { readTagsToAdd, withTags } from './tagsToAdd';
+import { readTagsToAdd, tagsToAddField, withTags } from './tagsToAdd';
 
 /** Fields whose keys are set one by one, because `PUT` replaces them as a whole. */
 const mergedLabels = { metadata: 'Metadata (JSON)', utms: 'UTMs (JSON)' };
@@ -17,6 +18,15 @@ const mergedLabels = { metadata: 'Metadata (JSON)', utms: 'UTMs (JSON)' };
 type MergedField = keyof typeof mergedLabels;
 
 const mergedNames = Object.keys(mergedLabels) as MergedField[];
+
+/** Lets a request have metadata where there are only tags to add to it. */
+export function prepareForTags(collection: string): PrepareFields {
+	return function (fields) {
+		if (fields.metadata !== undefined) return fields;
+		if (isBlank(this.form.get(`${collection}.${tagsToAddField.name}`))) return fields;
+		return readTagsToAdd(this.form, collection).length === 0 ? fields : { ...fields, metadata: {} };
+	};
+}
 
 /**
  * Sends an update whose metadata and UTMs are merged into what the lead has. In "Fields to Clear", they

@@ -3,7 +3,6 @@ import type { GenericValue, IDataObject } from 'n8n-workflow';
 import type { Field } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { isSameLabelName, listOf } from '../../shared/lead/labels';
-import type { PrepareFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { describeValue } from '../../shared/values/describeValue';
@@ -35,15 +34,6 @@ export function readTagsToAdd(form: Form, collection: string): string[] {
 		.flat()
 		.map((tag) => parseTrimmedText(tag, tagsToAddField.displayName, 'note'));
 	return separateTags(Array.isArray(given) ? texts : texts[0].split(listSeparator));
-}
-
-/** Lets a request have metadata where there are only tags to add to it. */
-export function prepareForTags(collection: string): PrepareFields {
-	return function (fields) {
-		const { metadata } = fields;
-		if (metadata !== undefined || readTagsToAdd(this.form, collection).length === 0) return fields;
-		return { ...fields, metadata: {} };
-	};
 }
 
 /**

@@ -5,8 +5,8 @@ import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import type { Operation } from '../../shared/operation/operation';
 import { leadLocator } from '../../shared/locators/lead';
-import { mergeIntoLead } from './mergeFields';
-import { prepareForTags, tagsToAddField } from './tagsToAdd';
+import { mergeIntoLead, prepareForTags } from './mergeFields';
+import { tagsToAddField } from './tagsToAdd';
 
 /** How fields are merged, which a creation would only fill. */
 const mergedDescriptions: Record<string, string> = {

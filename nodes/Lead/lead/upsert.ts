@@ -21,9 +21,9 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { create, isOfOther, requireIdentity } from './create';
 import { alreadyExistedOf, markedCreation, severalServersField } from './creationMark';
 import { withPhone, withTaxId } from './find';
-import { mergeFields } from './mergeFields';
+import { mergeFields, prepareForTags } from './mergeFields';
 import { findLeadById } from './findLeadById';
-import { prepareForTags, readTagsToAdd, tagsToAddField, withTagsOfNewLead } from './tagsToAdd';
+import { readTagsToAdd, tagsToAddField, withTagsOfNewLead } from './tagsToAdd';
 
 /** What a lead is recognized by. The API lists leads by nothing else that identifies one. */
 const matchFields = { phone: phoneField, taxId: taxIdField };

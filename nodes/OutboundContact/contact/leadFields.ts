@@ -1,9 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Field, isSent, readAddedFields, readField } from '../../shared/fields/field';
+import {
+	type Field,
+	isSent,
+	readAddedFields,
+	readField,
+	rejectTypedExpression,
+} from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
-import { oddityOf } from '../../shared/fields/oddity';
-import { rejectTypedExpression } from '../../shared/fields/typedExpression';
+import { oddityOf } from '../../shared/values/artifact';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import type { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';

@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 
 
 import { showHint } from '../../shared/editorText';
 import { Form } from '../../shared/fields/form';
-import { describeOddities } from '../../shared/fields/oddity';
+import { describeOddities } from '../../shared/values/artifact';
 import { subscriberNumber } from '../../shared/phone';
 import { phoneKey } from '../../shared/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';

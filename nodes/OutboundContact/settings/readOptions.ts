@@ -5,9 +5,9 @@ import {
 	fieldsInside,
 	readAddedFields,
 	readValue,
+	rejectTypedExpression,
 } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
-import { rejectTypedExpression } from '../../shared/fields/typedExpression';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { contactOptions, optionFields, optionTable } from './options';

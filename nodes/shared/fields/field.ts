@@ -1,6 +1,7 @@
 import type { GenericValue, INodeProperties } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
+import { rejectUnevaluated } from '../values/artifact';
 import { isBlank, requireValue } from '../values/blank';
 import { describeValue } from '../values/describeValue';
 import { checkValue, convertValue, type FieldType } from '../values/fieldValue';
@@ -181,4 +182,20 @@ export function readAddedFields(
 		`"${label}" has no field ${describeValue(unknown)}`,
 		`Its fields are ${fields.map((field) => field.name).join(', ')}. Correct the name.`,
 	);
+}
+
+/**
+ * Rejects an expression that was typed into a text or JSON which is set to Fixed. A text that an expression
+ * gives may quote one: it is what somebody has written. Fields of other types hold no quotations, and are
+ * checked by their value.
+ *
+ * @throws {UnmeantInput} naming the field
+ */
+export function rejectTypedExpression(
+	form: Form,
+	path: string,
+	{ type, displayName }: Pick<NamelessField, 'type' | 'displayName'>,
+): void {
+	if (type !== 'string' && type !== 'json') return;
+	for (const text of form.typedTexts(path)) rejectUnevaluated(text, displayName);
 }

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, IExecuteSingleFunctions, INode } from 'n8n-work
 import { showHint } from '../editorText';
 import type { Field } from '../fields/field';
 import { Form } from '../fields/form';
-import { describeOddities, oddityOf } from '../fields/oddity';
+import { describeOddities, oddityOf } from '../values/artifact';
 import { CrmClient } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import type { RequestPool } from '../transport/pace/requestPool';

@@ -7,10 +7,10 @@ import {
 	isSent,
 	readAddedFields,
 	readField,
+	rejectTypedExpression,
 	sentFields,
 } from '../fields/field';
 import type { Form } from '../fields/form';
-import { rejectTypedExpression } from '../fields/typedExpression';
 import { InvalidInput } from '../invalidInput';
 import { parseAdditionalFields } from '../values/additionalFields';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
