@@ -10,12 +10,15 @@ jest.mock('../../../../../nodes/shared/wait', () => ({
 
 const secondMs = 1_000;
 
+/** Leads of earlier tests were written to at other simulated times. */
+let made = 0;
+
 /** A run that has noted three messages, of which another campaign has written over the first note. */
 function threeNotes(hasSeenOther: boolean) {
 	let now = performance.now();
 	jest.spyOn(performance, 'now').mockImplementation(() => now);
 	const phones = [1, 2, 3].map((n) => `551198765000${n}`);
-	const leads = phones.map((phone, n) => leadWith({ id: `lead-${n}`, phone, metadata: {} }));
+	const leads = phones.map((phone) => leadWith({ id: `lead-${made++}`, phone, metadata: {} }));
 	const { campaign, attempt, requests } = scriptedCampaign({ leads, state: { hasSeenOther } });
 	Object.assign(campaign.client, { pool: { concurrency: 1 } });
 	const notes = new Notes(campaign);
@@ -41,7 +44,7 @@ describe('the notes of a run', () => {
 		await notes.verifySettled();
 		expect(requests.map(({ name, query, id }) => [name, query?.phone ?? id])).toEqual([
 			['listLeads', '5511987650001'],
-			['updateLead', 'lead-0'],
+			['updateLead', leads[0].id],
 			['listLeads', '5511987650002'],
 		]);
 		expect(leads[0].metadata).toMatchObject({ campaigns: { spring: { status: 'sent' } } });
