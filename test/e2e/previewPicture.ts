@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { copyFile } from 'node:fs/promises';
 import type { Editor } from './editor';
 import { exampleFile, withContacts } from './exampleFile';

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { Session, type Profiler } from 'node:inspector/promises';
 import path from 'node:path';
 

@@ -1,3 +1,4 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
 import type { IDataObject } from 'n8n-workflow';
 
 import { type DialectName, type LeadRecord } from '../../sandbox';

@@ -268,7 +268,7 @@ export const tableSamples: Record<string, TableSamples> = {
 				getNode: () => ({ type: 'crmOutboundContact' }),
 			};
 			const { createOutputs } = load('nodes/OutboundContact/run/outputs');
-			const [[], [row]] = createOutputs(context, [{ item: 1, ...sample }]) as Array<
+			const [, [row]] = createOutputs(context, [{ item: 1, ...sample }]) as Array<
 				Array<{ json: object }>
 			>;
 			return Object.keys(row.json);
@@ -1008,6 +1008,7 @@ export const noticedElsewhere: Record<string, string> = {
 	'nodes/OutboundContact/settings/options runOptions':
 		'test/unit/nodes/OutboundContact/settings/options.test.ts',
 	'nodes/OutboundContact/settings/settings optionsOfKeys':
+		// eslint-disable-next-line @n8n/community-nodes/no-hardcoded-secrets -- the name of a test file
 		'test/engine/outboundContactOptions.test.ts',
 	'nodes/OutboundContact/steps/claimLead waitMs': 'test/engine/outboundContactParallel.test.ts',
 	'nodes/OutboundContact/steps/processContact sending': 'test/engine/outboundContact.test.ts',

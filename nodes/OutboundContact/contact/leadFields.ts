@@ -8,12 +8,11 @@ import {
 	rejectTypedExpression,
 } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
-import { oddityOf } from '../../shared/values/artifact';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import type { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { checkValue, pickedValue } from '../../shared/values/fieldValue';
-import { rejectUnevaluated } from '../../shared/values/artifact';
+import { oddityOf, rejectUnevaluated } from '../../shared/values/artifact';
 import { describeValue } from '../../shared/values/describeValue';
 
 /** The fields of a new lead besides its phone and name. */

@@ -67,7 +67,7 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
  *
  * @param name of the field, as it begins a sentence
  */
-export function findOddity(text: string, name: string): Artifact | undefined {
+function findOddity(text: string, name: string): Artifact | undefined {
 	return findFirst(certain.name, text, name);
 }
 
