@@ -45,6 +45,12 @@ export function isId(value: unknown): boolean {
 	return idText(value) !== undefined;
 }
 
+/** The texts in a text, a list or an object, however deep. */
+export function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	return isStructured(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** Names under which a record or a list is wrapped, besides those of its resource. */
 export const wrappers =
 	'data result record item response payload body content object entity items results records rows docs list entries values objects elements'.split(

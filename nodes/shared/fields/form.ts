@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import { isRecord, isStructured, type UnknownRecord } from '../records';
+import { isRecord, isStructured, textsIn, type UnknownRecord } from '../records';
 import { isBlank } from '../values/blank';
 import { describeValue } from '../values/describeValue';
 
@@ -136,10 +136,4 @@ function isExpression(stored: unknown): stored is string {
 
 function expressionsIn(stored: unknown): string[] {
 	return textsIn(stored).filter(isExpression);
-}
-
-function textsIn(stored: unknown): string[] {
-	if (typeof stored !== 'object' || stored === null)
-		return typeof stored === 'string' ? [stored] : [];
-	return Object.values(stored).flatMap(textsIn);
 }

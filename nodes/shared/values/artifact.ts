@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
+import { textsIn } from '../records';
 import {
 	brokenCharacter,
 	inNames,
@@ -127,12 +128,6 @@ export function oddityOf(
 		if (oddity) return oddity.message;
 	}
 	return undefined;
-}
-
-/** The texts in a text, a list or an object, however deep. */
-function textsIn(value: unknown): string[] {
-	if (typeof value === 'string') return [value];
-	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /**
