@@ -63,7 +63,7 @@ export class RateLimit {
 
 	/** Records that a task starts. */
 	start(now: number): void {
-		if (this.refusal) this.learn(this.refusal, now);
+		if (this.refusal) this.startCycle(this.refusal, now);
 		if (this.rate === undefined) return this.noteMoment(now);
 		const interval = 1000 / this.rate;
 		this.nextStart = Math.max(this.nextStart, now - interval) + interval;
@@ -110,14 +110,15 @@ export class RateLimit {
 	 * Starts a new cycle with the rate that was served in the last one. Where nothing was served, the server
 	 * was busy whatever the rate, and only the next pause is longer.
 	 */
-	private learn({ at, pausedUntil }: { at: number; pausedUntil: number }, now: number): void {
+	private startCycle(refusal: { at: number; pausedUntil: number }, now: number): void {
+		if (this.cycle.served > 0) this.learn(refusal);
+		this.cycle = { since: now, served: 0 };
+		this.nextStart = now;
+		this.refusal = undefined;
+	}
+
+	private learn({ at, pausedUntil }: { at: number; pausedUntil: number }): void {
 		const { since, served } = this.cycle;
-		if (served === 0) {
-			this.cycle = { since: now, served: 0 };
-			this.nextStart = now;
-			this.refusal = undefined;
-			return;
-		}
 		const isEven = this.base !== undefined && at - since > evenTime;
 		// Time without requests after the pause, such as that between two runs, says nothing.
 		const end = isEven ? at : pausedUntil;
@@ -130,8 +131,5 @@ export class RateLimit {
 		const least = this.base === undefined ? cautiousRate : Math.max(this.base / 2, lowestRate);
 		this.base = Math.max(Math.min(Math.max(...rates), refused), least);
 		this.beforeRefusal = [];
-		this.cycle = { since: now, served: 0 };
-		this.nextStart = now;
-		this.refusal = undefined;
 	}
 }
