@@ -36,8 +36,8 @@ const timeoutStatuses = [408, 504, 524];
 
 /**
  * Reads leads by their time of creation, the oldest first, until now, in periods that the CRM answers
- * whole and in time: a list of exactly 100 may be the first page of more. A poll ends when half of its time is over. The next one goes on from there, and
- * begins again once a reading has reached the present.
+ * whole and in time: a list of exactly 100 may be the first page of more. A poll ends when half of its
+ * time is over. The next one goes on from there, and begins again once a reading has reached the present.
  *
  * @param start when the leads were created at the earliest, in ms since the epoch; 0 for all
  * @param reading where the last poll stopped

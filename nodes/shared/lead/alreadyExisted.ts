@@ -9,9 +9,9 @@ const clockToleranceMs = 2_000;
 /**
  * Whether `POST /lead` returned a lead that already existed (spec, section 9, version 2.4.0). It did
  * if this process has seen it before, it shows another value than was sent, or its `createdAt` lies before
- * the first attempt at the request; it did not if `createdAt` lies within the request, which was sent once. Both times come from the
- * CRM's clock, and `Date` is exact to the second; by n8n's clock, only a lead that is more than a day
- * old is known to have existed.
+ * the first attempt at the request; it did not if `createdAt` lies within the request, which was sent
+ * once. Both times come from the CRM's clock, and `Date` is exact to the second; by n8n's clock, only a
+ * lead that is more than a day old is known to have existed.
  *
  * @param lead the lead in the answer, or as listed since
  * @param sent body of the request

@@ -1,9 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
-import { parseApiSettings, type ApiSettings } from './apiSettings';
+import { accountKey, crmHost, parseApiSettings, type ApiSettings } from './apiSettings';
 import { CrmClient, type ClientOptions } from './crmClient';
-import { accountKey, crmHost } from './apiSettings';
 import { credentialName } from './exchange/sendOnce';
 import { shownAddress } from './exchange/secrets';
 

@@ -3,8 +3,7 @@ import type * as z from 'zod/v4-mini';
 
 import { answerShape, requestKind, type Endpoint } from '../contract';
 import { isRecord } from '../records';
-import { parseApiSettings, type ApiSettings } from './apiSettings';
-import { accountKey, crmHost } from './apiSettings';
+import { accountKey, crmHost, parseApiSettings, type ApiSettings } from './apiSettings';
 import type { HttpResponse, Outcome } from './exchange/outcome';
 import { encodeId, buildPath } from './exchange/requestPath';
 import { secretsOf, type Secret } from './exchange/secrets';
