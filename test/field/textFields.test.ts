@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { exampleParameters } from '../support/exampleParameters';
 import { nodeName } from '../support/engine';
-import { operations, runOperation, type BuiltOperation } from '../support/operations';
+import { fieldsOf, operations, runOperation, type BuiltOperation } from '../support/operations';
 import { testedCases } from '../support/testEffort';
 import { sandboxPerFile } from '../support/testSandbox';
 import { languages, textsOf } from './corpus';
@@ -26,12 +26,7 @@ function withText(operation: BuiltOperation): { parameters: IDataObject; labels:
 		form[field.name] = '={{ $json.text }}';
 		labels.push(field.displayName);
 	};
-	const isShown = ({ displayOptions }: INodeProperties) => {
-		const { resource, operation: values } = displayOptions?.show ?? {};
-		const isOfResource = resource?.includes(operation.resource ?? '') !== false;
-		return isOfResource && values?.includes(operation.operation) !== false;
-	};
-	for (const property of operation.node.properties.filter(isShown)) {
+	for (const property of fieldsOf(operation)) {
 		fill(parameters, property);
 		if (property.type !== 'collection' || !(property.name in parameters)) continue;
 		const form = parameters[property.name] as IDataObject;
