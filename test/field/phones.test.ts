@@ -125,3 +125,23 @@ it('refuses few countries after 00 but where a landline with a zero too many exp
 	const most = counts.filter(([home, count]) => home in mostRefusals || count > 20);
 	expect(Object.fromEntries(most)).toEqual(mostRefusals);
 });
+
+it.each([
+	// owncloud-archive/contacts#818: the numbers of a contact in an export of Gmail
+	['+55 11 98765-0001 ::: +55 11 98765-0002', 'BR', 'more than one number'],
+	// nextcloud/contacts#1297: pauses of a fax, as a vCard escapes them
+	['+5511987650001\\;\\;\\,', 'BR', 'not allowed in a phone'],
+	// BioHazard786/Alternate#31: a German number in a national form, beside another country
+	['015254599371', 'IN', 'not a valid number in India'],
+	['015254599371', 'DE', '4915254599371'],
+	// postmanlabs/postman-app-support#5994 and SpartnerNL/Laravel-Excel#300: the first 0 is lost
+	[405153828, 'AU', '61405153828'],
+	[774768867, 'FR', '33774768867'],
+	// mautic/mautic#890: the 0 is lost, and the digits are grouped anew
+	['730 907 665', 'SE', '46730907665'],
+	// Automattic/camptix#40: in an export that a spreadsheet has saved
+	['4.41E+11', 'GB', 'shortened by a spreadsheet'],
+] as const)('reads %s of public reports in %s', (typed, country, expected) => {
+	const phone = normalizePhone(typed, country);
+	expect(phone.ok ? phone.digits : phone.message).toContain(expected);
+});
