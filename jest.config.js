@@ -52,6 +52,7 @@ module.exports = {
 		.filter(([name]) => isSuiteChosen || name === 'tests')
 		.map(([displayName, suite]) => ({ displayName, ...usual, ...suite })),
 	reporters: ['default', '<rootDir>/test/support/closingLineReporter.js'],
+	testSequencer: '<rootDir>/test/support/slowestFirst.js',
 	// Many tests mostly wait: for retries, pauses and the CRM. But each worker loads n8n-core.
 	maxWorkers: Math.min(3 * availableParallelism(), 16),
 	workerIdleMemoryLimit: '1.5GB',
