@@ -1,7 +1,7 @@
 const { createRequire } = require('node:module');
 const path = require('node:path');
 
-const { default: Runtime } = require('jest-runtime');
+const EndedStoragesRuntime = require('./endedStorages');
 
 /** Packages that take long to load. n8n-core alone takes two seconds. */
 const shared = new Set([
@@ -25,7 +25,7 @@ const engineFolder = process.env.CRM_ENGINE_FOLDER;
  * repository itself holds is loaded anew for each test file, as usual, and so is the built package,
  * though n8n-core loads it.
  */
-module.exports = class SharedPackagesRuntime extends Runtime {
+module.exports = class SharedPackagesRuntime extends EndedStoragesRuntime {
 	constructor(...args) {
 		super(...args);
 		for (const file of Object.keys(require.cache)) {
