@@ -9,6 +9,7 @@ import { exampleParameters, examplePhone } from '../support/exampleParameters';
 import { sampleOf } from '../support/testEffort';
 import { HostileCrm, type HostileAnswer } from './hostileCrm';
 import { operations } from '../support/operations';
+import { describeOutcome, readOutcomes, writeOutcomes, writesOutcomes } from './outcomes';
 
 /** One attack on one node. `run` throws when the attack succeeds. */
 export interface HostileCase {
@@ -68,6 +69,7 @@ export async function attack(
 	const run = await runNode(node, items, {
 		credential: { baseUrl: crm.baseUrl, token, maxRetries: 0, ...credential },
 	});
+	crm.outcomes.push(describeOutcome(run));
 	return {
 		run,
 		json: run.json(nodeName),
@@ -151,7 +153,8 @@ process.on('unhandledRejection', (reason) => unhandled.push(reason));
 /** After this time in ms, a case that has not ended fails. */
 const caseTimeoutMs = 45_000;
 
-async function runCase({ run }: HostileCase): Promise<void> {
+/** @returns what it has ended in */
+async function runCase({ run }: HostileCase): Promise<string> {
 	const crm = await HostileCrm.start();
 	let timer: NodeJS.Timeout | undefined;
 	try {
@@ -161,6 +164,7 @@ async function runCase({ run }: HostileCase): Promise<void> {
 				timer = setTimeout(() => reject(new Error('The run did not end')), caseTimeoutMs);
 			}),
 		]);
+		return crm.outcomes.join(' | ');
 	} finally {
 		clearTimeout(timer);
 		await crm.stop();
@@ -168,7 +172,8 @@ async function runCase({ run }: HostileCase): Promise<void> {
 }
 
 /**
- * Declares the tests of a class of attacks: of all cases, or of some (see `testEffort`).
+ * Declares the tests of a class of attacks: of all cases, or of some (see `testEffort`). What each ends in
+ * is written down in `outcomes`.
  *
  * @param minimum number of different cases that there must be
  * @param concurrency number of cases run in parallel: more than one for cases that mostly wait
@@ -181,20 +186,26 @@ export function hostileSuite(
 ): void {
 	describe(`hostile: ${name}`, () => {
 		const tested = sampleOf(cases);
-		const runs: Array<Promise<{ error: unknown } | undefined>> = [];
+		const outcomes = writesOutcomes ? new Map<string, string>() : readOutcomes(name);
+		const runs: Array<Promise<{ outcome: string } | { error: unknown }>> = [];
 		const run = async (n: number) =>
 			await (runs[n] ??= runCase(tested[n]).then(
-				() => undefined,
+				(outcome) => ({ outcome }),
 				(error: unknown) => ({ error }),
 			));
-		afterAll(async () => await Promise.all(runs));
+		afterAll(async () => {
+			await Promise.all(runs);
+			if (writesOutcomes) writeOutcomes(name, outcomes);
+		});
 
-		it.each(tested.map(({ title }, n) => [title, n] as const))('%s', async (_title, n) => {
+		it.each(tested.map(({ title }, n) => [title, n] as const))('%s', async (title, n) => {
 			// The next cases begin meanwhile, so that those that mostly wait do so together.
 			const ahead = tested.slice(n, n + concurrency).map(async (_, next) => await run(n + next));
-			const failure = await ahead[0];
-			if (failure) throw failure.error;
+			const ended = await ahead[0];
+			if ('error' in ended) throw ended.error;
 			expectNoPollution();
+			if (writesOutcomes) outcomes.set(title, ended.outcome);
+			else expect(ended.outcome).toBe(outcomes.get(title) ?? '');
 		});
 
 		it('has the required number of different cases', () => {

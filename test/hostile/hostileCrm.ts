@@ -19,6 +19,9 @@ export class HostileCrm {
 	/** Requests since the last `answerWith`, in the order of arrival. */
 	received: ReceivedRequest[] = [];
 
+	/** What the runs against it have ended in. */
+	readonly outcomes: string[] = [];
+
 	private answer: HostileAnswer = (_request, response) => response.end();
 
 	private constructor(private readonly server: Server) {}

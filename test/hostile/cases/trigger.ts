@@ -103,11 +103,11 @@ const badRecords: Array<[name: string, record: unknown]> = [
 	['an empty object', {}],
 ];
 
-const dates = [
-	undefined,
-	'yesterday',
-	new Date(now + 86_400_000).toUTCString(),
-	'Thu, 01 Jan 1970 00:00:00 GMT',
+const dates: Array<[name: string, date: string | undefined]> = [
+	['nothing', undefined],
+	['a word', 'yesterday'],
+	['the next day', new Date(now + 86_400_000).toUTCString()],
+	['1970', 'Thu, 01 Jan 1970 00:00:00 GMT'],
 ];
 
 /** The trigger in a workflow, with the hostile CRM. */
@@ -179,8 +179,8 @@ const recordCases: HostileCase[] = events.flatMap((given) => [
 		title: `${given.event}: ${name} among the records`,
 		run: async (crm: HostileCrm) => await expectNews(crm, given, [record]),
 	})),
-	...dates.map((date) => ({
-		title: `${given.event}: ${date ?? 'nothing'} in the Date header`,
+	...dates.map(([name, date]) => ({
+		title: `${given.event}: ${name} in the Date header`,
 		run: async (crm: HostileCrm) => await expectNews(crm, given, [], date),
 	})),
 	{
