@@ -1,18 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { GenericValue, IDataObject } from 'n8n-workflow';
 
-import {
-	type Field,
-	isSent,
-	readAddedFields,
-	readField,
-	rejectTypedExpression,
-} from '../../shared/fields/field';
+import { type Field, isSent, readAddedFields, readAt } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { otherLeadFields } from '../../shared/form/leadFields';
-import type { InvalidInput } from '../../shared/invalidInput';
-import { isBlank } from '../../shared/values/blank';
-import { checkValue, pickedValue } from '../../shared/values/fieldValue';
-import { oddityOf, rejectUnevaluated } from '../../shared/values/artifact';
+import { InvalidInput } from '../../shared/invalidInput';
+import { pickedValue } from '../../shared/values/fieldValue';
+import { oddityOf, UnevaluatedInput } from '../../shared/values/artifact';
 import { describeValue } from '../../shared/values/describeValue';
 
 /** The fields of a new lead besides its phone and name. */
@@ -48,20 +41,22 @@ export function readLeadFields(form: Form): LeadFields {
 	const oddities: string[] = [];
 	for (const field of readAddedFields(form, leadFieldsCollection, true).filter(isSent)) {
 		const path = `${leadFieldsCollection.name}.${field.name}`;
-		rejectTypedExpression(form, path, field);
-		const given = form.get(path);
-		const mayQuote = field.type === 'json' || field.textKind === 'note';
-		if (!mayQuote) rejectUnevaluated(pickedValue(given), field.displayName);
 		try {
-			const value = checkValue(field, given, false);
-			const read = isBlank(value) ? undefined : readField(field, value, form);
+			const read = readAt(field, form, path) as GenericValue;
 			if (read === undefined) continue;
 			body[field.sendAs] = read;
 			oddities.push(...[oddityOf(field, read)].filter((each) => each !== undefined));
 		} catch (error) {
-			const { message } = error as InvalidInput;
-			notes.push(`${message}, and was left out: ${describeValue(pickedValue(given))}`);
+			const { message } = requireRefusal(error);
+			const given = describeValue(pickedValue(form.get(path)));
+			notes.push(`${message}, and was left out: ${given}`);
 		}
 	}
 	return { body, ...(notes.length > 0 && { note: notes.join('. ') }), oddity: oddities.at(0) };
+}
+
+/** @throws what does not refuse a value, and the refusal of an expression as text, which every row has */
+function requireRefusal(thrown: unknown): InvalidInput {
+	if (thrown instanceof InvalidInput && !(thrown instanceof UnevaluatedInput)) return thrown;
+	throw thrown;
 }

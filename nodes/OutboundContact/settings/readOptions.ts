@@ -4,8 +4,7 @@ import {
 	type ValuesOf,
 	fieldsInside,
 	readAddedFields,
-	readValue,
-	rejectTypedExpression,
+	readAt,
 } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -38,13 +37,10 @@ export function readOptions<Table extends Fields>(table: Table, form: Form): Val
 }
 
 function readOption(option: NamelessField, path: string, form: Form): unknown {
-	const value = form.get(path);
-	if (value === undefined) return option.whenAbsent?.();
 	// A blank list of phones is an empty one, but an expression that gives nothing is an error.
-	const isMissing = isBlank(value) && form.expressions(path).length > 0;
+	if (isBlank(form.get(path)) && form.expressions(path).length > 0) form.replace(path, null);
 	try {
-		rejectTypedExpression(form, path, option);
-		return readValue(option, isMissing ? null : value, form, 'refused');
+		return readAt(option, form, path, 'refused');
 	} catch (error) {
 		throw invalidOption(error as InvalidInput);
 	}

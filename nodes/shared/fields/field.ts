@@ -122,19 +122,49 @@ export function readValue<Value>(
 }
 
 /**
+ * What was given for a field. An expression that was typed into a text or JSON which is set to Fixed is none:
+ * one that an expression gives may be a quotation, which somebody has written. Fields of other types hold no
+ * quotations, and are checked by their value.
+ *
+ * @param path where it stands in the form
+ * @throws {UnevaluatedInput} for a typed expression
+ */
+function getGiven({ type, displayName }: NamelessField, form: Form, path: string): unknown {
+	const texts = type === 'string' || type === 'json' ? form.typedTexts(path) : [];
+	for (const text of texts) rejectUnevaluated(text, displayName);
+	return form.get(path);
+}
+
+/**
+ * Checks a field's value like the editor. From then on, the form has the option that is meant in place of
+ * its label.
+ *
+ * @param path where it stands in the form
+ * @param isNeeded whether a blank value is refused
+ * @returns see `checkValue`; the field's default where it is not added
+ * @throws {InvalidInput} when the field does not take it
+ */
+export function checkAt(field: Field, form: Form, path: string, isNeeded: boolean): unknown {
+	const given = getGiven(field, form, path);
+	const value = checkValue(field, given === undefined ? field.default : given, isNeeded);
+	if (field.type === 'options' || field.type === 'multiOptions') form.replace(path, value);
+	return value;
+}
+
+/**
  * Reads a field: what it is while it is not added, or else its value.
  *
  * @param path where it stands in the form
  * @param blank what a blank value is, unless the field says so itself
  * @throws {InvalidInput} when the field does not take it
  */
-function readAt<Value>(
+export function readAt<Value>(
 	field: NamelessField<Value>,
 	form: Form,
 	path: string,
 	blank: BlankPolicy = 'absent',
 ): Value {
-	const given = form.get(path);
+	const given = getGiven(field, form, path);
 	return given === undefined
 		? (field.whenAbsent?.() as Value)
 		: readValue(field, given, form, blank);
@@ -182,20 +212,4 @@ export function readAddedFields(
 		`"${label}" has no field ${describeValue(unknown)}`,
 		`Its fields are ${fields.map((field) => field.name).join(', ')}. Correct the name.`,
 	);
-}
-
-/**
- * Rejects an expression that was typed into a text or JSON which is set to Fixed. A text that an expression
- * gives may quote one: it is what somebody has written. Fields of other types hold no quotations, and are
- * checked by their value.
- *
- * @throws {UnmeantInput} naming the field
- */
-export function rejectTypedExpression(
-	form: Form,
-	path: string,
-	{ type, displayName }: Pick<NamelessField, 'type' | 'displayName'>,
-): void {
-	if (type !== 'string' && type !== 'json') return;
-	for (const text of form.typedTexts(path)) rejectUnevaluated(text, displayName);
 }

@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { requestFields, withoutAccount } from '../contract';
 import {
+	checkAt,
 	type Field,
 	fieldsInside,
 	isSent,
 	readAddedFields,
 	readField,
-	rejectTypedExpression,
 	sentFields,
 } from '../fields/field';
 import type { Form } from '../fields/form';
@@ -131,22 +131,20 @@ export function checkForm(
 			const isFilter = field.name === 'filters';
 			return readAddedFields(form, field, !isFilter).flatMap((option): Array<[Field, unknown]> => {
 				const path = `${field.name}.${option.name}`;
-				rejectTypedExpression(form, path, option);
 				if (isFilter && isEmptyFilterNone && isBlank(form.picked(path))) {
 					form.replace(path, undefined);
 					return [];
 				}
 				if (isFilter) requireValue(form.picked(path), option.displayName, adviceOnEmptyFilter);
-				return [[option, checkField(form, option, path, isFilter)]];
+				return [[option, checkAt(option, form, path, isFilter)]];
 			});
 		}
-		rejectTypedExpression(form, field.name, field);
 		const hasOptions = field.type === 'options' || field.type === 'multiOptions';
-		const isUsed = isSent(field) || field.addsExtraFields || hasOptions || field.type === 'number';
-		if (!isUsed) return [];
+		const isChecked = hasOptions || ['number', 'string', 'json'].includes(field.type);
+		if (!isSent(field) && !isChecked) return [];
 		// A required value may come from JSON instead.
 		const isNeeded = hasOptions && !field.required;
-		return [[field, checkField(form, field, field.name, isNeeded)]];
+		return [[field, checkAt(field, form, field.name, isNeeded)]];
 	});
 }
 
@@ -164,13 +162,6 @@ function mayLackFilters(context: ItemContext, { fields = [] }: Operation): boole
 const adviceOnEmptyFilter =
 	'Enter a value, or leave the filter out: then it lets all records through.';
 
-/** Checks a field's value. From then on, the form has the option that is meant in place of its label. */
-function checkField(form: Form, field: Field, path: string, isNeeded: boolean): unknown {
-	const value = checkValue(field, form.get(path, field.default), isNeeded);
-	if (field.type === 'options' || field.type === 'multiOptions') form.replace(path, value);
-	return value;
-}
-
 /** Whether the field's own display options show it. */
 function isShown(form: Form, { displayOptions }: Field): boolean {
 	return Object.entries(displayOptions?.show ?? {}).every(([parameter, values]) =>
@@ -182,7 +173,7 @@ function isShown(form: Form, { displayOptions }: Field): boolean {
 function clearedFields(form: Form, operation: Operation): IDataObject {
 	const [field] = fieldsToClear(operation);
 	if (!field) return {};
-	const chosen = checkField(form, field, field.name, false);
+	const chosen = checkAt(field, form, field.name, false);
 	const known = requestFields(operation.endpoint);
 	const names = (isBlank(chosen) ? [] : [chosen].flat()) as string[];
 	return Object.fromEntries(names.map((name) => [name, known[name].emptyValue]));

@@ -22,10 +22,15 @@ export type TextKind = 'name' | 'variable' | 'message' | 'note';
 export interface Artifact {
 	message: string;
 	advice: string;
+	/** Whether it is an expression as text. */
+	isExpression?: boolean;
 }
 
 /** A value that nobody means, although the CRM would take it: it stops its own item only. */
 export class UnmeantInput extends InvalidInput {}
+
+/** An expression as text: every item has it. */
+export class UnevaluatedInput extends UnmeantInput {}
 
 /** An expression that n8n would have evaluated if the field were not set to Fixed. */
 const unevaluated = /\{\{[^{}]*\$[A-Za-z(]|\{\{ ?DateTime\b/;
@@ -53,7 +58,7 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
 	const mayQuote = kind === 'note' || (kind === 'message' && !onlyExpression.test(text));
 	if (!mayQuote && unevaluated.test(text)) {
 		const message = `${name} is set to Fixed, switch it to Expression`;
-		return { message, advice: 'Otherwise, the expression is sent as text' };
+		return { message, advice: 'Otherwise, the expression is sent as text', isExpression: true };
 	}
 	const artifact = findFirst(certain[kind], text, name);
 	if (artifact || kind !== 'message') return artifact;
@@ -95,18 +100,20 @@ function findFirst(patterns: ArtifactPattern[], text: string, name: string): Art
 /**
  * Rejects a text that nobody can mean in a field of this kind.
  *
- * @throws {UnmeantInput} naming the field
+ * @throws {UnmeantInput} naming the field; {UnevaluatedInput} for an expression
  */
 export function rejectArtifact(text: string, label: string, kind: TextKind): void {
 	const artifact = findArtifact(text, kind, `"${label}"`);
-	if (artifact) throw new UnmeantInput(artifact.message, `${artifact.advice}.`);
+	if (!artifact) return;
+	const { message, advice, isExpression } = artifact;
+	throw new (isExpression ? UnevaluatedInput : UnmeantInput)(message, `${advice}.`);
 }
 
 /**
  * Rejects an expression that was entered as text: in what was typed into a field, and in values that are
  * never a quotation, such as IDs and dates.
  *
- * @throws {UnmeantInput} naming the field
+ * @throws {UnevaluatedInput} naming the field
  */
 export function rejectUnevaluated(value: unknown, label: string): void {
 	if (typeof value === 'string' && unevaluated.test(value)) rejectArtifact(value, label, 'name');
