@@ -66,7 +66,7 @@ export const check: CustomOperation = {
 
 function readInput(form: Form): CheckInput {
 	checkValue(defaultCountryField, readDefaultCountry(form), true);
-	const phone = String(readPhone(form.get('phone'), 'Test Phone', form));
+	const phone = String(readPhone(form.get('phone'), 'Test Phone', form, 'phone'));
 	const sectorId = parseNamingText(form.picked('sector'), 'Sector');
 	const isSending = parseBoolean(form.get('sendTestMessage', false), 'Send Test Message');
 	const showsEvidence = parseBoolean(form.get('showEvidence', false), 'Show Evidence');

@@ -89,9 +89,7 @@ export async function readContact(
 		itemIndex,
 	);
 	const { value, phone, shown } = readItemPhone(form);
-	const given = givenTemplateVariables(form, (expression) =>
-		context.evaluateExpression(expression, itemIndex),
-	);
+	const given = givenTemplateVariables(form);
 	const variables = readTemplateVariables(given.given, plan.template, given);
 	if (variables.ok) rejectCodeOfAnotherCampaign(plan.template, variables.values, settings);
 	const known = { phone: shown, template: templateKey(plan.template) };

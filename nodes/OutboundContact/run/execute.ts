@@ -16,9 +16,7 @@ import { createPacer } from '../control/pacer';
 import { errorText, RunEnded, textOfThrown } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
 import { rejectKeyPerExecution } from '../settings/campaignKey';
-import { pathOf } from '../settings/readOptions';
 import { readSettings, type CampaignSettings } from '../settings/settings';
-import { rejectComputedPhones } from '../settings/suppressedPhones';
 import { doubtfulNames } from './doubtfulNames';
 import { doubtfulPhones } from './doubtfulPhones';
 import { createOutputs } from './outputs';
@@ -40,10 +38,8 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	let settings: CampaignSettings | undefined;
 	const form = Form.ofItem(context, 0);
 	try {
-		const evaluate = (expression: string) => context.evaluateExpression(expression, 0);
-		rejectKeyPerExecution(form, evaluate);
+		rejectKeyPerExecution(form);
 		settings = readSettings(form, context.getNode().type);
-		rejectComputedPhones(form, pathOf('suppressedPhones'), settings.suppressedPhones, evaluate);
 		reports = await runCampaign(context, settings, form);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), error);

@@ -9,8 +9,6 @@ import { campaignKeyField } from './campaignKeyField';
 
 const { name, displayName } = campaignKeyField;
 
-type Evaluate = (expression: string) => unknown;
-
 /** The campaign of a run. */
 export interface CampaignKey {
 	/** The key in its normal form; empty if the field is blank. */
@@ -46,16 +44,16 @@ const evaluations = 8;
 /**
  * Rejects a key that another execution of the same campaign, a minute later, would not have.
  *
- * @param evaluate evaluates an expression for the first item, given with its braces
+ * @param form of the first item
  * @throws {InvalidInput} when the key depends on the execution, on the minute or on chance
  */
-export function rejectKeyPerExecution(form: Form, evaluate: Evaluate): void {
+export function rejectKeyPerExecution(form: Form): void {
 	const expression = expressionOf(form);
 	if (expression === undefined) return;
-	const key = keyFrom(expression, evaluate);
+	const key = keyFrom(expression, form);
 	const later = inAnotherExecution(expression);
 	for (let evaluation = 0; evaluation < evaluations; evaluation++) {
-		if (keyFrom(later, evaluate) === key) continue;
+		if (keyFrom(later, form) === key) continue;
 		throw new InvalidInput(
 			`"${displayName}" is a new one in each execution`,
 			"So nobody would be known to have the message. Enter a fixed text for each campaign, or one by day such as {{ $today.toFormat('yyyy-MM-dd') }}. Nothing was sent.",
@@ -69,9 +67,9 @@ function expressionOf(form: Form): string | undefined {
 }
 
 /** The key that an expression gives, also as a date; `undefined` where it cannot be evaluated. */
-function keyFrom(expression: string, evaluate: Evaluate) {
+function keyFrom(expression: string, form: Form) {
 	try {
-		return normalKey(writtenText(evaluate(expression)) ?? '');
+		return normalKey(writtenText(form.evaluateExpression(expression)) ?? '');
 	} catch {
 		return undefined;
 	}

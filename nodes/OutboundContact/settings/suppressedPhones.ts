@@ -21,10 +21,10 @@ import { unusableValue } from '../../shared/values/unusableValue';
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones.
  * Blank entries are left out.
  *
- * @throws {InvalidInput} when there is no list, or entries are no phones, of which it names all: the
- *   list protects people
+ * @throws {InvalidInput} when there is no list, entries are no phones, of which it names all, or one is
+ *   what a spreadsheet has computed: the list protects people
  */
-export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form) => {
+export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, path) => {
 	if (value === undefined || value === null) {
 		throw unusableValue(value, label, 'a list of phones, which may be empty');
 	}
@@ -39,7 +39,9 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form) 
 	const refused = read.flatMap((phone, n) => (phone?.ok === false ? { n, ...phone } : []));
 	if (refused.length > 0) throw unreadablePhones(entries, refused, label);
 	const digits = read.flatMap((phone) => (phone?.ok ? phone.digits : []));
-	return new Set(digits.map(subscriberNumber));
+	const phones = new Set(digits.map(subscriberNumber));
+	rejectComputedPhones(phones, label, form, path);
+	return phones;
 };
 
 /** The nodes that an expression reads by name: `$('Blocked')`, `$node["Blocked"]`, `$items("Blocked")`. */
@@ -49,21 +51,20 @@ const namedNode = /\$(?:node\[|items\(|\()\s?["'`]([^"'`]+)/g;
  * Rejects a do-not-contact list in which an expression has removed the minus of what a spreadsheet has
  * computed: whoever opted out would get the message, and a stranger would be left out.
  *
- * @param path of the option
- * @param evaluate evaluates an expression for the first item, given with its braces
  * @throws {InvalidInput} when a row that the expression reads has such a cell, and the list its digits
  */
-export function rejectComputedPhones(
+function rejectComputedPhones(
+	phones: ReadonlySet<string>,
+	label: string,
 	form: Form,
 	path: string,
-	phones: ReadonlySet<string>,
-	evaluate: (expression: string) => unknown,
 ): void {
 	const expressions = form.expressions(path).join(' ');
 	const names = [...expressions.matchAll(namedNode)].map(([, name]) => name);
 	const itemsOf = (name: string) => {
+		const rowsOf = `{{ $(${JSON.stringify(name)}).all().map((item) => item.json) }}`;
 		try {
-			return [evaluate(`{{ $(${JSON.stringify(name)}).all().map((item) => item.json) }}`)].flat();
+			return [form.evaluateExpression(rowsOf)].flat();
 		} catch {
 			return [];
 		}
@@ -72,8 +73,8 @@ export function rejectComputedPhones(
 	const computed = findComputedCell(rows, phones);
 	if (!computed) return;
 	throw new InvalidInput(
-		'"Do-Not-Contact Phones" has a phone that a spreadsheet has computed',
-		`${computed.message}. Nothing was sent.`,
+		`"${label}" has a phone that a spreadsheet has computed`,
+		`${computed.message}.`,
 	);
 }
 

@@ -42,9 +42,7 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		);
 	}
 	requireFillable(template);
-	const variables = givenTemplateVariables(this.form, (expression) =>
-		this.evaluateExpression(expression, this.getItemIndex()),
-	);
+	const variables = givenTemplateVariables(this.form);
 	const warn = (note: string) => hintOnce(this, `length ${key}`, `${note}.`);
 	const values = parseTemplateValues(variables.given, template, warn, variables);
 	const components = templateComponents(template, values);

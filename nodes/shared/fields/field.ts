@@ -12,9 +12,10 @@ import type { Form } from './form';
  *
  * @param label the field's label, for messages
  * @param form what else was filled in
+ * @param path where the field stands in the form
  * @throws {InvalidInput} when it cannot be read
  */
-export type Reader<Value> = (value: unknown, label: string, form: Form) => Value;
+export type Reader<Value> = (value: unknown, label: string, form: Form, path: string) => Value;
 
 /** What a blank value is: as if the field were not there, refused, or a value like others. */
 export type BlankPolicy = 'absent' | 'refused' | 'read';
@@ -93,18 +94,27 @@ export function labelOf(fields: Field[], name: string): string | undefined {
 /**
  * Converts the value of a field, once `checkValue` has checked it.
  *
+ * @param path where it stands in the form
  * @returns `undefined` when nothing is left of it
  * @throws {InvalidInput} when it cannot be read
  */
-export function readField(field: NamelessField, value: unknown, form: Form): GenericValue {
+export function readField(
+	field: NamelessField,
+	value: unknown,
+	form: Form,
+	path: string,
+): GenericValue {
 	const { read, displayName: label } = field;
-	const converted = read ? read(value, label, form) : convertValue(field, value, form.timeZone);
+	const converted = read
+		? read(value, label, form, path)
+		: convertValue(field, value, form.timeZone);
 	return converted as GenericValue;
 }
 
 /**
  * Checks and converts a value that was given for a field.
  *
+ * @param path where it stands in the form
  * @param blank what a blank value is, unless the field says so itself
  * @throws {InvalidInput} when the field does not take it
  */
@@ -112,13 +122,14 @@ export function readValue<Value>(
 	field: NamelessField<Value>,
 	given: unknown,
 	form: Form,
+	path: string,
 	blank: BlankPolicy,
 ): Value {
 	const { blank: policy = blank, whenAbsent } = field;
 	const value = checkValue({ ...field, name: '' }, given, policy === 'refused');
 	if (policy === 'absent' && isBlank(value)) return whenAbsent?.() as Value;
 	// What was picked in a locator may say more than its value.
-	return readField(field, field.read ? given : value, form) as Value;
+	return readField(field, field.read ? given : value, form, path) as Value;
 }
 
 /**
@@ -167,7 +178,7 @@ export function readAt<Value>(
 	const given = getGiven(field, form, path);
 	return given === undefined
 		? (field.whenAbsent?.() as Value)
-		: readValue(field, given, form, blank);
+		: readValue(field, given, form, path, blank);
 }
 
 /**

@@ -8,11 +8,15 @@ interface ParameterContext {
 	getNode(): { parameters: UnknownRecord };
 	getNodeParameter(path: string, fallback: null): unknown;
 	getTimezone(): string;
+	/** Missing for a poll, which has no item, as is its index. */
+	evaluateExpression?(expression: string, item: number): unknown;
+	getItemIndex?(): number;
 }
 
 /** n8n's context of all items of a run. */
 interface RunContext extends Pick<ParameterContext, 'getNode' | 'getTimezone'> {
 	getNodeParameter(path: string, item: number, fallback: null): unknown;
+	evaluateExpression(expression: string, item: number): unknown;
 	getInputData(): Array<{ json: UnknownRecord }>;
 }
 
@@ -29,25 +33,32 @@ export class Form {
 	 * @param timeZone of the workflow, for times without an offset
 	 * @param evaluate the value of a parameter, with its expressions resolved
 	 * @param row the item that the expressions read
+	 * @param evaluateExpression the value of an expression, given with its braces, for that item
 	 */
 	constructor(
 		readonly parameters: Readonly<UnknownRecord>,
 		readonly timeZone: string,
 		private readonly evaluate: (path: string) => unknown,
 		readonly row: Readonly<UnknownRecord> = {},
+		readonly evaluateExpression: (expression: string) => unknown = () => undefined,
 	) {}
 
 	/** The form of a declarative node's item, or of a poll, which has no row. */
 	static of(context: ParameterContext, row?: UnknownRecord): Form {
+		const { parameters } = context.getNode();
 		const evaluate = (path: string) => context.getNodeParameter(path, null);
-		return new Form(context.getNode().parameters, context.getTimezone(), evaluate, row);
+		const evaluateText = (expression: string) =>
+			context.evaluateExpression?.(expression, context.getItemIndex?.() ?? 0);
+		return new Form(parameters, context.getTimezone(), evaluate, row, evaluateText);
 	}
 
 	/** The form of an item in a run. */
 	static ofItem(context: RunContext, item: number): Form {
+		const { parameters } = context.getNode();
 		const evaluate = (path: string) => context.getNodeParameter(path, item, null);
 		const row = context.getInputData()[item]?.json;
-		return new Form(context.getNode().parameters, context.getTimezone(), evaluate, row);
+		const evaluateText = (expression: string) => context.evaluateExpression(expression, item);
+		return new Form(parameters, context.getTimezone(), evaluate, row, evaluateText);
 	}
 
 	/**

@@ -89,12 +89,12 @@ export const group = <Parts extends Fields>(
 		default: { group: Object.fromEntries(values.map((part) => [part.name, part.default])) },
 		options: [{ displayName, name: 'group', values }],
 		blank: 'read',
-		read: (value, label, form) => {
+		read: (value, label, form, path) => {
 			const { group: given } = Object(value) as { group?: unknown };
 			if (!isRecord(given)) throw unusableValue(value, label, 'its fields');
 			const read = values.map(({ name, ...part }) => {
 				const own = { ...part, displayName: `${label} → ${part.displayName}` };
-				return [name, readValue(own, given[name] ?? part.default, form, 'refused')];
+				return [name, readValue(own, given[name] ?? part.default, form, path, 'refused')];
 			});
 			return Object.fromEntries(read) as PartsOf<Parts>;
 		},

@@ -41,18 +41,18 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 	const values = clearedFields(form, operation);
 	// All are checked before the first is read: a phone is read with the country that was chosen.
 	const given = checkForm(form, shown, mayLackFilters(context, operation));
-	for (const [field, value] of given) {
+	for (const { field, path, value } of given) {
 		if (!isSent(field) || isBlank(value)) continue;
-		const read = readField(field, value, form);
+		const read = readField(field, value, form, path);
 		if (read === undefined) continue;
 		values[field.sendAs] = read;
 		rememberOddity(context, field, read);
 	}
-	const [, json] = given.find(([field]) => field.addsExtraFields) ?? [];
-	const extraFields = readExtraFields(form, shown, json);
+	const json = given.find(({ field }) => field.addsExtraFields);
+	const extraFields = json ? readExtraFields(form, shown, json) : {};
 	rememberOddity(context, additionalFieldsJson, extraFields);
 	let fields: IDataObject = { ...values, ...extraFields };
-	const sent = given.map(([field]) => field).filter(isSent);
+	const sent = given.map(({ field }) => field).filter(isSent);
 	// The editor marks an empty field, but not an expression that evaluates to nothing.
 	for (const field of sent) {
 		const isNeeded = field.required || (shown.includes(field) && isRecordOfExpression(form, field));
@@ -61,7 +61,7 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 	for (const step of operation.prepare ?? []) fields = await step.call(context, fields);
 	const kept = Object.entries(extraFields).filter(([name]) => Object.hasOwn(fields, name));
 	const request = withoutAccount({ ...fields, ...Object.fromEntries(kept) });
-	const empty = given.flatMap(([field, value]) => (isSent(field) || isBlank(value) ? [field] : []));
+	const empty = given.filter(({ field, value }) => isSent(field) || isBlank(value));
 	requireContent(operation, empty, request);
 	return request;
 }
@@ -75,13 +75,13 @@ function isRecordOfExpression(form: Form, { type, name }: Field): boolean {
 }
 
 /** Rejects an update or a creation if none of the fields that were given has a value. */
-function requireContent(operation: Operation, empty: Field[], request: IDataObject): void {
+function requireContent(operation: Operation, empty: GivenField[], request: IDataObject): void {
 	const { endpoint, id, fields = [] } = operation;
 	const isUpdate = endpoint.method === 'PUT';
 	// A record created for another one, named in the path, takes its values from that one.
 	const mayBeEmpty = !endpoint.body || (id && !isUpdate);
 	if (mayBeEmpty || Object.values(request).some((value) => value !== undefined)) return;
-	const labels = empty.map(({ displayName }) => `"${displayName}"`).join(', ');
+	const labels = empty.map(({ field }) => `"${field.displayName}"`).join(', ');
 	const collection = fields.find(({ type }) => type === 'collection');
 	const [clearing] = fieldsToClear(operation);
 	const advice = [
@@ -108,6 +108,14 @@ export function readListLimit(form: Form): number {
 	return Number(checkValue(limit, form.get(limit.name, limit.default), true));
 }
 
+/** A field of a form with its checked value. */
+interface GivenField {
+	field: Field;
+	/** Where it stands in the form. */
+	path: string;
+	value: unknown;
+}
+
 /**
  * Checks the values of the fields that are shown. A collection is read as a whole, with all its
  * expressions.
@@ -118,25 +126,24 @@ export function readListLimit(form: Form): number {
  *   decimals where the field has none or is below its minimum, and for a filter or an option without a
  *   value
  */
-export function checkForm(
-	form: Form,
-	fields: Field[],
-	isEmptyFilterNone = false,
-): Array<[Field, unknown]> {
-	return fields.flatMap((field): Array<[Field, unknown]> => {
+export function checkForm(form: Form, fields: Field[], isEmptyFilterNone = false): GivenField[] {
+	const checked = (field: Field, path: string, isNeeded: boolean) => [
+		{ field, path, value: checkAt(field, form, path, isNeeded) },
+	];
+	return fields.flatMap((field): GivenField[] => {
 		if (!isShown(form, field)) return [];
 		const inside = fieldsInside(field);
 		if (inside.length > 0) {
 			// A filter that is dropped would let every record through.
 			const isFilter = field.name === 'filters';
-			return readAddedFields(form, field, !isFilter).flatMap((option): Array<[Field, unknown]> => {
+			return readAddedFields(form, field, !isFilter).flatMap((option) => {
 				const path = `${field.name}.${option.name}`;
 				if (isFilter && isEmptyFilterNone && isBlank(form.picked(path))) {
 					form.replace(path, undefined);
 					return [];
 				}
 				if (isFilter) requireValue(form.picked(path), option.displayName, adviceOnEmptyFilter);
-				return [[option, checkAt(option, form, path, isFilter)]];
+				return checked(option, path, isFilter);
 			});
 		}
 		const hasOptions = field.type === 'options' || field.type === 'multiOptions';
@@ -144,7 +151,7 @@ export function checkForm(
 		if (!isSent(field) && !isChecked) return [];
 		// A required value may come from JSON instead.
 		const isNeeded = hasOptions && !field.required;
-		return [[field, checkAt(field, form, field.name, isNeeded)]];
+		return checked(field, field.name, isNeeded);
 	});
 }
 
@@ -180,7 +187,11 @@ function clearedFields(form: Form, operation: Operation): IDataObject {
 }
 
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */
-function readExtraFields(form: Form, fields: Field[], json: unknown): IDataObject {
+function readExtraFields(
+	form: Form,
+	fields: Field[],
+	{ path, value: json }: GivenField,
+): IDataObject {
 	if (isBlank(json)) return {};
 	const extraFields = withoutBlankTexts(parseAdditionalFields(json));
 	for (const field of sentFields(fields)) {
@@ -188,7 +199,7 @@ function readExtraFields(form: Form, fields: Field[], json: unknown): IDataObjec
 		// Dates in JSON are in the CRM's own format.
 		if (field.type === 'dateTime' || isBlank(value)) continue;
 		if (!field.read && !field.textKind) continue;
-		extraFields[field.sendAs] = readField(field, value, form);
+		extraFields[field.sendAs] = readField(field, value, form, path);
 	}
 	return extraFields;
 }

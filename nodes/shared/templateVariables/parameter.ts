@@ -72,13 +72,9 @@ export interface GivenVariables {
 /**
  * Reads the template variables from the field that is in use: the JSON, unless it was not added or was left
  * empty.
- *
- * @param evaluate evaluates an expression, given with its braces
  */
-export function givenTemplateVariables(
-	form: Form,
-	evaluate: GivenVariables['evaluate'],
-): GivenVariables {
+export function givenTemplateVariables(form: Form): GivenVariables {
+	const { evaluateExpression: evaluate } = form;
 	const json = form.get(jsonPath);
 	const [expression] = form.expressions(jsonPath);
 	if (expression !== undefined && json !== undefined) {

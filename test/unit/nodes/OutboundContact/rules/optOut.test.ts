@@ -38,7 +38,8 @@ describe('optOut', () => {
 	});
 });
 
-const read = (value: unknown) => readValue(optOut.options.skipLabels, value, formOf(), 'refused');
+const read = (value: unknown) =>
+	readValue(optOut.options.skipLabels, value, formOf(), 'skipLabels', 'refused');
 const holds = (value: unknown, label: string) => read(value).includes(comparableLabel(label));
 
 describe('Skip Labels', () => {

@@ -13,7 +13,8 @@ const mayBeEmpty = [
 	'suppressedPhones',
 ];
 
-const read = (field: NamelessField, value: unknown) => readValue(field, value, formOf(), 'refused');
+const read = (field: NamelessField, value: unknown) =>
+	readValue(field, value, formOf(), 'option', 'refused');
 
 const grouped = optionFields.flatMap(({ options }) => options as INodeProperties[]);
 

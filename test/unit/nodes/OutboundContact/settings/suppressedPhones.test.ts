@@ -1,8 +1,9 @@
 import { parsePhoneList } from '../../../../../nodes/OutboundContact/settings/suppressedPhones';
 import { subscriberNumber } from '../../../../../nodes/shared/phone';
+import { Form } from '../../../../../nodes/shared/fields/form';
 import { formOf } from '../../../../support/formOf';
 
-const read = (value: unknown) => parsePhoneList(value, 'List', formOf());
+const read = (value: unknown) => parsePhoneList(value, 'List', formOf(), 'list');
 
 const both = new Set(['5511987651000', '14155552671'].map(subscriberNumber));
 
@@ -43,4 +44,22 @@ it('names all entries that are no phones at once', () => {
 		),
 	};
 	expect(() => read(list)).toThrow(expect.objectContaining(refusal));
+});
+
+it.each([
+	['its own row', '={{ $json.phones }}', { phones: [-9876543119] }, []],
+	['the rows of a node that it names', "={{ $('Blocked').all() }}", {}, [{ phone: -9876543119 }]],
+])('refuses what a spreadsheet has computed in %s', (_where, list, row, rows) => {
+	const parameters: Record<string, unknown> = { list, defaultCountry: 'IN' };
+	const form = new Form(
+		parameters,
+		'UTC',
+		(path) => parameters[path],
+		row,
+		() => rows,
+	);
+	expect(() => parsePhoneList(['98765 43119'], 'List', form, 'list')).toThrow(
+		'"List" has a phone that a spreadsheet has computed',
+	);
+	expect(parsePhoneList(['98765 43120'], 'List', form, 'list').size).toBe(1);
 });
