@@ -2,12 +2,11 @@ import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-w
 
 import { operationError } from '../shared/transport/nodeErrors';
 import type { Endpoint } from '../shared/contract';
-import type { Field } from '../shared/fields/field';
+import { readAt, type Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { parseInstant } from '../shared/values/date';
 import { isBlank } from '../shared/values/blank';
-import { parseBoolean } from '../shared/values/boolean';
 import { simplifyField } from '../shared/operation/standardFields';
 import { parseNamingText } from '../shared/values/text';
 import {
@@ -153,8 +152,7 @@ export class PollRun {
 		simplified: (record: Record) => IDataObject,
 		leadIdOf: (record: Record) => unknown = () => undefined,
 	): (record: Record) => IDataObject {
-		const { name, displayName } = simplifyField;
-		const shape = parseBoolean(this.form.get(name, true), displayName)
+		const shape = readAt(simplifyField, this.form, simplifyField.name)
 			? simplified
 			: (record: Record) => record as IDataObject;
 		const link = (record: Record) => leadUrlOf(leadIdOf(record), this.client.settings.leadPage);

@@ -14,6 +14,12 @@ describe('values are typed at the door', () => {
 		expect(places.length).toBeLessThanOrEqual(8);
 	});
 
+	it('by the one reader of fields, which no other reader does without', () => {
+		const places = placesOf(/\b(?:checkValue|typedTexts)\b/g);
+		const room = ['fields/field', 'fields/form', 'values/fieldValue'];
+		expect(new Set(places)).toEqual(new Set(room.map((name) => `nodes/shared/${name}.ts`)));
+	});
+
 	it('so that hardly anything is said to be an object of data', () => {
 		expect(placesOf(/\bas (?:unknown as )?IDataObject\b/g).length).toBeLessThanOrEqual(12);
 	});

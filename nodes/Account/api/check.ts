@@ -1,20 +1,44 @@
+import { checkAt, fieldsOf, readFields, type Field } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
-import {
-	defaultCountryField,
-	readDefaultCountry,
-	readPhone,
-} from '../../shared/form/defaultCountry';
+import { picked, toggle } from '../../shared/fields/kinds';
+import { defaultCountryField, readPhone } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { sectorLocator } from '../../shared/locators/sector';
 import { readChosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { CustomOperation } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
 import { requireValue } from '../../shared/values/blank';
-import { parseBoolean } from '../../shared/values/boolean';
-import { checkValue } from '../../shared/values/fieldValue';
-import { parseNamingText } from '../../shared/values/text';
 import { checkApi } from './checkApi';
 import type { CheckInput } from './checkRun';
+
+const testPhoneField: Field = {
+	...phoneField,
+	required: true,
+	displayName: 'Test Phone',
+	description:
+		'Phone of a test contact, such as your own, that no lead of the account has. A lead with this phone is created, changed and deleted; existing leads are not touched. Nothing is sent to it unless you turn on "Send Test Message".',
+};
+
+const checkFields = {
+	sector: picked({
+		...sectorLocator,
+		description:
+			'Sector for a test conversation. The conversation is closed afterwards but remains, because the API cannot delete conversations. Without a sector, conversations and messages are not checked.',
+	}),
+	sendTestMessage: toggle({
+		displayName: 'Send Test Message',
+		default: false,
+		description:
+			'Whether to send the template to the test phone, filled with its own examples. If off, nothing is sent and messages are not checked.',
+	}),
+	showEvidence: toggle({
+		displayName: 'Show Evidence',
+		default: false,
+		description:
+			'Whether to output every finding with what the CRM answered. If off, the output is the verdict and what to fix.',
+	}),
+};
+const [sectorField, sendTestMessageField, showEvidenceField] = fieldsOf(checkFields);
 
 /** Check API: sends several requests, so it has no endpoint. */
 export const check: CustomOperation = {
@@ -23,36 +47,12 @@ export const check: CustomOperation = {
 	description:
 		"Check with a test contact what the CRM's documentation leaves open, and report whether the account is ready for campaigns",
 	fields: [
-		{
-			...phoneField,
-			required: true,
-			displayName: 'Test Phone',
-			description:
-				'Phone of a test contact, such as your own, that no lead of the account has. A lead with this phone is created, changed and deleted; existing leads are not touched. Nothing is sent to it unless you turn on "Send Test Message".',
-		},
+		testPhoneField,
 		defaultCountryField,
-		{
-			...sectorLocator,
-			description:
-				'Sector for a test conversation. The conversation is closed afterwards but remains, because the API cannot delete conversations. Without a sector, conversations and messages are not checked.',
-		},
-		{
-			displayName: 'Send Test Message',
-			name: 'sendTestMessage',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to send the template to the test phone, filled with its own examples. If off, nothing is sent and messages are not checked.',
-		},
+		sectorField,
+		sendTestMessageField,
 		{ ...templateLocator, displayOptions: { show: { sendTestMessage: [true] } } },
-		{
-			displayName: 'Show Evidence',
-			name: 'showEvidence',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to output every finding with what the CRM answered. If off, the output is the verdict and what to fix.',
-		},
+		showEvidenceField,
 	],
 	run: async (context) => {
 		if (!context.getNode().type.endsWith('Tool'))
@@ -65,12 +65,15 @@ export const check: CustomOperation = {
 };
 
 function readInput(form: Form): CheckInput {
-	checkValue(defaultCountryField, readDefaultCountry(form), true);
-	const phone = String(readPhone(form.get('phone'), 'Test Phone', form, 'phone'));
-	const sectorId = parseNamingText(form.picked('sector'), 'Sector');
-	const isSending = parseBoolean(form.get('sendTestMessage', false), 'Send Test Message');
-	const showsEvidence = parseBoolean(form.get('showEvidence', false), 'Show Evidence');
-	if (!isSending) return { phone, sectorId, showsEvidence };
-	requireValue(sectorId, 'Sector');
+	checkAt(defaultCountryField, form, defaultCountryField.name, true);
+	const { name, displayName } = testPhoneField;
+	const phone = readPhone(form.get(name), displayName, form, name);
+	const {
+		sector: sectorId,
+		sendTestMessage,
+		showEvidence: showsEvidence,
+	} = readFields(checkFields, form);
+	if (!sendTestMessage) return { phone, sectorId, showsEvidence };
+	requireValue(sectorId, sectorField.displayName);
 	return { phone, sectorId, showsEvidence, template: readChosenTemplate(form) };
 }

@@ -16,12 +16,12 @@ import {
 import { labelsLocator } from '../../shared/locators/label';
 import type { ItemContext } from '../../shared/operation/nodeRun';
 import { memberLocator } from '../../shared/locators/member';
-import { sentField, type Field } from '../../shared/fields/field';
+import { fieldsOf, readFields, sentField, type Field } from '../../shared/fields/field';
+import { field } from '../../shared/fields/kinds';
 import type { ShapeRecords } from '../../shared/operation/operation';
 import { textField } from '../../shared/form/textField';
-import { pickedValue } from '../../shared/values/fieldValue';
 import { parseIsoInstant } from '../../shared/values/date';
-import { isSameText, parseTrimmedText } from '../../shared/values/text';
+import { isSameText } from '../../shared/values/text';
 import { campaignFilterFields } from './campaignFilter';
 
 const noLabelsLocator = {
@@ -30,6 +30,16 @@ const noLabelsLocator = {
 	name: 'labelsNoneOf',
 	description:
 		'Leads with none of these labels, by name or ID, separated by commas; case, accents and punctuation do not matter. Leads whose labels the CRM does not show are left out.',
+};
+
+/** The filters that are applied to the response, by their names in "Filters". */
+const responseFilters = {
+	label: field({ ...labelsLocator, whenAbsent: () => () => true, read: createLabelFilter }),
+	labelsNoneOf: field<string[]>({ ...noLabelsLocator, read: parseExcludedLabels }),
+	leadOwner: memberLocator,
+	leadType: leadTypeField,
+	source: textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
+	temperature: sentField('temperature', temperatureField),
 };
 
 /**
@@ -49,15 +59,10 @@ export const leadFilters: Field = filtersCollection([
 			'Latest creation time, by default now; needs Created After. A date without a time, or at midnight, includes the whole day.',
 		read: (value, label, { timeZone }) => parseIsoInstant(value, label, timeZone, 'pickedDay'),
 	}),
-	labelsLocator,
-	noLabelsLocator,
+	...fieldsOf(responseFilters),
 	...campaignFilterFields,
-	leadTypeField,
-	{ ...memberLocator, name: 'leadOwner' },
 	{ ...phoneField, description: `${phoneField.description} and compared exactly` },
-	textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
 	taxIdField,
-	sentField('temperature', temperatureField),
 ]);
 
 /**
@@ -67,30 +72,21 @@ export const leadFilters: Field = filtersCollection([
  * @throws {InvalidInput} when one is not text
  */
 export const applyResponseFilters: ShapeRecords = function (leads) {
-	const given = (name: string) => this.form.get(`filters.${name}`);
-	const [label, noneOf] = [given(labelsLocator.name), given(noLabelsLocator.name)];
-	const chosen = (name: string, label: string) =>
-		parseTrimmedText(pickedValue(given(name)), label, 'note');
-	const owner = chosen('leadOwner', memberLocator.displayName);
-	const type = chosen('leadType', leadTypeField.displayName);
-	const hasLabel =
-		label === undefined ? () => true : createLabelFilter(label, labelsLocator.displayName);
-	const excluded =
-		noneOf === undefined ? [] : parseExcludedLabels(noneOf, noLabelsLocator.displayName);
+	const wanted = readFields(responseFilters, this.form, { at: 'filters' });
+	const { label: hasLabel, labelsNoneOf: excluded } = wanted;
 	const isExcluded = (lead: IDataObject) =>
-		!areLabelsReadable(lead) || comparableLabels(lead).some((each) => excluded.includes(each));
-	const temperature = chosen('temperature', temperatureField.displayName);
-	const source = chosen('source', 'Source');
-	const mayBe = (wanted: string, shown: unknown) =>
-		wanted === '' || shown === undefined || isSameText(shown, wanted);
+		!areLabelsReadable(lead) || comparableLabels(lead).some((each) => excluded?.includes(each));
+	const is = (value: unknown, shown: unknown) => value === undefined || shown === value;
+	const mayBe = (value: unknown, shown: unknown) =>
+		value === undefined || shown === undefined || isSameText(shown, String(value));
 	return leads.filter(
 		(lead) =>
-			mayBe(temperature, lead.leadTemperature) &&
-			mayBe(source, lead.source) &&
-			(owner === '' || lead.leadOwner === owner) &&
-			(type === '' || lead.leadType === type) &&
+			mayBe(wanted.temperature, lead.leadTemperature) &&
+			mayBe(wanted.source, lead.source) &&
+			is(wanted.leadOwner, lead.leadOwner) &&
+			is(wanted.leadType, lead.leadType) &&
 			hasLabel(lead) &&
-			(noneOf === undefined || !isExcluded(lead)),
+			!(excluded && isExcluded(lead)),
 	);
 };
 

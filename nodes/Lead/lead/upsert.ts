@@ -9,7 +9,8 @@ import { describeShared, sharedValues } from '../../shared/lead/sharedValues';
 import { isMasked } from '../../shared/lead/samePhone';
 import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import type { ItemContext } from '../../shared/operation/nodeRun';
-import type { Field } from '../../shared/fields/field';
+import { readAt, type Field } from '../../shared/fields/field';
+import { choice } from '../../shared/fields/kinds';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { storedForms } from '../../shared/storedForms';
 import type { Answer } from '../../shared/transport/crmClient';
@@ -28,14 +29,18 @@ import { readTagsToAdd, tagsToAddField, withTagsOfNewLead } from './tagsToAdd';
 /** What a lead is recognized by. The API lists leads by nothing else that identifies one. */
 const matchFields = { phone: phoneField, taxId: taxIdField };
 
-const matchByField: Field = {
-	displayName: 'Match By',
+const matchByField: Field<keyof typeof matchFields> = {
+	...choice({
+		displayName: 'Match By',
+		options: (['phone', 'taxId'] as const).map((value) => ({
+			name: matchFields[value].displayName,
+			value,
+		})),
+		default: 'phone',
+		description:
+			'Field that tells whether the lead exists. It needs a value, which no two leads may have; only an email alone does without. In a lead that exists, the other fields with a value are replaced, but a name not by one such as Unknown, and metadata and UTMs are merged.',
+	}),
 	name: 'matchBy',
-	type: 'options',
-	options: Object.entries(matchFields).map(([value, { displayName: name }]) => ({ name, value })),
-	default: 'phone',
-	description:
-		'Field that tells whether the lead exists. It needs a value, which no two leads may have; only an email alone does without. In a lead that exists, the other fields with a value are replaced, but a name not by one such as Unknown, and metadata and UTMs are merged.',
 };
 
 const collection = additionalFieldsCollection([
@@ -56,8 +61,7 @@ const collection = additionalFieldsCollection([
 const createOrUpdate: SendRequest = async function (fields, createLead) {
 	const { phone, taxId, email } = fields;
 	const hasOnlyEmail = isBlank(phone) && isBlank(taxId) && !isBlank(email);
-	const chosen = this.form.get(matchByField.name, 'phone') as keyof typeof matchFields;
-	const matchBy = hasOnlyEmail ? 'email' : chosen;
+	const matchBy = hasOnlyEmail ? 'email' : readAt(matchByField, this.form, matchByField.name);
 	if (matchBy !== 'email') requireValue(fields[matchBy], matchFields[matchBy].displayName);
 	const forms = {
 		phone: () => storedForms(String(phone)),

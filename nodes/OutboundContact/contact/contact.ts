@@ -1,8 +1,12 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
+import { readFields } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
+import { picked } from '../../shared/fields/kinds';
 import { readDefaultCountry, withPlus } from '../../shared/form/defaultCountry';
 import { isInNoColumn, refuseIfComputedInRow } from '../../shared/form/phoneCells';
+import { sectorLocator } from '../../shared/locators/sector';
+import { templateLocator } from '../../shared/locators/template';
 import {
 	normalizePhone,
 	phoneDoubts,
@@ -19,7 +23,7 @@ import {
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
-import { findArtifact, rejectUnevaluated } from '../../shared/values/artifact';
+import { findArtifact } from '../../shared/values/artifact';
 import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
 import { campaignsOf } from '../../shared/lead/metadata';
@@ -69,6 +73,9 @@ export interface ContactResult {
 	contact?: Contact;
 }
 
+/** What the message is sent from, and what is sent. */
+const planFields = { sector: picked(sectorLocator), template: picked(templateLocator) };
+
 /**
  * Reads the contact of an input item and checks everything that needs no request per contact.
  *
@@ -83,11 +90,8 @@ export async function readContact(
 	settings: CampaignSettings,
 ): Promise<ContactResult> {
 	const { mode, campaignKey } = settings;
-	const plan = await preflight.readPlan(
-		readLocator(form, 'sector'),
-		readLocator(form, 'template'),
-		itemIndex,
-	);
+	const { sector, template } = readFields(planFields, form);
+	const plan = await preflight.readPlan(sector, template, itemIndex);
 	const { value, phone, shown } = readItemPhone(form);
 	const given = givenTemplateVariables(form);
 	const variables = readTemplateVariables(given.given, plan.template, given);
@@ -203,10 +207,4 @@ export function reportOfItem(form: Form, itemIndex: number): ContactReport {
 
 function shownPhone(value: unknown, phone: ReturnType<typeof normalizePhone>): string {
 	return phone.ok ? phone.digits : String(value ?? '').slice(0, 60);
-}
-
-function readLocator(form: Form, name: string): string {
-	const value = form.picked(name);
-	rejectUnevaluated(value, name === 'sector' ? 'Sector' : 'Template');
-	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -1,41 +1,41 @@
-import type { INodeProperties } from 'n8n-workflow';
-
+import { readAt, type Field } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
+import { choice } from '../../shared/fields/kinds';
 import { parsePhone } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import type { DefaultCountry } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
-import { checkValue } from '../../shared/values/fieldValue';
 
 /** Chosen by a person, never by an expression or an AI model. */
-export const modeField: INodeProperties = {
-	displayName: 'Mode',
+export const modeField: Field<'preview' | 'test' | 'send'> = {
+	...choice({
+		displayName: 'Mode',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Preview',
+				value: 'preview',
+				description: 'Show the texts and who would be left out, without sending',
+			},
+			{
+				name: 'Send Test',
+				value: 'test',
+				description: 'Send the message of the first contact to your own phone, and nothing else',
+			},
+			{
+				name: 'Send',
+				value: 'send',
+				description:
+					'Create leads and conversations, and send the message to all who are not left out',
+			},
+		],
+		default: 'preview',
+		description: 'What the run does with the messages',
+	}),
 	name: 'mode',
-	type: 'options',
-	noDataExpression: true,
-	options: [
-		{
-			name: 'Preview',
-			value: 'preview',
-			description: 'Show the texts and who would be left out, without sending',
-		},
-		{
-			name: 'Send Test',
-			value: 'test',
-			description: 'Send the message of the first contact to your own phone, and nothing else',
-		},
-		{
-			name: 'Send',
-			value: 'send',
-			description:
-				'Create leads and conversations, and send the message to all who are not left out',
-		},
-	],
-	default: 'preview',
-	description: 'What the run does with the messages',
 };
 
-export const testPhoneField: INodeProperties = {
+export const testPhoneField: Field = {
 	...phoneField,
 	displayName: 'Test Phone',
 	name: 'testPhone',
@@ -65,8 +65,7 @@ export function readMode(form: Form, nodeType: string, country: DefaultCountry):
 			'A person must choose whether messages are sent. Choose "Mode" in the list. Nothing was sent.',
 		);
 	}
-	const given = form.get(modeField.name, modeField.default);
-	const mode = checkValue(modeField, given, true) as ModeSettings['mode'];
+	const mode = readAt(modeField, form, modeField.name, 'refused');
 	if (mode !== 'test') return { mode, testPhone: '' };
 	const value = form.get(testPhoneField.name, '');
 	return { mode, testPhone: parsePhone(value, testPhoneField.displayName, country) };

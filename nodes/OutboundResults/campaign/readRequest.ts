@@ -6,7 +6,7 @@ import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { refuseIfComputedInRow } from '../../shared/form/phoneCells';
 import { campaignLocator } from '../../shared/locators/campaign';
-import { readListLimit } from '../../shared/operation/readForm';
+import { readListLimit } from '../../shared/operation/standardFields';
 import { normalizePhone, type PhoneResult } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
 import { pickedValue } from '../../shared/values/fieldValue';

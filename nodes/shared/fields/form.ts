@@ -89,8 +89,7 @@ export class Form {
 
 	/** What is picked in a resource locator; the value of any other field. */
 	picked(path: string): unknown {
-		const value = this.get(path);
-		return isRecord(value) && 'mode' in value && 'value' in value ? value.value : value;
+		return pickedIn(this.get(path));
 	}
 
 	/**
@@ -131,6 +130,11 @@ export class Form {
 	private stored(names: string[]): unknown {
 		return valueAt(this.parameters, names);
 	}
+}
+
+/** What is picked in a resource locator, also in one that an expression gives; any other value unchanged. */
+export function pickedIn(value: unknown): unknown {
+	return isRecord(value) && 'mode' in value && 'value' in value ? value.value : value;
 }
 
 /** What stands at a path in an object or a list; `undefined` if nothing does. */

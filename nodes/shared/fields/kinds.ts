@@ -2,8 +2,10 @@ import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 import { isRecord } from '../records';
 import { parseBoolean } from '../values/boolean';
+import { parseNamingText } from '../values/text';
 import { unusableValue } from '../values/unusableValue';
 import { type Fields, type NamelessField, type ValuesOf, fieldsOf, readValue } from './field';
+import { pickedIn } from './form';
 
 /** What the kind of a field does not say: its label, its description and so on. */
 type Described = Omit<INodeProperties, 'name' | 'type' | 'default' | 'options'>;
@@ -31,12 +33,12 @@ export function number(definition: NumberDescribed): NamelessField<number | unde
 	return { ...definition, type: 'number' };
 }
 
-/** A switch, off until it is added, and on once it is. */
-export const toggle = (definition: Described): NamelessField<boolean> => ({
+/** A switch, off until it is added, and on once it is; one that is always there has a default of its own. */
+export const toggle = (definition: Described & { default?: boolean }): NamelessField<boolean> => ({
+	default: true,
 	...definition,
 	type: 'boolean',
-	default: true,
-	whenAbsent: () => false,
+	whenAbsent: () => definition.default ?? false,
 	blank: 'read',
 	read: parseBoolean,
 });
@@ -44,7 +46,7 @@ export const toggle = (definition: Described): NamelessField<boolean> => ({
 /** One of the field's options; while it is not added, by default the one that is preselected. */
 export const choice = <Value extends string, Absent extends string = Value>(
 	definition: Described & {
-		options: Array<{ name: string; value: Value; description: string; action?: string }>;
+		options: Array<{ name: string; value: Value; description?: string; action?: string }>;
 		default: Value;
 		whenAbsent?: () => Absent;
 	},
@@ -65,6 +67,14 @@ export const choices = <Value extends string>(
 	blank: 'refused',
 	...definition,
 	type: 'multiOptions',
+});
+
+/** What is picked in a locator, or typed in its place, as text; empty while nothing is. */
+export const picked = (locator: NamelessField): NamelessField<string> => ({
+	...locator,
+	whenAbsent: () => '',
+	blank: 'read',
+	read: (value, label) => parseNamingText(pickedIn(value), label),
 });
 
 /** Values of fields that are always there. */

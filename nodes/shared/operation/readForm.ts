@@ -14,14 +14,13 @@ import type { Form } from '../fields/form';
 import { InvalidInput } from '../invalidInput';
 import { parseAdditionalFields } from '../values/additionalFields';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
-import { parseBoolean } from '../values/boolean';
-import { checkValue } from '../values/fieldValue';
 import { type ItemContext, rememberOddity } from './nodeRun';
 import type { Operation } from './operation';
 import {
 	additionalFieldsJson,
 	fieldsToClear,
 	listLimitFields,
+	readListLimit,
 	requestForm,
 } from './standardFields';
 
@@ -93,19 +92,6 @@ function requireContent(operation: Operation, empty: GivenField[], request: IDat
 		isUpdate ? 'Nothing to update' : 'Nothing to create: no field is filled in',
 		advice.filter(Boolean).join(' '),
 	);
-}
-
-/**
- * Reads the maximum number of results for the item; `Infinity` with "Return All".
- *
- * @throws {InvalidInput} when "Limit" is not a whole number of at least 1, or "Return All" is neither
- *   true nor false
- */
-export function readListLimit(form: Form): number {
-	const [returnAll, limit] = listLimitFields;
-	if (parseBoolean(form.get(returnAll.name, returnAll.default), returnAll.displayName))
-		return Infinity;
-	return Number(checkValue(limit, form.get(limit.name, limit.default), true));
 }
 
 /** A field of a form with its checked value. */

@@ -9,8 +9,7 @@ import { mayBePage, requireWholeList } from '../transport/exchange/furtherPages'
 import { provesNothing } from '../transport/exchange/messageAnswer';
 import { hintOnce, type ItemContext } from './nodeRun';
 import type { Operation } from './operation';
-import { readListLimit } from './readForm';
-import { listLimitFields } from './standardFields';
+import { listLimitFields, readListLimit } from './standardFields';
 
 const adviceOnPages =
 	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';

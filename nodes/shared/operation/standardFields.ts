@@ -1,35 +1,48 @@
 import { requestFields } from '../contract';
 import { additionalFieldsLabel } from '../values/additionalFields';
-import { sentFields, type Field } from '../fields/field';
+import { fieldsOf, readAt, sentFields, type Field } from '../fields/field';
+import type { Form } from '../fields/form';
+import { number, toggle } from '../fields/kinds';
 import type { Operation } from './operation';
 
-/** "Return All" and "Limit", n8n's standard fields of list operations. */
-export const listLimitFields: Field[] = [
-	{
+const listLimit = {
+	returnAll: toggle({
 		displayName: 'Return All',
-		name: 'returnAll',
-		type: 'boolean',
 		default: false,
 		description: 'Whether to return all results or only up to a given limit',
-	},
-	{
+	}),
+	limit: number({
 		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 50,
 		displayOptions: { show: { returnAll: [false] } },
 		description: 'Max number of results to return',
-	},
-];
+		whenAbsent: () => 50,
+	}),
+};
+
+/** "Return All" and "Limit", n8n's standard fields of list operations. */
+export const listLimitFields = fieldsOf(listLimit);
+
+/**
+ * Reads the maximum number of results for the item; `Infinity` with "Return All".
+ *
+ * @throws {InvalidInput} when "Limit" is not a whole number of at least 1, or "Return All" is neither
+ *   true nor false
+ */
+export function readListLimit(form: Form): number {
+	const isAll = readAt(listLimit.returnAll, form, 'returnAll');
+	return isAll ? Infinity : readAt(listLimit.limit, form, 'limit', 'refused');
+}
 
 /** "Simplify", for operations with more than ten output fields. */
-export const simplifyField: Field = {
-	displayName: 'Simplify',
+export const simplifyField: Field<boolean> = {
+	...toggle({
+		displayName: 'Simplify',
+		default: true,
+		description: 'Whether to return a simplified version of the response instead of the raw data',
+	}),
 	name: 'simplify',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
 /** JSON field for body fields that the node does not offer. */

@@ -7,7 +7,8 @@ import { updateFieldsCollection } from '../../../../../nodes/shared/form/fieldCo
 import { type ItemContext, newRun } from '../../../../../nodes/shared/operation/nodeRun';
 import { sentField } from '../../../../../nodes/shared/fields/field';
 import type { Operation } from '../../../../../nodes/shared/operation/operation';
-import { readForm, readListLimit } from '../../../../../nodes/shared/operation/readForm';
+import { readForm } from '../../../../../nodes/shared/operation/readForm';
+import { readListLimit } from '../../../../../nodes/shared/operation/standardFields';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { formOf } from '../../../../support/formOf';
 
