@@ -1,4 +1,4 @@
-import { requestFields } from '../contract';
+import { requestFields, type Endpoint } from '../contract';
 import { additionalFieldsLabel } from '../values/additionalFields';
 import { fieldsOf, readAt, sentFields, type Field } from '../fields/field';
 import type { Form } from '../fields/form';
@@ -76,12 +76,24 @@ export function requestForm({ endpoint, fields = [] }: Operation): Field[] {
 	return isOpen ? [...fields, openOptions] : fields;
 }
 
+/**
+ * Finds what empties a field of a request.
+ *
+ * @returns `undefined` if it cannot be emptied
+ * @throws {Error} when the contract does not have the field
+ */
+function findEmptyValue(endpoint: Endpoint, known: ReturnType<typeof requestFields>, name: string) {
+	if (Object.hasOwn(known, name)) return known[name].emptyValue;
+	const { method, path } = endpoint;
+	throw new Error(`${method} ${path} has no field "${name}": add it in nodes/shared/contract`);
+}
+
 /** "Fields to Clear" of an update, if it has any fields that can be emptied. */
 export function fieldsToClear({ endpoint, fields = [] }: Operation): Field[] {
 	if (endpoint.method !== 'PUT') return [];
 	const known = requestFields(endpoint);
 	const clearable = sentFields(fields).filter(
-		({ sendAs }) => known[sendAs].emptyValue !== undefined,
+		({ sendAs }) => findEmptyValue(endpoint, known, sendAs) !== undefined,
 	);
 	const field: Field = {
 		displayName: 'Fields to Clear',
