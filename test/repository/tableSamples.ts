@@ -315,6 +315,20 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
+	'nodes/OutboundResults/campaign/reportRows answeredNotes': {
+		of: (load, answeredNote: string) =>
+			load('nodes/OutboundResults/campaign/reportRows').describeRow({ answeredNote }),
+		samples: [
+			[
+				'laterCampaign',
+				{
+					answeredNote:
+						'A later campaign has written to this lead, whose message or answer it may be',
+				},
+			],
+			['notShown', { answeredNote: 'The CRM does not show whether somebody has answered' }],
+		],
+	},
 	'nodes/OutboundResults/campaign/reportRows statusWords': {
 		of: (load) => load('nodes/OutboundResults/campaign/reportRows').statusWords as unknown,
 		samples: [

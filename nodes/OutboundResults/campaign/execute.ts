@@ -12,7 +12,13 @@ import { errorItem, nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { timeInZone } from '../../shared/values/zonedTime';
 import { readPersons, type Persons } from './readLeads';
 import { readRequest, type ReportContact, type ReportRequest } from './readRequest';
-import { reportRows, statusWords, unknownAnswersOf, type ReportRow } from './reportRows';
+import {
+	describeRow,
+	reportRows,
+	statusWords,
+	unknownAnswersOf,
+	type KnownRow,
+} from './reportRows';
 import { onePerContact, summarize } from './summarize';
 
 /** A report, and the input items that ask for it. */
@@ -95,7 +101,7 @@ function rowsOf(
 		if (request.operation === 'getSummary') return summarize(rows, typedKey);
 		return rows.map((row) => {
 			const kept = row.status === 'sent' ? ['evidence', 'answered'] : ['evidence'];
-			return filledFields({ ...row, ...leadUrlOf(row.leadId, leadPage) }, kept);
+			return filledFields({ ...describeRow(row), ...leadUrlOf(row.leadId, leadPage) }, kept);
 		});
 	}
 	const leads = new Map(
@@ -112,7 +118,7 @@ function rowsOf(
 }
 
 /** @param extent how far the list of leads goes; empty for a report on contacts */
-function describeRows(all: ReportRow[], typedKey: string, extent: string): string {
+function describeRows(all: KnownRow[], typedKey: string, extent: string): string {
 	const rows = onePerContact(all);
 	const isNobody = rows.every(
 		({ status, at }) => status === 'noLead' || (status === 'notSent' && !at),

@@ -24,16 +24,11 @@ export const statusWords = {
 
 export type ReportStatus = keyof typeof statusWords;
 
-/** Why it is unknown of the messages of these rows whether they were answered, in words. */
-export function unknownAnswersOf(rows: readonly ReportRow[]): string | undefined {
-	const sent = rows.filter(({ status }) => status === 'sent');
-	return describeUnknownAnswers(
-		sent.map(({ answered, answeredNote }) => ({
-			answered,
-			hasLaterCampaign: answeredNote === laterCampaignText,
-		})),
-	);
-}
+/** Why it is unknown whether a message was answered, as rows say it. */
+const answeredNotes = {
+	laterCampaign: 'A later campaign has written to this lead, whose message or answer it may be',
+	notShown: 'The CRM does not show whether somebody has answered',
+};
 
 /** An output item of "Get Report". */
 export interface ReportRow {
@@ -63,13 +58,34 @@ export interface ReportRow {
 	conversationId: string | null;
 }
 
+/** What is known of a contact or lead: a row that does not say yet in words what is unknown. */
+export interface KnownRow extends Omit<ReportRow, 'answeredNote'> {
+	answeredNote?: keyof typeof answeredNotes;
+}
+
+/** A row as it is output. */
+export function describeRow(row: KnownRow): ReportRow {
+	return { ...row, answeredNote: row.answeredNote && answeredNotes[row.answeredNote] };
+}
+
+/** Why it is unknown of the messages of these rows whether they were answered, in words. */
+export function unknownAnswersOf(rows: readonly KnownRow[]): string | undefined {
+	const sent = rows.filter(({ status }) => status === 'sent');
+	return describeUnknownAnswers(
+		sent.map(({ answered, answeredNote }) => ({
+			answered,
+			hasLaterCampaign: answeredNote === 'laterCampaign',
+		})),
+	);
+}
+
 /**
  * The rows of a campaign: one for each contact, or for each listed lead that the campaign has claimed or
  * may have claimed.
  *
  * @param zone time zone of the times
  */
-export function reportRows(persons: readonly Person[], key: string, zone: string): ReportRow[] {
+export function reportRows(persons: readonly Person[], key: string, zone: string): KnownRow[] {
 	const found = persons
 		.map((person) => stateOf(person, key))
 		.filter(({ person, claim, status }) => person.contact || claim || status === 'unreadable');
@@ -104,14 +120,10 @@ function stateOf(person: Person, key: string): PersonState {
 	);
 }
 
-const laterCampaignText =
-	'A later campaign has written to this lead, whose message or answer it may be';
-const hiddenAnswerText = 'The CRM does not show whether somebody has answered';
-
 const unreadableText =
 	'The CRM does not show the metadata of this lead, where campaigns are stored. Look at the lead in the CRM.';
 
-function rowOf(state: PersonState, zone: string): ReportRow {
+function rowOf(state: PersonState, zone: string): KnownRow {
 	const { status, claim, evidence, answered, hasLaterCampaign, lead, person } = state;
 	const { contact, mayHaveLead } = person;
 	const isOpen = claim?.status !== 'sent' && (status === 'sent' || status === 'unconfirmed');
@@ -124,7 +136,7 @@ function rowOf(state: PersonState, zone: string): ReportRow {
 		answered,
 		...(status === 'sent' &&
 			answered === null && {
-				answeredNote: hasLaterCampaign ? laterCampaignText : hiddenAnswerText,
+				answeredNote: hasLaterCampaign ? 'laterCampaign' : 'notShown',
 			}),
 		template: claim?.template ?? null,
 		at: at === undefined ? null : isoInZone(at, zone),

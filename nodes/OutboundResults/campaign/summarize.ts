@@ -1,9 +1,9 @@
-import { unknownAnswersOf, type ReportRow } from './reportRows';
+import { unknownAnswersOf, type KnownRow } from './reportRows';
 import { wilsonInterval } from './wilsonInterval';
 
 /** One row of each lead, or phone without a lead: who is listed twice got the message once. */
-export function onePerContact(rows: readonly ReportRow[]): ReportRow[] {
-	const keyOf = (row: ReportRow) => row.leadId ?? (row.phone || (row.item ?? row));
+export function onePerContact(rows: readonly KnownRow[]): KnownRow[] {
+	const keyOf = (row: KnownRow) => row.leadId ?? (row.phone || (row.item ?? row));
 	return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
@@ -15,7 +15,7 @@ export function onePerContact(rows: readonly ReportRow[]): ReportRow[] {
  * high; it is `null` if that is unknown of all. `answeredNote` says why it is unknown, and is `null` if it
  * is not.
  */
-export function summarize(all: readonly ReportRow[], campaign: string) {
+export function summarize(all: readonly KnownRow[], campaign: string) {
 	const tried = onePerContact(all).filter(({ status }) => /^(?:sent|unconfirmed)$/.test(status));
 	const templates = [...new Set(tried.map(({ template }) => template))];
 	const summaries = templates.map((template) => {
