@@ -134,6 +134,15 @@ describe('CRM Lead: tags to add', () => {
 		});
 	});
 
+	it('stand beside the mark of the creation', async () => {
+		const fields = { tagsToAdd: 'vip', metadata: '{"score": 7}', severalServers: true };
+		const { json } = await node.run(ways.upsert(fields), [{ phone: '11 98765-0993' }]);
+		expect(json).toMatchObject([{ created: true }]);
+		expect(node.account.leads.findBy('phone', '5511987650993')[0].metadata).toEqual({
+			...{ score: 7, tags: ['vip'], n8nCreation: expect.any(String) },
+		});
+	});
+
 	it('alone are something to create or to update', async () => {
 		const { json } = await node.run(ways.upsert({ tagsToAdd: 'vip' }), [
 			{ phone: '11 98765-0992' },

@@ -5,12 +5,12 @@ import type { Answer } from '../../shared/transport/crmClient';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { readableMetadata } from '../../shared/lead/metadata';
-import type { Field } from '../../shared/fields/field';
+import { readAt, type Field } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
+import { toggle } from '../../shared/fields/kinds';
 import type { PrepareFields } from '../../shared/operation/operation';
-import { isBlank } from '../../shared/values/blank';
-import { parseBoolean } from '../../shared/values/boolean';
 import { parseJsonObject } from '../../shared/values/json';
+import { withTags } from './tagsToAdd';
 
 /** Key in the metadata of a lead for what tells its creation from all others. */
 const key = 'n8nCreation';
@@ -20,21 +20,30 @@ const key = 'n8nCreation';
  * only a value of its own tells which of them has created the lead: a creation that is merged into a lead
  * overwrites nothing (spec, section 9).
  */
-export const severalServersField: Field = {
-	displayName: 'Several Servers May Run This',
+export const severalServersField: Field<boolean> = {
+	...toggle({
+		displayName: 'Several Servers May Run This',
+		description: `Whether to tell new leads for certain across n8n processes (servers, workers): each new lead gets the key "${key}" in its metadata. Without this option, all that create one lead within a second may say that it is new.`,
+	}),
 	name: 'severalServers',
-	type: 'boolean',
-	default: true,
-	description: `Whether to tell new leads for certain across n8n processes (servers, workers): each new lead gets the key "${key}" in its metadata. Without this option, all that create one lead within a second may say that it is new.`,
+	blank: 'absent',
 };
 
-/** The fields of a creation, marked if the option asks for it. */
-export function markedCreation(fields: IDataObject, form: Form, collection: string): IDataObject {
-	const { displayName, name } = severalServersField;
-	const given = form.get(`${collection}.${name}`);
-	if (isBlank(given) || !parseBoolean(given, displayName)) return fields;
-	const metadata = parseJsonObject(fields.metadata, 'Metadata (JSON)');
-	return { ...fields, metadata: { ...metadata, [key]: randomUUID() } };
+/**
+ * The fields of a creation, with what is added to its metadata: tags, and the mark if the option asks for it.
+ *
+ * @throws {InvalidInput} when the metadata cannot be read, or tags cannot be added to it
+ */
+export function addCreationMetadata(
+	fields: IDataObject,
+	form: Form,
+	collection: string,
+	tags: readonly string[] = [],
+): IDataObject {
+	const isMarked = readAt(severalServersField, form, `${collection}.${severalServersField.name}`);
+	if (!isMarked && tags.length === 0) return fields;
+	const metadata = withTags(parseJsonObject(fields.metadata, 'Metadata (JSON)'), tags);
+	return { ...fields, metadata: { ...metadata, ...(isMarked && { [key]: randomUUID() }) } };
 }
 
 /**
@@ -61,6 +70,6 @@ export function markCreation(collection: string): PrepareFields {
 	return function (fields) {
 		return Object.keys(fields).length === 0
 			? fields
-			: markedCreation(fields, this.form, collection);
+			: addCreationMetadata(fields, this.form, collection);
 	};
 }

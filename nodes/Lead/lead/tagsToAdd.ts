@@ -6,7 +6,6 @@ import { isSameLabelName, listOf } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { describeValue } from '../../shared/values/describeValue';
-import { parseJsonObject } from '../../shared/values/json';
 import { listSeparator, parseTrimmedText } from '../../shared/values/text';
 
 /** Tags that are added to those of the lead, in its metadata (spec, section 2), without naming them all. */
@@ -57,13 +56,6 @@ export function withTags(metadata: IDataObject, added: readonly string[]): IData
 		if (!has) all.push(tag);
 	}
 	return { ...metadata, tags: all };
-}
-
-/** The fields of a creation, which has no tags yet. */
-export function withTagsOfNewLead(fields: IDataObject, added: readonly string[]): IDataObject {
-	if (added.length === 0) return fields;
-	const given = parseJsonObject(fields.metadata, 'Metadata (JSON)');
-	return { ...fields, metadata: withTags(given, added) };
 }
 
 function separateTags(tags: readonly string[]): string[] {

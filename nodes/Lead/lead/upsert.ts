@@ -20,16 +20,18 @@ import { idText, isRecord } from '../../shared/records';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { create, isOfOther, requireIdentity } from './create';
-import { alreadyExistedOf, markedCreation, severalServersField } from './creationMark';
+import { alreadyExistedOf, addCreationMetadata, severalServersField } from './creationMark';
 import { withPhone, withTaxId } from './find';
 import { mergeFields, prepareForTags } from './mergeFields';
 import { findLeadById } from './findLeadById';
-import { readTagsToAdd, tagsToAddField, withTagsOfNewLead } from './tagsToAdd';
+import { readTagsToAdd, tagsToAddField } from './tagsToAdd';
 
 /** What a lead is recognized by. The API lists leads by nothing else that identifies one. */
 const matchFields = { phone: phoneField, taxId: taxIdField };
 
-const matchByField: Field<keyof typeof matchFields> = {
+type MatchField = keyof typeof matchFields;
+
+const matchByField: Field<MatchField> = {
 	...choice({
 		displayName: 'Match By',
 		options: (['phone', 'taxId'] as const).map((value) => ({
@@ -48,6 +50,15 @@ const collection = additionalFieldsCollection([
 	severalServersField,
 	tagsToAddField,
 ]);
+
+/** What is to be created or updated. */
+interface WantedLead {
+	fields: IDataObject;
+	/** Tags to add to those of the lead. */
+	tags: readonly string[];
+	/** What the lead is recognized by. */
+	matchBy: MatchField | 'email';
+}
 
 /**
  * Updates the lead with the same phone or tax ID, or creates one. Where the CRM merges the creation
@@ -68,12 +79,14 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
 		taxId: () => [String(taxId)],
 		email: () => [],
 	}[matchBy]();
+	const tags = readTagsToAdd(this.form, collection.name);
+	const wanted: WantedLead = { fields, tags, matchBy };
 	for (const form of forms) {
 		const { leads, startedAt, answeredAt } = await listLeads({ [matchBy]: form }, this.client);
-		const lead = findMatchingLead(leads, matchBy, fields);
-		if (lead) return await updateLead(this, { lead, startedAt, answeredAt }, fields, matchBy);
+		const lead = findMatchingLead(leads, wanted);
+		if (lead) return await updateLead(this, { lead, startedAt, answeredAt }, wanted);
 	}
-	return await createLeadOf(this, fields, matchBy, createLead);
+	return await createLeadOf(this, wanted, createLead);
 };
 
 /**
@@ -83,14 +96,13 @@ const createOrUpdate: SendRequest = async function (fields, createLead) {
  */
 async function createLeadOf(
 	context: ItemContext,
-	fields: IDataObject,
-	matchBy: keyof typeof matchFields | 'email',
+	wanted: WantedLead,
 	createLead: (fields: IDataObject) => Promise<Answer<unknown>>,
 	note?: string,
 ): Promise<Answer<unknown>> {
+	const { fields, tags, matchBy } = wanted;
 	const { phone } = fields;
-	const added = readTagsToAdd(context.form, collection.name);
-	const creation = markedCreation(withTagsOfNewLead(fields, added), context.form, collection.name);
+	const creation = addCreationMetadata(fields, context.form, collection.name, tags);
 	const answer = await createLead(creation);
 	const created = isRecord(answer.body) ? answer.body : {};
 	const id = idText(created.id);
@@ -103,12 +115,13 @@ async function createLeadOf(
 		const own = Object.entries(fields).filter(([name]) => !shared.some((field) => field === name));
 		const text = describeShared(shared, listed.lead);
 		if (shared.length > 0) {
-			return await createLeadOf(context, Object.fromEntries(own), matchBy, createLead, text);
+			const ofOwn = { ...wanted, fields: Object.fromEntries(own) };
+			return await createLeadOf(context, ofOwn, createLead, text);
 		}
 	}
-	const lead = findMatchingLead(listed ? [listed.lead] : [], matchBy, fields);
+	const lead = findMatchingLead(listed ? [listed.lead] : [], wanted);
 	if (listed && lead) {
-		const updated = await updateLead(context, listed, fields, matchBy, alreadyExisted);
+		const updated = await updateLead(context, listed, wanted, alreadyExisted);
 		return { ...updated, body: { ...Object(updated.body), ...(note && { note }) } };
 	}
 	throw new InvalidInput(
@@ -120,8 +133,7 @@ async function createLeadOf(
 /** @throws {InvalidInput} when there are several, or only those that show another whole phone */
 function findMatchingLead(
 	listed: KnownLead[],
-	matchBy: keyof typeof matchFields | 'email',
-	{ phone, taxId, email }: IDataObject,
+	{ fields: { phone, taxId, email }, matchBy }: WantedLead,
 ): KnownLead | undefined {
 	const byEmail = ({ record }: KnownLead) =>
 		record.email?.toLowerCase() === String(email).toLowerCase();
@@ -147,12 +159,10 @@ function findMatchingLead(
 async function updateLead(
 	context: ItemContext,
 	known: LeadReading,
-	fields: IDataObject,
-	matchBy: keyof typeof matchFields | 'email',
+	{ fields, tags: added, matchBy }: WantedLead,
 	alreadyExisted: boolean | null = true,
 ): Promise<Answer<unknown>> {
 	const { id, phone } = known.lead;
-	const added = readTagsToAdd(context.form, collection.name);
 	const bodyOf = (lead: KnownLead) => {
 		const { record } = lead;
 		const shown = String(record[matchBy] ?? '');
