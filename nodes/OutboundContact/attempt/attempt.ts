@@ -37,15 +37,17 @@ export function crmTimeOfReading(attempt: Attempt): number {
 	return crmNow(attempt) - (performance.now() - attempt.reading.answeredAt);
 }
 
-/** The lead of a contact, which every step after the creation needs. */
-export function requireLead({ lead }: Attempt): KnownLead {
-	if (!lead) throw new Error('The contact has no lead');
-	return lead;
+/** An attempt whose contact has a lead, as every step after the creation needs it. */
+export type AttemptWithLead = Attempt & { lead: KnownLead };
+
+/** Makes sure that the contact has a lead. */
+export function requireLead(attempt: Attempt): asserts attempt is AttemptWithLead {
+	if (!attempt.lead) throw new Error('The contact has no lead');
 }
 
 /** The contact's lead as it was read. */
-export function leadReading(attempt: Attempt): LeadReading {
-	return { lead: requireLead(attempt), ...attempt.reading };
+export function leadReading({ lead, reading }: AttemptWithLead): LeadReading {
+	return { lead, ...reading };
 }
 
 /** Tells the writes of a contact's steps to its lead from those of others. */

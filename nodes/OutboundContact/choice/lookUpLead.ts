@@ -1,5 +1,5 @@
 import { findLeads } from '../../shared/lead/findLeads';
-import type { Attempt } from '../attempt/attempt';
+import type { Attempt, AttemptWithLead } from '../attempt/attempt';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded } from '../report/errors';
 import { asLeadUnreadable } from '../report/report';
@@ -39,4 +39,15 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	// A list without the lead, but with others, may have left it out.
 	if (isUnsure && settings.followUpOn) throw new ContactEnded(asLeadUnreadable());
 	chooseLead(found, others, attempt, campaign);
+}
+
+/**
+ * Looks up again the lead that the contact has.
+ *
+ * @throws {ContactEnded} also when it is not listed any more
+ */
+export async function lookUpAgain(attempt: AttemptWithLead, campaign: Campaign): Promise<void> {
+	const looked: Attempt = attempt;
+	await lookUpLead(looked, campaign);
+	if (!looked.lead) throw new ContactEnded(asLeadUnreadable());
 }

@@ -37,11 +37,12 @@ export async function rereadLead(
 	campaign: Campaign,
 	{ waitsUntilListed = false, ignoresStop = false }: ReadingPolicy = {},
 ): Promise<RereadLead | undefined> {
-	for (const pauseMs of waitsUntilListed ? pausesMs : []) {
+	for (const pauseMs of [0, ...(waitsUntilListed ? pausesMs : [])]) {
+		if (pauseMs > 0 && !(await wait(pauseMs, campaign.signal))) break;
 		const reading = await readOnce(known, phone, campaign, ignoresStop);
-		if (reading || !(await wait(pauseMs, campaign.signal))) return reading;
+		if (reading) return reading;
 	}
-	return await readOnce(known, phone, campaign, ignoresStop);
+	return undefined;
 }
 
 /**

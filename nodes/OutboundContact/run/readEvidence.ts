@@ -39,8 +39,9 @@ export async function readEvidence(
 
 /** The leads of a contact as they are listed now; none if they cannot be read. */
 async function readAgain(attempt: Attempt, campaign: Campaign): Promise<KnownLead[]> {
-	const { phone } = attempt.contact;
-	const reading = rereadLead(requireLead(attempt), phone, campaign, { ignoresStop: true });
+	requireLead(attempt);
+	const { contact, lead } = attempt;
+	const reading = rereadLead(lead, contact.phone, campaign, { ignoresStop: true });
 	const reread = await reading.catch(() => undefined);
 	return reread ? [reread.lead, ...reread.further] : [];
 }

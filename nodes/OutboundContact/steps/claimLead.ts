@@ -10,10 +10,17 @@ import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import { lostValues } from '../leadRequests/lostValues';
 import { rereadLead } from '../leadRequests/rereadLead';
 import { writeBack, writeClaim } from '../leadRequests/writeClaim';
-import { ContactEnded, errorText } from '../report/errors';
+import { ContactEnded, errorText, RunEnded } from '../report/errors';
 import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
-import { crmNow, leadReading, requireLead, writerOf, type Attempt } from '../attempt/attempt';
-import { lookUpLead } from '../choice/lookUpLead';
+import {
+	crmNow,
+	leadReading,
+	requireLead,
+	writerOf,
+	type Attempt,
+	type AttemptWithLead,
+} from '../attempt/attempt';
+import { lookUpAgain } from '../choice/lookUpLead';
 import { claimOfOtherRun, isOwnClaim, newClaim, requireOwnClaim } from '../attempt/ownClaim';
 import {
 	claimNotKeptError,
@@ -26,9 +33,6 @@ import { claimsOfOthers, recordWhatIsShown } from '../attempt/shownClaims';
 
 /** The contact's lead was looked up again, and is another one: the claim begins again, with that one. */
 export class OtherLead extends Error {}
-
-/** Another campaign has written over the claim: the lead is looked up and claimed again. */
-class ClaimOverwritten extends Error {}
 
 /** How often a lead is claimed whose claims another campaign writes over. */
 const maxClaims = 4;
@@ -45,28 +49,33 @@ const longestPauseMs = 500;
  * @throws {ContactEnded} when another run has claimed the lead, or a rule now leaves it out
  * @throws {OtherLead} when the contact has another lead now
  */
-export async function claimLead(attempt: Attempt, campaign: Campaign, claims = 1): Promise<void> {
-	const { client, run, signal, settings } = campaign;
-	if (settings.campaignKey === '' || attempt.claim) return;
-	const { id } = requireLead(attempt);
-	const writer = writerOf(attempt, campaign);
-	const check = async (locked: LockedLead) => await writeAndCheck(locked, attempt, campaign);
-	const claim = async () => await withLead(client, id, { signal, writer }, check);
-	// A CRM may remove labels with an update: then only one lead loses them.
-	const lock = `labels of ${run}`;
-	const claiming = areLabelsAtRisk(attempt, campaign) ? withLock(lock, signal, claim) : claim();
-	await claiming.catch(async (error: unknown) => {
-		if (!(error instanceof ClaimOverwritten)) throw error;
-		if (claims === maxClaims) throw new ContactEnded(asClaimNotStored());
-		await wait(longestPauseMs * Math.random(), signal);
-		await lookUpLead(attempt, campaign);
-		if (!attempt.lead) throw new ContactEnded(asLeadUnreadable());
-		await claimLead(attempt, campaign, claims + 1);
-	});
+export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<void> {
+	if (campaign.settings.campaignKey === '' || attempt.claim) return;
+	requireLead(attempt);
+	for (let claims = 1; claims <= maxClaims; claims++) {
+		if (claims > 1) {
+			await wait(longestPauseMs * Math.random(), campaign.signal);
+			await lookUpAgain(attempt, campaign);
+		}
+		if (await claimOnce(attempt, campaign)) return;
+		attempt.claim = undefined;
+	}
+	throw new ContactEnded(asClaimNotStored());
 }
 
-function areLabelsAtRisk({ lead }: Attempt, { areLabelsKept }: Campaign): boolean {
-	return !areLabelsKept && lead !== undefined && lead.visibleLabels.length > 0;
+/** @returns whether the claim stands: see `writeAndCheck` */
+async function claimOnce(attempt: AttemptWithLead, campaign: Campaign): Promise<boolean> {
+	const { client, run, signal } = campaign;
+	const writer = writerOf(attempt, campaign);
+	const check = async (locked: LockedLead) => await writeAndCheck(locked, attempt, campaign);
+	const claim = async () => await withLead(client, attempt.lead.id, { signal, writer }, check);
+	// A CRM may remove labels with an update: then only one lead loses them.
+	const areAtRisk = areLabelsAtRisk(attempt, campaign);
+	return await (areAtRisk ? withLock(`labels of ${run}`, signal, claim) : claim());
+}
+
+function areLabelsAtRisk({ lead }: AttemptWithLead, { areLabelsKept }: Campaign): boolean {
+	return !areLabelsKept && lead.visibleLabels.length > 0;
 }
 
 /**
@@ -74,37 +83,44 @@ function areLabelsAtRisk({ lead }: Attempt, { areLabelsKept }: Campaign): boolea
  * list, twice at once, as a list may come from replicas; later ones in the CRM's answer, and in the list
  * only if that shows a difference. A list that lags behind cannot prevent a second message, so it is not
  * waited for.
+ *
+ * @returns whether the claim stands: another campaign may have written over it
  */
 async function writeAndCheck(
 	locked: LockedLead,
-	attempt: Attempt,
+	attempt: AttemptWithLead,
 	campaign: Campaign,
-): Promise<void> {
+): Promise<boolean> {
 	// Another lead may have lost its labels while this one waited.
 	const reason = stopReason(campaign);
 	if (reason) throw reason;
-	const { contact } = attempt;
 	const answered = await writeOwnClaim(locked, attempt, campaign);
-	const lead = requireLead(attempt);
+	const { contact, lead } = attempt;
 	const isBeforeFirstMessage = !campaign.hasSentMessage;
 	const mustRead =
 		isBeforeFirstMessage ||
 		areLabelsAtRisk(attempt, campaign) ||
 		!isOwnClaim(answered, contact, campaign) ||
 		lostValues(lead, answered, campaign.settings.campaignKey).size > 0;
-	if (!mustRead) return;
+	if (!mustRead) return true;
 	const read = async () => await rereadLead(lead, contact.phone, campaign);
 	const readings = isBeforeFirstMessage ? [read(), read()] : [read()];
 	const reread = await Promise.all(readings).catch(async (error: unknown) => {
-		if (isBeforeFirstMessage) await undo(locked, attempt, campaign);
+		if (isBeforeFirstMessage) await undo(locked, attempt, campaign, unknownLoss(lead));
 		throw error;
 	});
 	let after = lead;
 	for (const reading of reread) {
-		after = await checkReading(reading?.lead, locked, attempt, campaign);
+		const fault = findFault(lead, reading?.lead, attempt, campaign);
+		if (fault === 'overwritten') return false;
+		if (fault?.lost) await undo(locked, attempt, campaign, fault.lost);
+		if (fault) throw fault.error instanceof RunEnded ? stopRun(campaign, fault.error) : fault.error;
+		after = reading?.lead ?? lead;
+		requireOwnClaim(after, attempt, campaign);
 	}
 	recordWhatIsShown([after], campaign, crmNow(attempt));
 	campaign.areLabelsKept ||= lead.visibleLabels.length > 0;
+	return true;
 }
 
 /**
@@ -114,7 +130,7 @@ async function writeAndCheck(
  */
 async function writeOwnClaim(
 	locked: LockedLead,
-	attempt: Attempt,
+	attempt: AttemptWithLead,
 	campaign: Campaign,
 ): Promise<KnownLead> {
 	let isReading = false;
@@ -122,8 +138,7 @@ async function writeOwnClaim(
 	const read = async (mayBeWritten: boolean) => {
 		isReading = true;
 		if (!mayBeWritten) attempt.claim = undefined;
-		await lookUpLead(attempt, campaign);
-		if (!attempt.lead) throw new ContactEnded(asLeadUnreadable());
+		await lookUpAgain(attempt, campaign);
 		if (attempt.lead.id !== locked.id) {
 			attempt.claim = undefined;
 			throw new OtherLead();
@@ -136,7 +151,7 @@ async function writeOwnClaim(
 		if (isReading) throw error;
 		const mayBeStored = error instanceof RequestFailed && error.mayHaveTakenEffect;
 		if (!mayBeStored) attempt.claim = undefined;
-		throw describeRefusal(error, requireLead(attempt), campaign);
+		throw describeRefusal(error, attempt.lead, campaign);
 	});
 }
 
@@ -150,42 +165,46 @@ function describeRefusal(error: unknown, { id }: KnownLead, campaign: Campaign):
 	);
 }
 
+/** What is wrong with a lead after its claim. */
+interface Fault {
+	/** What ends the contact or the run. */
+	error: Error;
+	/** What is to be written back, see `lostValues`; missing for nothing, also not the claim. */
+	lost?: ReadonlyMap<string, unknown>;
+}
+
 /**
- * Checks a lead that was read after its claim was written: first whether anything was lost, since a CRM
- * that replaces the lead loses the claim of others, too.
+ * What is wrong with a lead that was read after its claim was written: first whether anything was lost, since
+ * a CRM that replaces the lead loses the claim of others, too.
  *
- * @returns the lead as it was read
+ * @param after missing where it is not listed
+ * @returns `overwritten` where another campaign has written over the claim; `undefined` if nothing is wrong
  */
-async function checkReading(
+function findFault(
+	before: KnownLead,
 	after: KnownLead | undefined,
-	locked: LockedLead,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<KnownLead> {
-	const before = requireLead(attempt);
+): Fault | 'overwritten' | undefined {
 	const { hasSentMessage, hasShownClaim, messageCount, settings } = campaign;
 	if (!after) {
-		if (hasSentMessage) throw new ContactEnded(asLeadUnreadable());
-		await undo(locked, attempt, campaign);
-		throw unlistedError();
+		return hasSentMessage
+			? { error: new ContactEnded(asLeadUnreadable()) }
+			: { error: unlistedError(), lost: unknownLoss(before) };
 	}
 	const lost = lostValues(before, after, settings.campaignKey);
 	const isOwn = isOwnClaim(after, attempt.contact, campaign);
-	if (!isOwn && isOverwritten(before, after, lost, attempt, campaign)) {
-		attempt.claim = undefined;
-		throw new ClaimOverwritten();
-	}
-	if (lost.size > 0) {
-		await undo(locked, attempt, campaign, lost);
-		throw stopRun(campaign, lostValuesError(before.id, lost, messageCount === 0));
-	}
-	if (!isOwn && !hasSentMessage && !claimOfOtherRun(after, campaign)) {
-		// A list that lags behind does not show what the lead has lost either.
-		await undo(locked, attempt, campaign);
-		if (!hasShownClaim) throw claimNotKeptError();
-	}
-	requireOwnClaim(after, attempt, campaign);
-	return after;
+	if (!isOwn && isOverwritten(before, after, lost, attempt, campaign)) return 'overwritten';
+	if (lost.size > 0) return { error: lostValuesError(before.id, lost, messageCount === 0), lost };
+	if (isOwn || hasSentMessage || claimOfOtherRun(after, campaign)) return undefined;
+	// A list that lags behind does not show what the lead has lost either.
+	const error = hasShownClaim ? new ContactEnded(asClaimNotStored()) : claimNotKeptError();
+	return { error, lost: unknownLoss(before) };
+}
+
+/** What is written back where nobody knows what was lost: the labels are assigned again, too. */
+function unknownLoss(before: KnownLead): ReadonlyMap<string, unknown> {
+	return new Map([['labels', before.visibleLabels]]);
 }
 
 /**
@@ -211,20 +230,17 @@ function isOverwritten(
 /**
  * Writes back what the lead had before its claim.
  *
- * @param lost see `lostValues`; missing where it is unknown, so that the labels are assigned again, too
+ * @param lost see `lostValues` and `unknownLoss`
  */
 async function undo(
 	locked: LockedLead,
-	attempt: Attempt,
+	attempt: AttemptWithLead,
 	campaign: Campaign,
-	lost?: ReadonlyMap<string, unknown>,
+	lost: ReadonlyMap<string, unknown>,
 ): Promise<void> {
 	const { claim } = attempt;
-	const lead = requireLead(attempt);
 	attempt.claim = undefined;
-	if (!claim) return;
-	const written = lost ?? new Map([['labels', lead.visibleLabels]]);
-	await writeBack(locked, leadReading(attempt), claim, written, campaign);
+	if (claim) await writeBack(locked, leadReading(attempt), claim, lost, campaign);
 }
 
 /** Minimum and maximum wait after a claim. In ms. */
@@ -237,13 +253,14 @@ const waitMs = { min: 1_000, max: 30_000 };
  * @throws {ContactEnded} when another run has claimed the lead, or it does not show the claim
  */
 export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { contact, reading } = attempt;
 	const { settings, signal } = campaign;
 	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return;
+	requireLead(attempt);
+	const { contact, lead, reading } = attempt;
 	const longEnoughMs = Math.max(waitMs.min, 3 * (performance.now() - reading.answeredAt));
 	if (!(await wait(Math.min(longEnoughMs, waitMs.max), signal))) throw new ExecutionCancelled();
 	const policy = { waitsUntilListed: true };
-	const current = await rereadLead(requireLead(attempt), contact.phone, campaign, policy);
+	const current = await rereadLead(lead, contact.phone, campaign, policy);
 	if (!current) throw new ContactEnded(asLeadUnreadable());
 	requireOwnClaim(current.lead, attempt, campaign);
 	const isOfParallelRun = (lead: KnownLead) => {

@@ -3,7 +3,7 @@ import { findOpenConversations } from '../../shared/lead/findOpenConversations';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { Campaign } from '../control/campaign';
 import { rereadLead } from '../leadRequests/rereadLead';
-import { requireLead, type Attempt } from '../attempt/attempt';
+import { requireLead, type Attempt, type AttemptWithLead } from '../attempt/attempt';
 
 /**
  * Reuses an open conversation of the lead or opens a new one, according to "If a Conversation Is
@@ -14,7 +14,8 @@ import { requireLead, type Attempt } from '../attempt/attempt';
  * @throws {RequestFailed} when the CRM opens none, or it is unknown whether it did
  */
 export async function ensureConversation(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const lead = requireLead(attempt);
+	requireLead(attempt);
+	const { lead } = attempt;
 	const { settings, client } = campaign;
 	const { sector } = attempt.contact.plan;
 	const states = lead.conversations.or([]).map(({ visibleState }) => visibleState);
@@ -30,11 +31,14 @@ export async function ensureConversation(attempt: Attempt, campaign: Campaign): 
 }
 
 /** Opens a conversation; returns its ID, as far as it is known. */
-async function openConversation(attempt: Attempt, campaign: Campaign): Promise<string | undefined> {
+async function openConversation(
+	attempt: AttemptWithLead,
+	campaign: Campaign,
+): Promise<string | undefined> {
 	const { plan, phone, options } = attempt.contact;
 	const answer = await campaign.client.request(endpoints.createConversation, {
 		body: {
-			leadId: requireLead(attempt).id,
+			leadId: attempt.lead.id,
 			accountChatSectorId: plan.sector.id,
 			contactPhone: phone,
 			conversationOwnerId: options.conversationOwnerId,
@@ -51,10 +55,11 @@ async function openConversation(attempt: Attempt, campaign: Campaign): Promise<s
  * Finds the conversation that a request has opened if its answer was lost or does not name it. With a
  * campaign key, later runs must know it, because otherwise it counts as somebody else's conversation.
  */
-async function findOpened(attempt: Attempt, campaign: Campaign): Promise<string | undefined> {
-	const { contact, claim } = attempt;
+async function findOpened(
+	{ contact, claim, lead }: AttemptWithLead,
+	campaign: Campaign,
+): Promise<string | undefined> {
 	if (!claim) return undefined;
-	const lead = requireLead(attempt);
 	const reading = await rereadLead(lead, contact.phone, campaign).catch(() => undefined);
 	const id = reading?.lead.ownConversationId(campaign.settings.campaignKey);
 	return hasConversation(lead, id) ? undefined : id;

@@ -10,7 +10,7 @@ import type { Campaign } from '../control/campaign';
 import { rereadForWrite } from '../leadRequests/rereadLead';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { isUnknownOutcome, withUnreleasedClaim, type ContactReport } from '../report/report';
-import { crmNow, leadReading, writerOf, type Attempt } from '../attempt/attempt';
+import { crmNow, writerOf, type Attempt } from '../attempt/attempt';
 import { isOwnClaim, newClaim } from '../attempt/ownClaim';
 
 /**
@@ -29,7 +29,7 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 		await withLead(campaign.client, lead.id, { writer }, async (locked) => {
 			const note = claimToWrite(claim, attempt, campaign);
 			const isKnown = report.status === 'sent' && !mustReadBeforeNote(campaign);
-			const known = attempt.lead && isKnown ? leadReading(attempt) : undefined;
+			const known = attempt.lead && isKnown ? { lead, ...attempt.reading } : undefined;
 			const read = async () => await readClaimedLead(locked, lead, attempt, campaign);
 			const write = { known, read, maxAge: maxNoteAgeMs, ignoresStop: true };
 			await writeClaim(locked, () => note, campaign, write);
