@@ -27,15 +27,23 @@ const triggerEndpoints: readonly Endpoint[] = [
 	endpoints.listLeads,
 ];
 
-/** What operations of CRM Lead send besides their own endpoint's request. */
+const resultsPage = `[CRM Outbound Results](nodes/${pageFile('crmOutboundResults')})`;
+
+/** What operations send besides their own endpoint's request, by node, resource and operation. */
 const furtherEndpoints: Record<string, readonly Endpoint[]> = {
-	update: [endpoints.listLeads],
-	upsert: [endpoints.listLeads, endpoints.updateLead],
+	'crmLead lead update': [endpoints.listLeads],
+	'crmLead lead upsert': [endpoints.listLeads, endpoints.updateLead],
+	'crmLead label assign': [endpoints.listLeads],
+	'crmLead label unassign': [endpoints.listLeads],
+	'crmSendMessage sendTemplate': [endpoints.listTemplates],
+	'crmSendMessage sendText': [endpoints.listIntegrations],
+	'crmSendMessage sendSocial': [endpoints.listIntegrations],
 };
 
 function sends(operation: DeclaredOperation, endpoint: Endpoint): boolean {
-	const isLead = operation.node.name === 'crmLead' && operation.resource === 'lead';
-	const further = (isLead && furtherEndpoints[operation.operation]) || [];
+	const { node, resource } = operation;
+	const key = [node.name, resource, operation.operation].filter(Boolean).join(' ');
+	const further = furtherEndpoints[key] ?? [];
 	return endpointOf(operation)?.endpoint === endpoint || further.includes(endpoint);
 }
 
@@ -47,6 +55,7 @@ export function apiCoverage(operations: readonly DeclaredOperation[]): string {
 		[
 			...operations.filter((operation) => sends(operation, endpoint)).map(linkOf),
 			...(campaignEndpoints.includes(endpoint) ? [campaignPage] : []),
+			...(endpoint === endpoints.listLeads ? [resultsPage] : []),
 			...(triggerEndpoints.includes(endpoint) ? [triggerPage] : []),
 		].join(', '),
 		endpoint.standing,
