@@ -36,7 +36,7 @@ export function withContacts(
 	const pinData = {
 		Contacts: pinned,
 		...(columns && { [columns.name]: pinned }),
-		...(form && { [form.name]: [{ json: {} }] }),
+		...(form && { [form.name]: [{ json: {} }], 'File Text': [{ json: {} }] }),
 	};
 	return { ...workflow, pinData };
 }

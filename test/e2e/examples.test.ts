@@ -104,6 +104,25 @@ describe('the example workflows in a real n8n', () => {
 		expect(first?.text).toMatch(/Adriana Aragão.*10%/);
 	});
 
+	it('outbound-campaign: a file that cannot be read is asked for again', async () => {
+		const workflow = await imported(inModeSend(exampleFile('outbound-campaign.json')));
+		await n8n.client.activateWorkflow(workflow.id);
+		const ragged = 'name,phone,discount,offer\nAna,11 98765-0701,10%,offer-1,more\n';
+		const submitted = await uploadContacts(workflow, { text: ragged });
+		const { formWaitingUrl: page } = (await submitted.json()) as { formWaitingUrl: string };
+		const id = await waitingExecution(workflow.id);
+		const question = await (await fetch(page)).text();
+		expect(question).toContain('The list cannot be read');
+		expect(question).toContain('Invalid Record Length');
+
+		const list = 'name;phone;discount;offer\nAna;11 98765-0701;10,5%;offer-1\n';
+		expect((await fetch(page, { method: 'POST', body: fileOf(list) })).status).toBe(200);
+		const execution = await n8n.client.waitForExecution(id);
+		await n8n.client.deactivateWorkflow(workflow.id);
+		expect(outputOf(execution, 'Sent')).toHaveLength(1);
+		expect(sentMessages(n8n.sandbox)[0].text).toMatch(/Ana.*10,5%/);
+	});
+
 	it('approval: nothing is sent before the yes of a person or after a no', async () => {
 		const login = { user: 'marketing', password: randomBytes(16).toString('hex') };
 		const basic = await n8n.client.createCredential('httpBasicAuth', 'Approval', login);
@@ -126,7 +145,7 @@ describe('the example workflows in a real n8n', () => {
 		/** Uploads the contacts, and answers the second page as a browser does. */
 		async function approve(answer: string): Promise<Execution> {
 			expect([401, 403]).toContain((await uploadContacts(workflow)).status);
-			const submitted = await uploadContacts(workflow, login);
+			const submitted = await uploadContacts(workflow, { login });
 			const { formWaitingUrl: page } = (await submitted.json()) as { formWaitingUrl: string };
 			const id = await waitingExecution(workflow.id);
 			const text = await (await fetch(page)).text();
@@ -585,18 +604,23 @@ describe('the example workflows in a real n8n', () => {
 		]);
 	});
 
-	/** Submits contacts.csv in the form of Upload Contacts. */
-	async function uploadContacts(
-		workflow: StoredWorkflow,
-		{ user, password } = { user: '', password: '' },
-	): Promise<Response> {
-		const text = await readFile(join(n8n.filesFolder, 'contacts.csv'));
+	/** What a browser sends for a form with one file. */
+	function fileOf(text: string): FormData {
 		const answers = new FormData();
 		answers.set('field-0', new Blob([text], { type: 'text/csv' }), 'contacts.csv');
-		answers.set('field-1', 'Comma');
+		return answers;
+	}
+
+	/** Submits a list in the form of Upload Contacts, by default contacts.csv. */
+	async function uploadContacts(
+		workflow: StoredWorkflow,
+		{ login, text }: { login?: { user: string; password: string }; text?: string } = {},
+	): Promise<Response> {
+		const list = text ?? (await readFile(join(n8n.filesFolder, 'contacts.csv'), 'utf8'));
+		const { user, password } = login ?? { user: '', password: '' };
 		const form = `${n8n.client.baseUrl}/form/${nodeOf(workflow, 'Upload Contacts').webhookId}`;
 		const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
-		return await fetch(form, { method: 'POST', body: answers, headers: { authorization } });
+		return await fetch(form, { method: 'POST', body: fileOf(list), headers: { authorization } });
 	}
 
 	/** Waits until an execution of the workflow waits for an answer, and returns its id. */

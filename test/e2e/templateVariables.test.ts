@@ -21,6 +21,9 @@ function withoutUpload(workflow: WorkflowFile): WorkflowFile {
 		if (node.name === 'Upload Contacts') {
 			return { ...node, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} };
 		}
+		if (node.name === 'File Text') {
+			return { ...node, type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
+		}
 		if (node.name !== 'Contacts') return node;
 		return { ...node, type: 'n8n-nodes-base.code', typeVersion: 2, parameters: { jsCode } };
 	});

@@ -91,7 +91,7 @@ describe('a column that nobody can be sent to with', () => {
 		const { error } = await node.run(parametersWith(), rows);
 		expect(error?.message).toMatch(/^No row can be used\. Row 1: The phone is empty/);
 		expect(error?.description).toContain('The columns of row 1: "name;phone".');
-		expect(error?.description).toMatch(/choose ; .*"Delimiter" .*"Contacts"/);
+		expect(error?.description).toContain('enter ; as "Delimiter"');
 		const mistyped = await node.run(
 			{ ...parametersWith(), phone: '={{ $json.fone }}' },
 			contacts(2),

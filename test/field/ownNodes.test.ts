@@ -99,6 +99,55 @@ it.each(['csv', 'xlsx'])('reads a list from a file: %s', async (kind) => {
 	expect(notSent(run)[0].error).toContain('has a minus first');
 });
 
+const upload = JSON.parse(
+	readFileSync(path.join(__dirname, '../../examples/outbound-campaign.json'), 'utf8'),
+) as { nodes: INode[] };
+
+/** Runs the nodes of the example that read an uploaded file, and the campaign. */
+async function runUpload(text: string) {
+	const options = { fileName: 'contacts.csv' };
+	const parameters = { operation: 'toText', sourceProperty: 'text', binaryPropertyName: 'File' };
+	const file = ownNode(['convertToFile', 1.1, { ...parameters, options }], 'File');
+	const names = ['File Text', 'Contacts', 'Upload Again'];
+	const nodes = upload.nodes.filter(({ name }) => names.includes(name));
+	const links = {
+		Start: [[to('File')]],
+		File: [[to('File Text')]],
+		'File Text': [[to('Contacts')]],
+		Contacts: [[to(nodeName)], [to('Upload Again')]],
+	};
+	return await runNodes([file, ...nodes], links, { Start: [{ text }] });
+}
+
+it.each([
+	['name,phone,rate', 'Ana,11 98765-0001,"10,5%"', 'commas'],
+	['name;phone;rate', 'Ana;11 98765-0001;10,5%', 'semicolons'],
+	['name\tphone\trate', 'Ana\t11 98765-0001\t10,5%', 'tabs'],
+	['name|phone|rate', 'Ana|11 98765-0001|10,5%', 'bars'],
+	['\uFEFF"name";"phone";"rate"', '"Ana";"11 98765-0001";"10,5%"', 'a byte order mark'],
+])('finds the separator of an uploaded file: %s', async (columns, row) => {
+	for (const end of ['\n', '\r\n']) {
+		const run = await runUpload(`${columns}${end}${row}${end}`);
+		expect(run.error).toBeUndefined();
+		expect(run.json('Contacts')).toEqual([{ name: 'Ana', phone: '11 98765-0001', rate: '10,5%' }]);
+	}
+});
+
+it('finds the separator beside a column whose name has another one, and where there is none', async () => {
+	const quoted = await runUpload('name;phone;"rate, in %, or 0"\nAna;11 98765-0001;10,5\n');
+	expect(quoted.json('Contacts')).toMatchObject([{ name: 'Ana', phone: '11 98765-0001' }]);
+	const single = await runUpload('phone\n11 98765-0001\n');
+	expect(single.json('Contacts')).toEqual([{ phone: '11 98765-0001' }]);
+});
+
+it('asks again for a file whose rows have more cells than its columns', async () => {
+	const run = await runUpload('name,phone\nAna,11 98765-0001\nBia,11 98765-0002,10%\n');
+	expect(run.error).toBeUndefined();
+	const [asked] = run.json('Upload Again');
+	expect(asked.error).toContain('Invalid Record Length');
+	expect(crm.messages).toEqual([]);
+});
+
 /** The template of the example campaigns, and the expressions that their notes give. */
 const discount = (expression: string) => ({
 	mode: 'preview',

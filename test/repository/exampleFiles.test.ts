@@ -20,16 +20,25 @@ it('some examples read a file', () => expect(uploads.length).toBeGreaterThan(0))
 
 it.each(uploads)('$name reads a file as spreadsheets write it', ({ nodes }) => {
 	const form = nodes.find(({ type }) => type.endsWith('.formTrigger'))?.parameters as IDataObject;
-	const { values } = form.formFields as { values: IDataObject[] };
-	const separators = values.find(({ fieldLabel }) => fieldLabel === 'Separator')?.fieldOptions;
-	expect(JSON.stringify(separators)).toMatch(/Comma.*Semicolon.*Tab/);
-	for (const { name, parameters } of nodes.filter(readsFile)) {
-		const options = parameters.options as IDataObject;
-		expect(options).toMatchObject({ enableBOM: true, encoding: 'utf8' });
-		expect(options.delimiter).toContain('$json.Separator');
-		// Messages of the nodes and the README name it.
-		expect(name).toBe('Contacts');
-	}
+	expect(form.formFields).toEqual({ values: [expect.objectContaining({ fieldType: 'file' })] });
+	const [text, list, ...others] = nodes.filter(readsFile);
+	expect([text, list].map(({ parameters: { operation } }) => operation)).toEqual(['text', 'csv']);
+	expect(others).toEqual([]);
+	const options = list.parameters.options as IDataObject;
+	expect(options).toMatchObject({ enableBOM: true, encoding: 'utf8' });
+	// What the separator is, the first row says.
+	expect(options.delimiter).toContain('$json.text');
+	// The documentation names it.
+	expect(list.name).toBe('Contacts');
+});
+
+it.each(uploads)('$name asks again for a file that cannot be read', ({ nodes, connections }) => {
+	const list = nodes.find(({ name }) => name === 'Contacts');
+	// The first version drops rows without a word where n8n keeps files in memory.
+	expect(list).toMatchObject({ onError: 'continueErrorOutput', typeVersion: 1.1 });
+	const [, again] = connections.Contacts.main;
+	expect(again).toEqual([expect.objectContaining({ node: 'Upload Again' })]);
+	expect(connections['Upload Again']).toEqual(connections['Upload Contacts']);
 });
 
 it.each(workflows.filter(({ nodes }) => nodes.some(({ name }) => name === 'Columns')))(
@@ -37,7 +46,7 @@ it.each(workflows.filter(({ nodes }) => nodes.some(({ name }) => name === 'Colum
 	({ nodes, connections }) => {
 		const columns = nodes.find(({ name }) => name === 'Columns')?.parameters;
 		expect(columns).toMatchObject({ assignments: { assignments: [] }, includeOtherFields: true });
-		expect(connections.Contacts.main).toEqual([[expect.objectContaining({ node: 'Columns' })]]);
+		expect(connections.Contacts.main[0]).toEqual([expect.objectContaining({ node: 'Columns' })]);
 	},
 );
 

@@ -186,7 +186,7 @@ function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }:
 	const columns = quoted.join(', ').slice(0, 300) || 'none';
 	const [separator] = quoted.length === 1 ? (/[;|,]|<U\+0009>/.exec(columns) ?? []) : [];
 	const advice = separator
-		? `The file has another separator: choose ${separator.replace('<U+0009>', 'Tab')} in the form that takes it, or enter it as "Delimiter" in the node that reads it ("Contacts" in the examples).`
+		? `The file has another separator: enter ${separator.replace('<U+0009>', "{{ '\\t' }}")} as "Delimiter" among the options of the node that reads it.`
 		: 'Check the fields and expressions of the node.';
 	const row = rowNumber(context, item - 1);
 	throw operationError(context.getNode(), `No row can be used. Row ${row}: ${error}`, {
