@@ -4,11 +4,11 @@ import { declaredOperations, type DeclaredOperation } from '../declaredOperation
 import { name as packageName } from '../../package.json';
 import type { Sandbox } from '../../sandbox';
 import type { Editor } from '../../test/e2e/editor';
-import { exampleFile, withContacts } from '../../test/e2e/exampleFile';
-import { exampleParameters, examplePhone } from '../../test/support/exampleParameters';
+import { tourCampaign } from '../../test/e2e/campaignTour';
+import { exampleFile } from '../../test/e2e/exampleFile';
+import { exampleParameters } from '../../test/support/exampleParameters';
 import type { N8nClient, StoredCredential } from '../n8n/client';
 
-const outboundType = 'CRM Outbound Contact';
 /** Operations to show, the first that a node has: those that read tell the most. */
 const shownOperations = ['find', 'getAll', 'get', 'sendText', 'create'];
 /** Nodes in a row of the canvas. */
@@ -86,46 +86,15 @@ function operationToShow(operations: DeclaredOperation[]): DeclaredOperation | u
 	return wanted[0];
 }
 
-/** The example campaign: preview, test message, sending. */
+/** A campaign from a Data Table: columns in placeholders, preview, test message, sending. */
 export async function campaignScene(
 	editor: Editor,
 	client: N8nClient,
 	credential: StoredCredential,
 ): Promise<void> {
-	const { page } = editor;
-	const parameters = { campaignKey: 'spring-2026' };
-	const example = exampleFile('outbound-campaign.json', { [outboundType]: parameters });
-	const workflow = withContacts(example);
-	workflow.nodes = workflow.nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
-	const { id } = await client.createWorkflow(workflow, [credential]);
-	const output = editor.part('output-panel');
-	const show = async (branch: RegExp) => {
-		await output.getByText(branch).click();
-		await page.waitForTimeout(2 * readingMs);
-	};
-	const run = async (mode: string) => {
-		await editor.field('mode').click();
-		await page.getByRole('option').getByText(mode, { exact: true }).click();
-		await page.waitForTimeout(1_000);
-		if (mode === 'Send Test') await editor.field('testPhone').locator('input').fill(examplePhone);
-		await editor.part('node-execute-button').click();
-		// The button shows a spinner while the node runs.
-		await page.waitForTimeout(1_000);
-		await editor.part('node-execute-button').getByText('Execute step').waitFor();
-	};
-	await editor.openWorkflow(id);
-	await editor.part('zoom-to-fit').click();
-	await page.waitForTimeout(readingMs);
-	await editor.openNode(outboundType);
-	await run('Preview');
-	await show(/^Not Sent Branch/);
-	await run('Send Test');
-	await show(/^Not Sent Branch/);
-	await run('Send');
-	await show(/^Sent Branch/);
-	await show(/^Not Sent Branch/);
-	await editor.closeNode();
-	await page.waitForTimeout(readingMs);
+	await tourCampaign(editor, client, credential, async () => {
+		await editor.page.waitForTimeout(2 * readingMs);
+	});
 }
 
 /** Fetches a test event of the trigger. */

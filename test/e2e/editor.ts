@@ -84,6 +84,18 @@ export class Editor {
 		await this.part('ndv').waitFor({ state: 'detached' });
 	}
 
+	/** Moves the open panel to the left, so that the output is wide. */
+	async widenOutput(): Promise<void> {
+		const handle = await this.part('panel-drag-button').boundingBox();
+		if (!handle) throw new Error('The panel has no handle to drag.');
+		const { mouse } = this.page;
+		await mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+		await mouse.down();
+		await mouse.move(100, handle.y, { steps: 10 });
+		await mouse.up();
+		await this.page.waitForTimeout(1_000);
+	}
+
 	/** Executes the open workflow from one of its triggers, without waiting for the end. */
 	async executeWorkflow(trigger: string): Promise<void> {
 		await this.node(trigger).hover();

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { projectRoot } from '../../scripts/n8n/pack';
 import type { Editor } from './editor';
 import { demoAccount } from '../support/sandboxControl';
-import { exampleFile, withContacts } from './exampleFile';
+import { tourCampaign, tourNode, type TourStop } from './campaignTour';
+import { exampleFile } from './exampleFile';
 import { takeExamplePictures } from './examplePictures';
 import type { N8nUnderTest } from './n8nUnderTest';
 import { photographIn, say } from './photographIn';
 import { takePreviewPicture } from './previewPicture';
 
-const outboundType = 'CRM Outbound Contact';
 const imageFolder = join(projectRoot, 'docs', 'images');
 /** Small enough for a page, large enough to be readable. */
 const viewport = { width: 1440, height: 860 };
@@ -26,8 +26,8 @@ interface Frame {
 }
 
 /**
- * Takes the screenshots for README, docs and examples in a real editor: the example campaign on the canvas, its
- * panel, its two outputs, an animation, a preview, the page of a campaign, and the canvas of each example. Run it when
+ * Takes the screenshots for README, docs and examples in a real editor: an animation of a campaign, one of its
+ * outputs, a refused token, a preview, the page of a campaign, and the canvas of each example. Run it when
  * a form or an example has changed, and review the pictures:
  * npx tsx test/e2e/pictures.ts [campaign | preview | page | examples [name …]], such as examples clicks opt-out
  */
@@ -47,44 +47,29 @@ async function takePictures(n8n: N8nUnderTest, editor: Editor): Promise<void> {
 	if (isWanted('examples')) await takeExamplePictures(n8n, editor, examplesFolder, names);
 }
 
-/** From the list of contacts to Sent and Not Sent. */
+/** The seconds for which the animation shows a stop of the tour. */
+const shownSeconds: Partial<Record<TourStop, number>> = {
+	canvas: 2,
+	contacts: 2.5,
+	variables: 4,
+	preview: 4,
+	done: 2.5,
+	sent: 3.5,
+	'not-sent': 4,
+};
+
+/** From the list of contacts over the preview to Sent and Not Sent. */
 async function campaign(n8n: N8nUnderTest, editor: Editor): Promise<Frame[]> {
-	const parameters = { mode: 'send', options: {}, campaignKey: 'spring-2026' };
-	const example = exampleFile('outbound-campaign.json', { [outboundType]: parameters });
-	const workflow = withContacts(example);
-	workflow.nodes = workflow.nodes.filter(({ type }) => !type.endsWith('.stickyNote'));
-	const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
 	const frames: Frame[] = [];
-	const keep = async (name: string, seconds: number) => {
+	await tourCampaign(editor, n8n.client, n8n.credential, async (stop) => {
+		const seconds = shownSeconds[stop];
+		if (seconds === undefined) return;
 		await editor.page.waitForTimeout(700);
+		const name = `campaign-${frames.length + 1}-${stop}`;
 		await editor.screenshot(name);
 		frames.push({ file: editor.file(name), seconds });
-	};
-
-	await editor.openWorkflow(id);
-	await editor.part('canvas').getByText('Not Sent').first().waitFor();
-	await editor.part('zoom-to-fit').click();
-	await keep('campaign-1-canvas', 2);
-	await editor.openNode('Contacts');
-	await editor.part('output-panel').getByText('Adriana Aragão').first().waitFor();
-	await keep('campaign-2-contacts', 2.5);
-	await editor.closeNode();
-
-	await editor.openNode(outboundType);
-	await editor.field('phone').waitFor();
-	await keep('campaign-3-template', 4);
-	await copyFile(editor.file('campaign-3-template'), join(imageFolder, 'template-variables.png'));
-	const output = editor.part('output-panel');
-	await editor.part('node-execute-button').click();
-	await output.getByText(/^Sent Branch/).waitFor();
-	await keep('campaign-4-sent', 3.5);
-	await output.getByText(/^Not Sent Branch/).click();
-	await output.getByText('invalidPhone').first().waitFor();
-	await keep('campaign-5-not-sent', 4);
-	await copyFile(editor.file('campaign-5-not-sent'), join(imageFolder, 'not-sent.png'));
-	await editor.closeNode();
-	await keep('campaign-6-done', 3);
-	await copyFile(editor.file('campaign-6-done'), join(imageFolder, 'canvas.png'));
+	});
+	await copyFile(frames[frames.length - 1].file, join(imageFolder, 'not-sent.png'));
 	return frames;
 }
 
@@ -92,7 +77,9 @@ async function campaign(n8n: N8nUnderTest, editor: Editor): Promise<Frame[]> {
 async function refusedToken(n8n: N8nUnderTest, editor: Editor): Promise<void> {
 	const { baseUrl } = n8n.sandbox;
 	await n8n.client.updateCredential(n8n.credential, { baseUrl, token: 'revoked-token' });
-	await editor.openNode(outboundType);
+	await editor.openNode(tourNode);
+	// In mode Send, n8n's kept list would be refused before the token is.
+	await editor.chooseOption('mode', 'Preview');
 	await editor.part('node-execute-button').click();
 	await editor.part('node-error-message').getByText('refused the token').waitFor();
 	await editor.page.waitForTimeout(1_500);
@@ -125,6 +112,9 @@ async function campaignPage(n8n: N8nUnderTest, editor: Editor): Promise<void> {
 		});
 		await editor.screenshot(name);
 	}
+	// The next pictures are those of the editor.
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.setExtraHTTPHeaders({});
 	const files = views.map(({ name }) => editor.file(name));
 	const side = ['-background', 'white', '-splice', '12x0', '+append', '+dither', '-colors', '128'];
 	await promisify(execFile)('convert', [...files, ...side, join(imageFolder, 'campaign-page.png')]);
@@ -140,9 +130,12 @@ function seedCampaign(n8n: N8nUnderTest, key: string): void {
 		const template = index % 2 === 0 ? 'spring_offer|pt_BR' : 'spring_question|pt_BR';
 		const claim = { key: 'Spring Sale', status, at, finishedAt: at, template };
 		const lead = account.addLead({ metadata: { campaigns: { [key]: claim } } });
-		if (status !== 'sent' || (index * 7) % 100 > (index % 2 === 0 ? 11 : 27)) continue;
+		// Where the CRM lists no conversation, the answer is unknown.
+		if (status !== 'sent' || index % 23 === 0) continue;
+		const isAnswered = (index * 7) % 100 <= (index % 2 === 0 ? 11 : 27);
 		const conversation = account.addConversation(lead, {});
-		account.conversations.update(conversation, { lastMessageAt: '2026-04-02T12:00:00.000Z' });
+		const lastMessageAt = isAnswered ? '2026-04-02T12:00:00.000Z' : at;
+		account.conversations.update(conversation, { lastMessageAt });
 	}
 }
 

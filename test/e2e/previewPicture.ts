@@ -34,14 +34,7 @@ export async function takePreviewPicture(
 	const output = editor.part('output-panel');
 	await output.getByText(/^Not Sent Branch/).click();
 	await output.getByText(/Adriana Aragão, preparamos/).waitFor();
-	// To the left, so that the output is wide.
-	const handle = await editor.part('panel-drag-button').boundingBox();
-	if (!handle) throw new Error('The panel has no handle to drag.');
-	await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-	await page.mouse.down();
-	await page.mouse.move(100, handle.y, { steps: 10 });
-	await page.mouse.up();
-	await page.waitForTimeout(1_000);
+	await editor.widenOutput();
 	const box = await output.boundingBox();
 	const table = await output.locator('table').boundingBox();
 	if (!box || !table) throw new Error('The output has no table.');
