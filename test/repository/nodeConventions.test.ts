@@ -121,6 +121,19 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 		}
 	});
 
+	it('offers the fields to clear beside those to update, and options after both', () => {
+		const { properties } = description;
+		for (const { name: field, displayOptions } of properties) {
+			if (field !== 'fieldsToClear') continue;
+			const beside = properties
+				.filter((each) => JSON.stringify(each.displayOptions) === JSON.stringify(displayOptions))
+				.map((each) => each.name);
+			const options = ['options', 'simplify'].filter((each) => beside.includes(each));
+			const after = beside.slice(beside.indexOf(field) + 1);
+			expect([...new Set(after)]).toEqual(options);
+		}
+	});
+
 	it('has hints of at most 120 characters', () => {
 		const hints = parameters.flatMap(({ hint }) => hint ?? []);
 		expect(hints.filter((hint) => hint.length > 120)).toEqual([]);

@@ -67,13 +67,16 @@ const openOptions: Field = {
 };
 
 /**
- * The fields of an operation that are read for its request. Where the spec does not describe the body,
- * "Additional Fields (JSON)" is an option that comes last; messages have such an option of their own.
+ * "Additional Fields (JSON)" as an option, where the spec does not describe the body; messages have such an
+ * option of their own.
  */
-export function requestForm({ endpoint, fields = [] }: Operation): Field[] {
-	const { body, standing, retry } = endpoint;
-	const isOpen = body && standing !== 'documented' && retry !== 'message';
-	return isOpen ? [...fields, openOptions] : fields;
+export function openFields({ endpoint: { body, standing, retry } }: Operation): Field[] {
+	return body && standing !== 'documented' && retry !== 'message' ? [openOptions] : [];
+}
+
+/** The fields of an operation that are read for its request. */
+export function requestForm(operation: Operation): Field[] {
+	return [...(operation.fields ?? []), ...openFields(operation)];
 }
 
 /**
