@@ -59,6 +59,9 @@ describe('the control of a campaign in the editor', () => {
 			const ours = (await found.allInnerTexts()).filter((name) => name.startsWith('CRM '));
 			expect([text, ...ours]).toEqual([text, ...nodes]);
 		}
+		// It lies over nodes of the canvas.
+		await editor.page.keyboard.press('Escape');
+		await editor.part('node-creator-search-bar').waitFor({ state: 'detached' });
 	});
 
 	it('shows after a preview that nothing was sent, and where the texts are', async () => {
