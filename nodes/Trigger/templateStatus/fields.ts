@@ -51,11 +51,13 @@ export const templateStatusFields: Field[] = [
 	// n8n drops what it hides: both are shown, so that neither choice loses the other one's value.
 	{
 		...messagingIntegrationLocator,
-		description: 'Channel integration whose templates are watched. With Templates Of: Integration.',
+		description: 'Channel integration whose templates are watched',
+		hint: 'Counts if Templates Of is Integration',
 	},
 	{
 		...sectorLocator,
-		description: 'Sector whose channel has the templates to watch. With Templates Of: Sector.',
+		description: 'Sector whose channel has the templates to watch',
+		hint: 'Counts if Templates Of is Sector',
 	},
 	...fieldsOf(watchedStatuses),
 	optionsCollection(fieldsOf(templateOptions)),
