@@ -17,14 +17,17 @@ export function createOutputs(
 	const input = context.getInputData();
 	const zone = context.getTimezone();
 	const isForModel = isTool(context);
-	const itemsOf = (chosen: ContactReport[]) =>
-		toRows(chosen, zone).map((row) => ({
+	const itemsOf = (chosen: ContactReport[]) => {
+		const rows = toRows(chosen, zone);
+		const shown = includeInput ? withAllColumns(rows) : rows;
+		return shown.map((row) => ({
 			json: {
 				...(isForModel ? forModel(row) : row),
 				...(includeInput ? { input: input[row.item - 1].json } : {}),
 			} as unknown as INodeExecutionData['json'],
 			pairedItem: { item: row.item - 1 },
 		}));
+	};
 	if (isForModel) return [itemsOf(reports), []];
 	return partition(reports, ({ status }) => status === 'sent').map(itemsOf);
 }
@@ -69,6 +72,14 @@ function toRows(reports: readonly ContactReport[], zone: string): Row[] {
 		const row = { ...leading, ...report, ...leading, retryAt };
 		return filledFields(row, kept) as unknown as Row;
 	});
+}
+
+/** The rows, the first with the columns of all: n8n's table would show those of later rows behind the input. */
+function withAllColumns([first, ...others]: Row[]): Row[] {
+	if (!first) return [];
+	const columns = new Set([first, ...others].flatMap((row) => Object.keys(row)));
+	const empty = Object.fromEntries([...columns].map((column) => [column, null]));
+	return [{ ...empty, ...first }, ...others];
 }
 
 /**
