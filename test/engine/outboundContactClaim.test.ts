@@ -391,6 +391,29 @@ describe('the first claim of a run', () => {
 		},
 	);
 
+	it.each<[string, IDataObject, number]>([
+		['lost, and it is sent again', { type: 'resetAfter' }, 3],
+		['lost', { type: 'resetAfter' }, 0],
+		['unreadable', { type: 'malformedBody' }, 0],
+	])(
+		'is undone on a CRM that replaces leads where its answer is %s',
+		async (_what, effect, maxRetries) => {
+			await startWithDialects('putReplacesLead');
+			const { leads } = node.account;
+			const before = structuredClone(leads.get('lead-helena'));
+			await node.injectFault('updateLead', effect, 1);
+			await run([helena], { credential: { maxRetries } });
+			expect(node.messages).toEqual([]);
+			const { metadata, ...fields } = leads.get('lead-helena') as LeadRecord;
+			expect({ ...fields, metadata: before?.metadata }).toEqual({
+				...before,
+				updatedAt: expect.any(String),
+			});
+			expect({ ...metadata, campaigns: undefined }).toEqual(before?.metadata);
+			expect(JSON.stringify(metadata)).not.toContain('"sending"');
+		},
+	);
+
 	it('is not written on a CRM that does not show metadata', async () => {
 		await startWithDialects('listOmitsMetadata');
 		const { leads } = node.account;

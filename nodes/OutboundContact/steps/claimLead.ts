@@ -1,7 +1,7 @@
 import { mayBeInProgress } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { withLock } from '../../shared/lead/locks';
-import { withLead, type LockedLead } from '../../shared/lead/writeMetadata';
+import { withLead, type LeadReading, type LockedLead } from '../../shared/lead/writeMetadata';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { isEquivalent } from '../../shared/values/isEquivalent';
@@ -96,6 +96,7 @@ async function writeAndCheck(
 	if (reason) throw reason;
 	const answered = await writeOwnClaim(locked, attempt, campaign);
 	const { contact, lead } = attempt;
+	const before = leadReading(attempt);
 	const isBeforeFirstMessage = !campaign.hasSentMessage;
 	const mustRead =
 		isBeforeFirstMessage ||
@@ -106,14 +107,14 @@ async function writeAndCheck(
 	const read = async () => await rereadLead(lead, contact.phone, campaign);
 	const readings = isBeforeFirstMessage ? [read(), read()] : [read()];
 	const reread = await Promise.all(readings).catch(async (error: unknown) => {
-		if (isBeforeFirstMessage) await undo(locked, attempt, campaign, unknownLoss(lead));
+		if (isBeforeFirstMessage) await undo(locked, before, attempt, campaign, unknownLoss(lead));
 		throw error;
 	});
 	let after = lead;
 	for (const reading of reread) {
 		const fault = findFault(lead, reading?.lead, attempt, campaign);
 		if (fault === 'overwritten') return false;
-		if (fault?.lost) await undo(locked, attempt, campaign, fault.lost);
+		if (fault?.lost) await undo(locked, before, attempt, campaign, fault.lost);
 		if (fault) throw fault.error instanceof RunEnded ? stopRun(campaign, fault.error) : fault.error;
 		after = reading?.lead ?? lead;
 		requireOwnClaim(after, attempt, campaign);
@@ -133,26 +134,59 @@ async function writeOwnClaim(
 	attempt: AttemptWithLead,
 	campaign: Campaign,
 ): Promise<KnownLead> {
-	let isReading = false;
+	const before = leadReading(attempt);
+	const { lead } = before;
 	const claimFor = () => (attempt.claim = newClaim('sending', attempt, campaign));
+	let isReading = false;
+	let mayBeStored = false;
 	const read = async (mayBeWritten: boolean) => {
 		isReading = true;
+		mayBeStored = mayBeWritten;
 		if (!mayBeWritten) attempt.claim = undefined;
 		await lookUpAgain(attempt, campaign);
-		if (attempt.lead.id !== locked.id) {
-			attempt.claim = undefined;
-			throw new OtherLead();
-		}
+		if (attempt.lead.id !== locked.id) throw new OtherLead();
+		if (mayBeWritten) await undoLoss(attempt.lead, before, locked, attempt, campaign);
 		isReading = false;
 		return leadReading(attempt);
 	};
-	const write = { known: leadReading(attempt), read };
-	return await writeClaim(locked, claimFor, campaign, write).catch((error: unknown) => {
-		if (isReading) throw error;
-		const mayBeStored = error instanceof RequestFailed && error.mayHaveTakenEffect;
-		if (!mayBeStored) attempt.claim = undefined;
-		throw describeRefusal(error, attempt.lead, campaign);
-	});
+	return await writeClaim(locked, claimFor, campaign, { known: before, read }).catch(
+		async (error: unknown) => {
+			mayBeStored ||= !isReading && error instanceof RequestFailed && error.mayHaveTakenEffect;
+			if (mayBeStored && !campaign.hasSentMessage) {
+				const reading = await rereadLead(lead, attempt.contact.phone, campaign).catch(() => {});
+				await undoLoss(reading?.lead, before, locked, attempt, campaign);
+			}
+			if (!mayBeStored || error instanceof OtherLead) attempt.claim = undefined;
+			throw isReading ? error : describeRefusal(error, lead, campaign);
+		},
+	);
+}
+
+/**
+ * Writes back what a lead has lost by a claim of which it is unknown whether it was stored: until the first
+ * message, it is not proved that the CRM keeps the rest of a lead.
+ *
+ * @param after the lead since; missing where no list shows it
+ * @throws {RunEnded} when the lead shows that it has lost something
+ */
+async function undoLoss(
+	after: KnownLead | undefined,
+	before: LeadReading,
+	locked: LockedLead,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<void> {
+	const { hasSentMessage, messageCount, settings } = campaign;
+	if (hasSentMessage) return;
+	const { lead } = before;
+	// What differs in the metadata, somebody may have changed since: the claim's own are given whole.
+	const shown = after && [...lostValues(lead, after, settings.campaignKey)];
+	const lost = shown
+		? new Map(shown.filter(([name]) => !name.startsWith('metadata.')))
+		: unknownLoss(lead);
+	if (after && lost.size === 0) return;
+	await undo(locked, before, attempt, campaign, lost);
+	if (after) throw stopRun(campaign, lostValuesError(lead.id, lost, messageCount === 0));
 }
 
 /** The error for a claim that the CRM refuses, as long as it has shown none that it accepts. */
@@ -234,13 +268,14 @@ function isOverwritten(
  */
 async function undo(
 	locked: LockedLead,
-	attempt: AttemptWithLead,
+	before: LeadReading,
+	attempt: Attempt,
 	campaign: Campaign,
 	lost: ReadonlyMap<string, unknown>,
 ): Promise<void> {
 	const { claim } = attempt;
 	attempt.claim = undefined;
-	if (claim) await writeBack(locked, leadReading(attempt), claim, lost, campaign);
+	if (claim) await writeBack(locked, before, claim, lost, campaign);
 }
 
 /** Minimum and maximum wait after a claim. In ms. */
