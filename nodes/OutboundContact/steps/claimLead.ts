@@ -191,7 +191,9 @@ async function undoLoss(
 
 /** The error for a claim that the CRM refuses, as long as it has shown none that it accepts. */
 function describeRefusal(error: unknown, { id }: KnownLead, campaign: Campaign): unknown {
-	if (!(error instanceof RequestFailed) || !error.isRefusal || error.status === 401) return error;
+	if (!(error instanceof RequestFailed) || !error.isRefusal) return error;
+	// The token, or a lead that was deleted meanwhile.
+	if (error.status === 401 || error.status === 404) return error;
 	if (campaign.hasShownClaim || campaign.hasSentMessage) return error;
 	return refusedError(
 		'The CRM does not accept what "Campaign Key" stores on a lead',

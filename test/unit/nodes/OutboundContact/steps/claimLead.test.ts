@@ -107,6 +107,23 @@ describe('claimLead', () => {
 		expect(lost.attempt.claim).toMatchObject({ status: 'sending' });
 	});
 
+	it('ends the contact alone where its lead was deleted meanwhile', async () => {
+		const run = prepared({ answers: { updateLead: () => failed(404) } });
+		expect(await take(claimLead, run)).toEqual({
+			thrown: expect.objectContaining({ status: 404 }),
+		});
+		expect(run.attempt.claim).toBeUndefined();
+	});
+
+	it('writes back what a lead has lost by a claim of which it is unknown whether it was stored', async () => {
+		const updateLead: Answering = (_request, usual) =>
+			run.leads[0].email === '' ? usual() : (Object.assign(usual(), { email: '' }), failed());
+		const run: ReturnType<typeof prepared> = prepared({ answers: { updateLead } });
+		expect((await take(claimLead, run)).run).toContain('lost email');
+		expect(run.leads[0]).toMatchObject({ email: 'ana@example.com' });
+		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
+	});
+
 	it('stops before the first message where the lead is not listed after its claim', async () => {
 		const run = prepared({ answers: { listLeads: () => [] } });
 		expect((await take(claimLead, run)).run).toContain('A lead cannot be read back from the CRM');
