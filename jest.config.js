@@ -59,5 +59,5 @@ module.exports = {
 	// On a busy machine, a worker takes longer than Jest's half second to free its memory.
 	workerGracefulExitTimeout: 10_000,
 	// CI runs the tests beside installations, so a busy machine may take long.
-	testTimeout: 120_000,
+	testTimeout: 300_000,
 };

@@ -102,7 +102,7 @@ it('after a plus, the default country is irrelevant; after 00, it may refuse the
 			expect(normalizePhone(`+${digits}`, defaultCountry)).toHaveProperty('digits', digits);
 			const dialled = normalizePhone(`00${digits}`, defaultCountry);
 			if (dialled.ok) expect(dialled.digits).toBe(digits);
-			else expect(dialled.message).toContain('with a zero too many');
+			else expect(dialled.message).toMatch(/with a zero too many|may be a .+ or a /);
 		}),
 		runs,
 	);
