@@ -366,6 +366,17 @@ describe('the first claim of a run', () => {
 		await node.reset(dialect);
 	};
 
+	/** The lead is as before, but for a claim that is not open. */
+	const expectHelenaUnharmed = (before: LeadRecord | undefined) => {
+		const { metadata, ...fields } = node.account.leads.get('lead-helena') as LeadRecord;
+		expect({ ...fields, metadata: before?.metadata }).toEqual({
+			...before,
+			updatedAt: expect.any(String),
+		});
+		expect({ ...metadata, campaigns: undefined }).toEqual(before?.metadata);
+		expect(JSON.stringify(metadata)).not.toContain('"sending"');
+	};
+
 	it.each<[DialectName, RegExp]>([
 		['putReplacesLead', /loses other data/],
 		['putRemovesLabels', /loses other data/],
@@ -381,13 +392,7 @@ describe('the first claim of a run', () => {
 			expect(error?.message).toMatch(message);
 			expect(error?.description).toMatch(/"Campaign Key".*Nothing was sent/);
 			expect(node.messages).toEqual([]);
-			const { metadata, ...fields } = leads.get('lead-helena') as LeadRecord;
-			expect({ ...fields, metadata: before?.metadata }).toEqual({
-				...before,
-				updatedAt: expect.any(String),
-			});
-			expect({ ...metadata, campaigns: undefined }).toEqual(before?.metadata);
-			expect(JSON.stringify(metadata)).not.toContain('"sending"');
+			expectHelenaUnharmed(before);
 		},
 	);
 
@@ -404,13 +409,7 @@ describe('the first claim of a run', () => {
 			await node.injectFault('updateLead', effect, 1);
 			await run([helena], { credential: { maxRetries } });
 			expect(node.messages).toEqual([]);
-			const { metadata, ...fields } = leads.get('lead-helena') as LeadRecord;
-			expect({ ...fields, metadata: before?.metadata }).toEqual({
-				...before,
-				updatedAt: expect.any(String),
-			});
-			expect({ ...metadata, campaigns: undefined }).toEqual(before?.metadata);
-			expect(JSON.stringify(metadata)).not.toContain('"sending"');
+			expectHelenaUnharmed(before);
 		},
 	);
 
