@@ -1,5 +1,5 @@
 import type { SendRequest } from '../../shared/operation/operation';
-import { linkEnd } from '../../shared/template';
+import { linkEnd, shownLinkEnd } from '../../shared/template';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isStructured } from '../../shared/records';
 
@@ -19,10 +19,9 @@ export const sendUnlessLinkEnded: SendRequest = async (fields, send) => {
 };
 
 function endedLink(end: number): InvalidInput {
-	const time = new Date(end).toISOString().slice(0, 16).replace('T', ' ');
 	return new InvalidInput(
 		'The link to a file has ended before the message was sent',
-		`It ended at ${time} UTC. Create a new one in "Template Variables", or upload the file where its link stays. Nothing was sent for this item.`,
+		`It ended at ${shownLinkEnd(end)}. Create a new one in "Template Variables", or upload the file where its link stays. Nothing was sent for this item.`,
 	);
 }
 

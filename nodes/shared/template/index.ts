@@ -3,7 +3,7 @@ export { lengthOf } from './check';
 export { findTemplate, hasStatus, limitForAll, templateStatus } from './status';
 export { describeLanguages } from './languages';
 export { labelInText } from './labels';
-export { linkEnd } from './linkEnd';
+export { linkEnd, shownLinkEnd } from './linkEnd';
 export { linksEndAt } from './links';
 export { templateComponents } from './components';
 export { templateFingerprint } from './fingerprint';

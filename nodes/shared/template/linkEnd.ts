@@ -6,6 +6,11 @@ const endNames = [
 	...['valid_until', 'validuntil'],
 ];
 
+/** When a link ends, as messages show it. @param end in ms since the epoch */
+export function shownLinkEnd(end: number): string {
+	return `${new Date(end).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 /**
  * When a link ends, by what it says itself: the signatures of storage services (`X-Amz-Date` with
  * `X-Amz-Expires` and its like, `Expires`, `se`, Discord's `ex`, a policy of CloudFront, a token of Akamai),

@@ -1,6 +1,6 @@
 import type { Template } from '../contract';
 import { mediaKinds, type MediaKind } from './blocks';
-import { linkEnd } from './linkEnd';
+import { linkEnd, shownLinkEnd } from './linkEnd';
 import { templatePlaceholders } from './placeholders';
 import type { TemplateValues } from './types';
 
@@ -30,8 +30,7 @@ export function linkProblem(link: string, kind: MediaKind): string | undefined {
 	if (advice) return `must be a public link to your file. ${advice}`;
 	const end = linkEnd(link);
 	if (end === undefined || end > Date.now()) return undefined;
-	const time = new Date(end).toISOString().slice(0, 16).replace('T', ' ');
-	return `must be a public link to your file. This one ended at ${time} UTC. Create a new one, or upload the file where its link stays`;
+	return `must be a public link to your file. This one ended at ${shownLinkEnd(end)}. Create a new one, or upload the file where its link stays`;
 }
 
 /** When the first of a message's links to files ends, in ms since the epoch; `undefined` if none says so. */
