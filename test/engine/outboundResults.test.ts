@@ -140,6 +140,20 @@ describe('Get Report', () => {
 		expect(json).toMatchObject([{ contacts: 2, sent: 2 }]);
 	});
 
+	it('reads a phone as the campaign does, with a country code typed before its expression', async () => {
+		const phone = "=55{{ $json.phone.replace('+', '') }}";
+		addClaimed(0);
+		const [{ phone: whole }] = contacts(1);
+		const items = [String(whole).replace(/^\+?55/, ''), '987654321'].map((each) => ({
+			phone: each,
+		}));
+		const { rows } = await read({ ...ofContacts, phone }, items);
+		expect(rows.map(({ status, error }) => [status, error])).toEqual([
+			['sent', undefined],
+			['noLead', expect.stringContaining('has no area code')],
+		]);
+	});
+
 	it('finds a lead that a channel has stored in another form of the phone', async () => {
 		const lead = addClaimed(0, { phone: '5541987654321' });
 		account().leads.update(lead, { phone: '554187654321' });

@@ -20,6 +20,16 @@ describe('values are typed at the door', () => {
 		expect(new Set(places)).toEqual(new Set(room.map((name) => `nodes/shared/${name}.ts`)));
 	});
 
+	it('by the one reader of the phone of a row, which knows its expressions and cells', () => {
+		const places = placesOf(/\b(?:refuseIfComputedInRow|withPlus)\(/g);
+		expect(new Set(places)).toEqual(
+			new Set(['phoneCells', 'readPhone'].map((name) => `nodes/shared/form/${name}.ts`)),
+		);
+		expect(placesOf(/\breadItemPhone\(/g)).toContain(
+			'nodes/OutboundResults/campaign/readRequest.ts',
+		);
+	});
+
 	it('so that hardly anything is said to be an object of data', () => {
 		expect(placesOf(/\bas (?:unknown as )?IDataObject\b/g).length).toBeLessThanOrEqual(12);
 	});

@@ -1,7 +1,8 @@
 import { checkAt, fieldsOf, readFields, type Field } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { picked, toggle } from '../../shared/fields/kinds';
-import { defaultCountryField, readPhone } from '../../shared/form/defaultCountry';
+import { defaultCountryField } from '../../shared/form/defaultCountry';
+import { readPhone } from '../../shared/form/readPhone';
 import { phoneField } from '../../shared/form/leadFields';
 import { sectorLocator } from '../../shared/locators/sector';
 import { readChosenTemplate, templateLocator } from '../../shared/locators/template';

@@ -3,16 +3,11 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { readFields } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { picked } from '../../shared/fields/kinds';
-import { readDefaultCountry, withPlus } from '../../shared/form/defaultCountry';
-import { isInNoColumn, refuseIfComputedInRow } from '../../shared/form/phoneCells';
+import { isInNoColumn } from '../../shared/form/phoneCells';
+import { readItemPhone } from '../../shared/form/readPhone';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
-import {
-	normalizePhone,
-	phoneDoubts,
-	type DefaultCountry,
-	type PhoneDoubts,
-} from '../../shared/phone';
+import { phoneDoubts, type PhoneDoubts } from '../../shared/phone';
 import {
 	linksEndAt,
 	renderText,
@@ -23,7 +18,6 @@ import {
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
-import { findArtifact } from '../../shared/values/artifact';
 import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
 import { campaignsOf } from '../../shared/lead/metadata';
@@ -102,8 +96,6 @@ export async function readContact(
 		const name = readPart('invalidLeadFields', () => parseName(form.get('leadName'), 'Lead Name'));
 		report = newReport(itemIndex, { name, ...known });
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
-		const computed = refuseIfComputedInRow(form.row, value, phone);
-		if (computed) throw invalid('invalidPhone', computed.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
 		const {
 			body: leadFields,
@@ -166,45 +158,19 @@ function invalid(reason: string, text: string): ContactEnded {
 	return new ContactEnded(asFailed('validate', reason, text));
 }
 
-/** The phone of an item; `shown` is how reports show it: the digits, or an invalid phone as entered. */
-export function readItemPhone(form: Form) {
-	const value = form.get('phone');
-	const phone = readPhone(value, readDefaultCountry(form), form.expressions('phone'));
-	return { value, phone, shown: shownPhone(value, phone) };
-}
-
-/** Two expressions, one after the other. */
-const gluedExpressions = /\}\}\s{0,9}\{\{/;
-
-/**
- * Reads a phone. A column that is dragged onto a field that holds another one is added to it, which
- * the refusal says.
- */
-function readPhone(value: unknown, country: DefaultCountry, expressions: string[]) {
-	const artifact = typeof value === 'string' && findArtifact(value, 'name', '"Phone"');
-	const phone: ReturnType<typeof normalizePhone> = artifact
-		? { ok: false, message: `${artifact.message}. ${artifact.advice}` }
-		: normalizePhone(withPlus(value, expressions, country), country);
-	const glued = expressions.find((each) => gluedExpressions.test(each));
-	if (phone.ok || phone.isEmpty || glued === undefined) return phone;
-	const advice = `"Phone" holds two expressions, one after the other: ${glued.slice(1, 120)}. Keep one, unless both together are one phone`;
-	return { ...phone, message: `${phone.message}. ${advice}` };
-}
-
 /** Report of an item that could not be read: name and phone as far as they can be. */
 export function reportOfItem(form: Form, itemIndex: number): ContactReport {
-	const read = (name: string) => {
-		try {
-			const value = form.get(name);
-			return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-		} catch {
-			return '';
-		}
-	};
-	const phone = normalizePhone(read('phone'), read('defaultCountry') as DefaultCountry);
-	return newReport(itemIndex, { name: read('leadName'), phone: shownPhone(read('phone'), phone) });
+	const name = whereReadable(() => {
+		const value = form.get('leadName');
+		return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+	});
+	return newReport(itemIndex, { name, phone: whereReadable(() => readItemPhone(form).shown) });
 }
 
-function shownPhone(value: unknown, phone: ReturnType<typeof normalizePhone>): string {
-	return phone.ok ? phone.digits : String(value ?? '').slice(0, 60);
+function whereReadable(read: () => string): string {
+	try {
+		return read();
+	} catch {
+		return '';
+	}
 }

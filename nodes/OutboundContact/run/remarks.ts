@@ -1,5 +1,6 @@
 import { Form } from '../../shared/fields/form';
 import { nobodyYetText } from '../../shared/claim/campaignKey';
+import { readItemPhone } from '../../shared/form/readPhone';
 import { createdWithin } from '../../shared/lead/createdAtBounds';
 import { comparableLabel, comparableNames } from '../../shared/lead/labels';
 import { listLeads } from '../../shared/lead/listLeads';
@@ -9,7 +10,6 @@ import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { pickedValue } from '../../shared/values/fieldValue';
 import { listSeparator } from '../../shared/values/text';
 import { isoInZone } from '../../shared/values/zonedTime';
-import { readItemPhone } from '../contact/contact';
 import { stopReason } from '../control/campaign';
 import { hoursThatNeverCome } from '../control/sendingTime';
 import { timeZonesOfPhone } from '../hours/timeZones';

@@ -1,7 +1,7 @@
 import { readAt, type Field } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { choice } from '../../shared/fields/kinds';
-import { parsePhone } from '../../shared/form/defaultCountry';
+import { parsePhone } from '../../shared/form/readPhone';
 import { phoneField } from '../../shared/form/leadFields';
 import type { DefaultCountry } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';

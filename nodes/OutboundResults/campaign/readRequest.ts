@@ -3,22 +3,17 @@ import type { INodeProperties } from 'n8n-workflow';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { readFields, type ValuesOf } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
-import { readDefaultCountry } from '../../shared/form/defaultCountry';
-import { refuseIfComputedInRow } from '../../shared/form/phoneCells';
+import { readItemPhone, type ItemPhone } from '../../shared/form/readPhone';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { readListLimit } from '../../shared/operation/standardFields';
-import { normalizePhone, type PhoneResult } from '../../shared/phone';
 import { InvalidInput } from '../../shared/invalidInput';
 import { pickedValue } from '../../shared/values/fieldValue';
 import { parseInstant, type DateEdge } from '../../shared/values/date';
 import { createdAfterField, createdBeforeField, reportFields } from './form';
 
 /** The contact of an input item. */
-export interface ReportContact {
+export interface ReportContact extends Pick<ItemPhone, 'phone' | 'shown'> {
 	item: number;
-	phone: PhoneResult;
-	/** The phone as digits; one that is invalid as it was entered. */
-	shown: string;
 }
 
 type Reported = ValuesOf<typeof reportFields>;
@@ -60,10 +55,7 @@ export function readRequest(form: Form, item: number) {
 }
 
 function readContact(form: Form, item: number): ReportContact {
-	const value = form.get('phone');
-	const read = normalizePhone(value, readDefaultCountry(form));
-	const phone = (read.ok && refuseIfComputedInRow(form.row, value, read)) || read;
-	const shown = phone.ok ? phone.digits : String(value ?? '').slice(0, 60);
+	const { phone, shown } = readItemPhone(form);
 	return { item, phone, shown };
 }
 

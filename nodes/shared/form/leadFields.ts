@@ -1,9 +1,9 @@
 import { parseTaxId } from '../lead/taxId';
 import { memberLocator } from '../locators/member';
 import { sentField, type Field, type Reader } from '../fields/field';
-import { normalizePhone, type CountryCode } from '../phone';
 import { parseEmail } from '../values/email';
-import { defaultCountryField, readDefaultCountry, readPhone, withPlus } from './defaultCountry';
+import { defaultCountryField, readDefaultCountry } from './defaultCountry';
+import { phoneOf, readPhone } from './readPhone';
 import { descriptionField, textField } from './textField';
 
 export const phoneField = sentField('phone', {
@@ -25,11 +25,10 @@ export const nameField = textField(
 
 /** Reads a tax ID of the phone's country, or else of "Default Country", if the form has them. */
 const readTaxId: Reader<string> = (taxId, _label, form) => {
-	const hasCountry = form.get(defaultCountryField.name) !== undefined;
-	const country = hasCountry ? readDefaultCountry(form) : ('' as CountryCode);
-	const value = withPlus(form.get(phoneField.name), form.expressions(phoneField.name), country);
-	const phone = normalizePhone(value, country);
-	return parseTaxId(taxId, phone.ok ? phone.country : country);
+	if (form.get(defaultCountryField.name) === undefined) return parseTaxId(taxId);
+	const { name, displayName } = phoneField;
+	const phone = phoneOf(form.get(name), displayName, form, name);
+	return parseTaxId(taxId, phone.ok ? phone.country : readDefaultCountry(form));
 };
 
 export const taxIdField = sentField('taxId', {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { INode } from 'n8n-workflow';
 
 import { endpoints } from '../../../../../nodes/shared/contract';
-import { defaultCountryField, readPhone } from '../../../../../nodes/shared/form/defaultCountry';
+import { defaultCountryField } from '../../../../../nodes/shared/form/defaultCountry';
+import { readPhone } from '../../../../../nodes/shared/form/readPhone';
 import { updateFieldsCollection } from '../../../../../nodes/shared/form/fieldCollections';
 import { type ItemContext, newRun } from '../../../../../nodes/shared/operation/nodeRun';
 import { sentField } from '../../../../../nodes/shared/fields/field';

@@ -1,0 +1,88 @@
+import type { Form } from '../fields/form';
+import type { Reader } from '../fields/field';
+import { InvalidInput } from '../invalidInput';
+import { callingCode, isCountry } from '../numberingPlans';
+import { noCountry, normalizePhone, type DefaultCountry, type PhoneResult } from '../phone';
+import type { RefusedPhone } from '../phoneText';
+import { findArtifact, rejectArtifact } from '../values/artifact';
+import { readDefaultCountry } from './defaultCountry';
+import { refuseIfComputedInRow } from './phoneCells';
+
+/** A phone of an item. */
+export interface ItemPhone {
+	/** As the field gives it. */
+	value: unknown;
+	phone: PhoneResult;
+	/** How reports show it: its digits, or at most 60 characters of what is no phone. */
+	shown: string;
+}
+
+/** Reads a phone in any common format, using the form's "Default Country". */
+export const readPhone: Reader<string> = (value, label, form, path) => {
+	if (typeof value === 'string') rejectArtifact(value, label, 'name');
+	const phone = phoneOf(value, label, form, path);
+	if (phone.ok) return phone.digits;
+	throw notAPhone(label, phone);
+};
+
+/**
+ * Reads the phone of an item like `readPhone`. One that cannot be read is a value: the item is reported.
+ *
+ * @throws the error of its expression
+ */
+export function readItemPhone(form: Form): ItemPhone {
+	const [path, label] = ['phone', 'Phone'];
+	const value = form.get(path);
+	const artifact = typeof value === 'string' && findArtifact(value, 'name', `"${label}"`);
+	const phone: PhoneResult = artifact
+		? { ok: false, message: `${artifact.message}. ${artifact.advice}` }
+		: phoneOf(value, label, form, path);
+	return { value, phone, shown: phone.ok ? phone.digits : String(value ?? '').slice(0, 60) };
+}
+
+/**
+ * Converts a phone to digits with country code (spec, section 1, "Phone format").
+ *
+ * @throws {InvalidInput} with the reason when it is not a phone number
+ */
+export function parsePhone(value: unknown, label: string, country: DefaultCountry): string {
+	if (typeof value === 'string') rejectArtifact(value, label, 'name');
+	const phone = normalizePhone(value, country);
+	if (phone.ok) return phone.digits;
+	throw notAPhone(label, phone);
+}
+
+/**
+ * The phone that a field means, by all that is known of it: "Default Country", what is typed around its
+ * expressions, and the cells of its row.
+ */
+export const phoneOf: Reader<PhoneResult> = (value, label, form, path) => {
+	const country = readDefaultCountry(form);
+	const expressions = form.expressions(path);
+	const phone = normalizePhone(withPlus(value, expressions, country), country);
+	if (phone.ok) return refuseIfComputedInRow(form.row, value, phone) ?? phone;
+	const glued = expressions.find((each) => gluedExpressions.test(each));
+	if (phone.isEmpty || glued === undefined) return phone;
+	const advice = `"${label}" holds two expressions, one after the other: ${glued.slice(1, 120)}. Keep one, unless both together are one phone`;
+	return { ...phone, message: `${phone.message}. ${advice}` };
+};
+
+/** Two expressions, one after the other: a column that is dragged onto a field with one is added to it. */
+const gluedExpressions = /\}\}\s{0,9}\{\{/;
+
+/** Digits before an expression, such as `=55{{ $json.phone }}`. */
+const digitsFirst = /^=\s*(\d{1,3})[\s(-]*\{\{/;
+
+/**
+ * A phone with a plus where the code of its default country was entered before an expression. Without it,
+ * `55` and nine digits would be somebody in area code 55.
+ */
+function withPlus(value: unknown, expressions: string[], country: DefaultCountry): unknown {
+	const code = country !== noCountry && isCountry(country) && callingCode(country);
+	const isCodeFirst = expressions.some((each) => digitsFirst.exec(each)?.[1] === code);
+	return isCodeFirst ? `+${String(value)}` : value;
+}
+
+function notAPhone(label: string, { message }: RefusedPhone): InvalidInput {
+	return new InvalidInput(`"${label}" is not a phone number`, `${message}.`);
+}
