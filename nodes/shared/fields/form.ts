@@ -2,6 +2,7 @@ import { InvalidInput } from '../invalidInput';
 import { isRecord, isStructured, textsIn, type UnknownRecord } from '../records';
 import { isBlank } from '../values/blank';
 import { describeValue } from '../values/describeValue';
+import { pickedValue } from '../values/fieldValue';
 
 /** n8n's context of an item of a declarative node, or of a poll. */
 interface ParameterContext {
@@ -89,7 +90,7 @@ export class Form {
 
 	/** What is picked in a resource locator; the value of any other field. */
 	picked(path: string): unknown {
-		return pickedIn(this.get(path));
+		return pickedValue(this.get(path));
 	}
 
 	/**
@@ -130,11 +131,6 @@ export class Form {
 	private stored(names: string[]): unknown {
 		return valueAt(this.parameters, names);
 	}
-}
-
-/** What is picked in a resource locator, also in one that an expression gives; any other value unchanged. */
-export function pickedIn(value: unknown): unknown {
-	return isRecord(value) && 'mode' in value && 'value' in value ? value.value : value;
 }
 
 /** What stands at a path in an object or a list; `undefined` if nothing does. */

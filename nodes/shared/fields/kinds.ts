@@ -2,10 +2,10 @@ import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 import { isRecord } from '../records';
 import { parseBoolean } from '../values/boolean';
+import { pickedValue } from '../values/fieldValue';
 import { parseNamingText } from '../values/text';
 import { unusableValue } from '../values/unusableValue';
 import { type Fields, type NamelessField, type ValuesOf, fieldsOf, readValue } from './field';
-import { pickedIn } from './form';
 
 /** What the kind of a field does not say: its label, its description and so on. */
 type Described = Omit<INodeProperties, 'name' | 'type' | 'default' | 'options'>;
@@ -74,7 +74,7 @@ export const picked = (locator: NamelessField): NamelessField<string> => ({
 	...locator,
 	whenAbsent: () => '',
 	blank: 'read',
-	read: (value, label) => parseNamingText(pickedIn(value), label),
+	read: (value, label) => parseNamingText(pickedValue(value), label),
 });
 
 /** Values of fields that are always there. */

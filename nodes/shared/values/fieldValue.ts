@@ -1,5 +1,6 @@
 import type { INodeProperties, NodePropertyTypes } from 'n8n-workflow';
 
+import { isRecord } from '../records';
 import { rejectUnevaluated, type TextKind } from './artifact';
 import { isBlank, requireValue, withoutBlankTexts } from './blank';
 import { parseBoolean } from './boolean';
@@ -17,11 +18,9 @@ export type FieldType =
 /** What a field's value is converted by. */
 export type ConvertedField = FieldType & Pick<INodeProperties, 'displayName' | 'options'>;
 
-/** The value picked in a resource locator; any other value unchanged. */
+/** What is picked in a resource locator, also in one that an expression gives; any other value unchanged. */
 export function pickedValue(value: unknown): unknown {
-	const isPicked =
-		typeof value === 'object' && value !== null && '__rl' in value && 'value' in value;
-	return isPicked ? value.value : value;
+	return isRecord(value) && 'mode' in value && 'value' in value ? value.value : value;
 }
 
 /**
@@ -35,7 +34,7 @@ export function pickedValue(value: unknown): unknown {
  */
 export function checkValue(field: INodeProperties, given: unknown, isNeeded: boolean): unknown {
 	const { type, displayName: label, typeOptions } = field;
-	const value = pickedValue(given);
+	const value = type === 'resourceLocator' ? pickedValue(given) : given;
 	if (type !== 'string' && type !== 'json') rejectUnevaluated(value, label);
 	const [first] = [value].flat().filter((each) => !isBlank(each));
 	if (isNeeded) requireValue(first, label);
