@@ -85,4 +85,15 @@ describe('ensureConversation', () => {
 			else expect(ended).toHaveProperty('thrown');
 		}
 	});
+
+	it('looks for none that the CRM has refused to open', async () => {
+		const run = scriptedCampaign({
+			leads: [leadWith()],
+			answers: { createConversation: () => failed(422) },
+		});
+		run.attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
+		run.attempt.claim = newClaim('sending', run.attempt, run.campaign);
+		expect(await take(ensureConversation, run)).toHaveProperty('thrown');
+		expect(run.requests.map(({ name }) => name)).toEqual(['createConversation']);
+	});
 });
