@@ -5,7 +5,7 @@ import type { ReportRow } from '../../nodes/OutboundResults/campaign/reportRows'
 import type { LeadRecord } from '../../sandbox';
 import { nodeName, type FinishedRun } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
-import { closingHint, contacts, sent, withKey, phoneOf } from '../support/outboundRun';
+import { closingHint, contacts, oneAtATime, phoneOf, sent, withKey } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { clearJournal } from '../support/sandboxControl';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
@@ -154,6 +154,16 @@ describe('Get Report', () => {
 		]);
 	});
 
+	it('counts contacts without a phone, and leads that nothing tells apart, each as one', async () => {
+		const { hint } = await read(ofContacts, [{ phone: '' }, { phone: '' }]);
+		expect(hint).toContain('2 contacts: 2 without a lead');
+		const body = ['Ana', 'Bia'].map((name) => ({ id: 2 ** 60, name }));
+		await node.injectFault('listLeads', { type: 'status', status: 200, body });
+		const { rows, hint: ofList } = await read(ofAll);
+		expect(rows).toMatchObject([{ name: 'Ana' }, { name: 'Bia' }]);
+		expect(ofList).toContain('2 contacts: 2 unreadable');
+	});
+
 	it('finds a lead that a channel has stored in another form of the phone', async () => {
 		const lead = addClaimed(0, { phone: '5541987654321' });
 		account().leads.update(lead, { phone: '554187654321' });
@@ -200,6 +210,62 @@ describe('Get Report', () => {
 		const body = { data: [], total: 250, page: 1, limit: 100, hasMore: true };
 		await node.injectFault('listLeads', { type: 'status', status: 200, body });
 		expect((await read(ofAll)).hint).toContain('; it has more)');
+	});
+
+	it('says that the list may not be whole, if it has as many leads as a page usually has', async () => {
+		const listed = account().leads.all().length;
+		for (let index = listed; index < 100; index++) addClaimed(index);
+		expect((await read(ofAll)).hint).toMatch(/; it may have more\)$/);
+		addClaimed(100);
+		expect((await read(ofAll)).hint).not.toContain('more');
+	});
+
+	it('reads on where the CRM refuses a contact, or lists only the leads of others', async () => {
+		for (const index of [0, 1, 2]) addClaimed(index);
+		const others = [{ id: 'lead-x', phone: phoneOf(900) }];
+		const answers = [
+			{ status: 422, body: { error: 'Not this phone' } },
+			{ status: 200, body: others },
+		];
+		await node.injectFaults(
+			answers.map((answer, index) => ({
+				match: { endpoint: 'listLeads' },
+				effect: { type: 'status', ...answer },
+				nth: index + 1,
+			})),
+		);
+		const { rows, hint } = await read(ofContacts, contacts(3), oneAtATime);
+		expect(rows).toMatchObject([
+			{ item: 1, status: 'unreadable', error: expect.stringContaining('Not this phone') },
+			{ item: 2, status: 'unreadable', error: expect.stringContaining('only leads with other') },
+			{ item: 3, status: 'sent' },
+		]);
+		expect(hint).toContain('3 contacts: 2 unreadable, 1 sent');
+	});
+
+	it('says of leads whose metadata is hidden that nothing is known, and asks no further', async () => {
+		addClaimed(0);
+		await node.injectFault('listLeads', {
+			...{ type: 'status', status: 200 },
+			body: [{ id: 'lead-0', name: 'Ana', phone: phoneOf(0), createdAt: timeBefore(hourMs) }],
+		});
+		for (const parameters of [ofContacts, ofAll]) {
+			const { rows } = await read(parameters, contacts(1));
+			expect(rows).toMatchObject([
+				{
+					...{ status: 'unreadable', leadId: 'lead-0', name: 'Ana', phone: phoneOf(0) },
+					error: expect.stringContaining('does not show the metadata'),
+				},
+			]);
+		}
+		expect((await node.requestSummary()).counts).toEqual({ 'GET /lead': 2 });
+	});
+
+	it('asks for no further contact once the CRM has refused the token', async () => {
+		const credential = { ...oneAtATime.credential, token: 'revoked-token' };
+		const { error } = await read(ofContacts, contacts(3), { credential });
+		expect(error?.message).toContain('The CRM refused the token');
+		expect((await node.requestSummary()).counts).toEqual({ 'GET /lead': 1 });
 	});
 
 	it('is in the time zone of the workflow', async () => {
@@ -322,6 +388,13 @@ describe('Get Report', () => {
 				...changes,
 				credential: { token: 'revoked-token' },
 			});
+			const unusable = await read(ofContacts, contacts(2), {
+				...changes,
+				credential: { baseUrl: 'nowhere' },
+			});
+			expect(unusable.finished.json(nodeName, output)).toEqual(
+				Array(2).fill(expect.objectContaining({ error: expect.stringContaining('URL') })),
+			);
 			expect(refused.finished.json(nodeName, output)).toEqual(
 				contacts(2).map((contact) => ({
 					...(output === 1 && contact),
@@ -360,6 +433,13 @@ describe('Get Summary', () => {
 		expect(Date.parse(String(lastAt)) - Date.parse(String(firstAt))).toBeGreaterThan(20 * hourMs);
 		expect(hint).toContain('1 unconfirmed, 3 sent, 1 without a lead; 1 answered');
 		expect((await read(summaryOf(ofAll))).json).toEqual(json);
+	});
+
+	it('has no times where the claims show none', async () => {
+		addClaimed(0, { at: 'soon' });
+		expect((await read(summaryOf(ofAll))).json).toMatchObject([
+			{ sent: 1, firstAt: null, lastAt: null },
+		]);
 	});
 
 	it('counts unknown answers as none, unless all are unknown', async () => {
@@ -432,6 +512,13 @@ describe('Get Many', () => {
 		expect((await read({ ...ofMany, limit: 1 })).json).toHaveLength(1);
 		const ofThem = await read({ ...ofContacts, operation: 'getAll' }, contacts(2));
 		expect(ofThem.json).toMatchObject([{ key: 'spring', contacts: 2 }]);
+	});
+
+	it('lists none where no lead was created', async () => {
+		const range = { createdAfter: '2001-01-01', createdBefore: '2001-02-01' };
+		const { json, hint, error } = await read({ ...ofMany, ...range, reportOn: 'range' });
+		expect([json, error]).toEqual([[], undefined]);
+		expect(hint).toBe('0 campaigns (of the 0 leads that the CRM lists)');
 	});
 
 	it('offers them for picking, with what tells them apart', async () => {
