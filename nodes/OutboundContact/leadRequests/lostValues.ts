@@ -1,5 +1,5 @@
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { campaignsOf, readableMetadata } from '../../shared/lead/metadata';
+import { readableMetadata } from '../../shared/lead/metadata';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 
 const comparedByContent = ['metadata', 'accountCRMLeadLabelAssignments'];
@@ -14,28 +14,29 @@ const comparedByContent = ['metadata', 'accountCRMLeadLabelAssignments'];
  * @param campaignKey of the claim, in its normal form
  */
 export function lostValues(
-	{ record: before, visibleLabels: labelsBefore }: KnownLead,
-	{ record: after, visibleLabels: labelsAfter }: KnownLead,
+	before: KnownLead,
+	after: KnownLead,
 	campaignKey: string,
 ): Map<string, unknown> {
 	const lost = new Map<string, unknown>();
-	for (const [field, value] of Object.entries(before)) {
+	const shownAfter: Record<string, unknown> = { ...after.record };
+	for (const [field, value] of Object.entries(before.record)) {
 		if (comparedByContent.includes(field)) continue;
-		const isLost = isEquivalent(after[field as keyof typeof after], undefined);
+		const isLost = isEquivalent(shownAfter[field], undefined);
 		if (isLost && !isEquivalent(value, undefined)) lost.set(field, value);
 	}
-	const storedAfter = readableMetadata(after.metadata) ?? {};
-	for (const [name, value] of Object.entries(readableMetadata(before.metadata) ?? {})) {
+	const storedAfter = readableMetadata(after.record.metadata) ?? {};
+	for (const [name, value] of Object.entries(before.metadata.or({}))) {
 		const isKept = name === 'campaigns' || isEquivalent(storedAfter[name], value);
 		if (!isKept) lost.set(`metadata.${name}`, value);
 	}
-	const claimsAfter = campaignsOf(after.metadata) ?? {};
-	for (const [key, claim] of Object.entries(campaignsOf(before.metadata) ?? {})) {
-		const isKept = key === campaignKey || Object.hasOwn(claimsAfter, key);
-		if (!isKept) lost.set(`metadata.campaigns.${key}`, claim);
+	const claimsAfter = after.visibleClaims.or([]).map(({ campaignKey: key }) => key);
+	for (const { campaignKey: key, stored } of before.visibleClaims.or([])) {
+		const isKept = key === campaignKey || claimsAfter.includes(key);
+		if (!isKept) lost.set(`metadata.campaigns.${key}`, stored);
 	}
-	const labelIds = labelsAfter.map(({ id }) => id);
-	const labels = labelsBefore.filter(({ id }) => !labelIds.includes(id));
+	const labelIds = after.visibleLabels.map(({ id }) => id);
+	const labels = before.visibleLabels.filter(({ id }) => !labelIds.includes(id));
 	if (labels.length > 0) lost.set('labels', labels);
 	return lost;
 }

@@ -59,7 +59,7 @@ export async function writeBack(
 	}
 	// The CRM may show the phone masked, or in another format than the strict one (spec, section 1).
 	if (body.phone !== undefined) body.phone = claim.phone;
-	const former = readableMetadata(before.metadata) ?? {};
+	const former = lead.metadata.or({});
 	const isLost = (name: string) => lost.has(`metadata.${name}`);
 	const lostMetadata = Object.entries(former).filter(([name]) => isLost(name));
 	const update: MetadataWrite = {

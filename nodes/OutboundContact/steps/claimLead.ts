@@ -110,16 +110,20 @@ async function writeAndCheck(
 		if (isBeforeFirstMessage) await undo(locked, before, attempt, campaign, unknownLoss(lead));
 		throw error;
 	});
-	let after = lead;
+	const end = async ({ error, lost }: Fault): Promise<never> => {
+		if (lost) await undo(locked, before, attempt, campaign, lost);
+		throw error instanceof RunEnded ? stopRun(campaign, error) : error;
+	};
+	const shown: KnownLead[] = [];
 	for (const reading of reread) {
-		const fault = findFault(lead, reading?.lead, attempt, campaign);
+		if (!reading) return await end(faultOfUnlisted(lead, campaign));
+		const fault = findFault(lead, reading.lead, attempt, campaign);
 		if (fault === 'overwritten') return false;
-		if (fault?.lost) await undo(locked, before, attempt, campaign, fault.lost);
-		if (fault) throw fault.error instanceof RunEnded ? stopRun(campaign, fault.error) : fault.error;
-		after = reading?.lead ?? lead;
-		requireOwnClaim(after, attempt, campaign);
+		if (fault) await end(fault);
+		requireOwnClaim(reading.lead, attempt, campaign);
+		shown.push(reading.lead);
 	}
-	recordWhatIsShown([after], campaign, crmNow(attempt));
+	recordWhatIsShown(shown, campaign, crmNow(attempt));
 	campaign.areLabelsKept ||= lead.visibleLabels.length > 0;
 	return true;
 }
@@ -209,25 +213,26 @@ interface Fault {
 	lost?: ReadonlyMap<string, unknown>;
 }
 
+/** What is wrong where no list shows a lead after its claim. */
+function faultOfUnlisted(before: KnownLead, { hasSentMessage }: Campaign): Fault {
+	return hasSentMessage
+		? { error: new ContactEnded(asLeadUnreadable()) }
+		: { error: unlistedError(), lost: unknownLoss(before) };
+}
+
 /**
  * What is wrong with a lead that was read after its claim was written: first whether anything was lost, since
  * a CRM that replaces the lead loses the claim of others, too.
  *
- * @param after missing where it is not listed
  * @returns `overwritten` where another campaign has written over the claim; `undefined` if nothing is wrong
  */
 function findFault(
 	before: KnownLead,
-	after: KnownLead | undefined,
+	after: KnownLead,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Fault | 'overwritten' | undefined {
 	const { hasSentMessage, hasShownClaim, messageCount, settings } = campaign;
-	if (!after) {
-		return hasSentMessage
-			? { error: new ContactEnded(asLeadUnreadable()) }
-			: { error: unlistedError(), lost: unknownLoss(before) };
-	}
 	const lost = lostValues(before, after, settings.campaignKey);
 	const isOwn = isOwnClaim(after, attempt.contact, campaign);
 	if (!isOwn && isOverwritten(before, after, lost, attempt, campaign)) return 'overwritten';

@@ -6,6 +6,8 @@ import {
 	OtherLead,
 } from '../../../../../nodes/OutboundContact/steps/claimLead';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
+import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
+import { RequestOutdated } from '../../../../../nodes/shared/transport/pace/sendWithRetry';
 import { failed, leadWith, scriptedCampaign, take, type Answering } from './scriptedCampaign';
 
 const mockWaits: number[] = [];
@@ -30,6 +32,13 @@ function prepared(given: Parameters<typeof scriptedCampaign>[0] = {}) {
 	const prepared = scriptedCampaign({ ...given, leads });
 	prepared.attempt.lead = KnownLead.read(structuredClone(leads[0]));
 	return prepared;
+}
+
+/** A request that waits for a retry although the CRM has carried it out, and is built anew. */
+function failAfterEffect({ checkBeforeSending }: CrmRequest): never {
+	const outdated = checkBeforeSending?.() as RequestOutdated;
+	outdated.mayBeDone = true;
+	throw outdated;
 }
 
 const namesOf = ({ requests }: ReturnType<typeof scriptedCampaign>) =>
@@ -89,6 +98,64 @@ describe('claimLead', () => {
 		expect(run.leads[0]).toMatchObject({ email: 'ana@example.com', metadata: { vip: true } });
 	});
 
+	it('stops for the claim of another campaign that it has lost, and writes it back', async () => {
+		const autumn = { status: 'sent', run: 'run-0', at: '2026-01-05T12:00:00.000Z' };
+		let updates = 0;
+		const updateLead: Answering = (_request, usual) => {
+			const lead = usual() as { metadata: { campaigns: IDataObject } };
+			if (++updates === 1) delete lead.metadata.campaigns.autumn;
+			return lead;
+		};
+		const leads = [leadWith({ metadata: { vip: true, campaigns: { autumn } } })];
+		const run = prepared({ leads, answers: { updateLead } });
+		expect((await take(claimLead, run)).run).toContain('lost metadata.campaigns.autumn');
+		expect(run.leads[0].metadata).toMatchObject({ vip: true, campaigns: { autumn } });
+	});
+
+	it('names the metadata that cannot be read any more, and writes it back', async () => {
+		let updates = 0;
+		const updateLead: Answering = (_request, usual) =>
+			++updates === 1 ? Object.assign(usual(), { metadata: '[object Object]' }) : usual();
+		const run = prepared({ answers: { updateLead } });
+		expect((await take(claimLead, run)).run).toContain('lost metadata.vip: true');
+		expect(run.leads[0].metadata).toMatchObject({ vip: true });
+	});
+
+	it('writes no phone back to a lead that does not show one', async () => {
+		let updates = 0;
+		const run = prepared({
+			leads: [leadWith({ phone: null })],
+			answers: {
+				listLeads: () => run.leads,
+				updateLead: (_request, usual) =>
+					++updates === 1 ? Object.assign(usual(), { email: '' }) : usual(),
+			},
+		});
+		expect((await take(claimLead, run)).run).toContain('lost email');
+		expect(run.requests.at(-1)).toMatchObject({
+			name: 'updateLead',
+			body: { email: 'ana@example.com' },
+		});
+		expect(run.requests.at(-1)?.body).not.toHaveProperty('phone');
+	});
+
+	it('says the same where what was lost cannot be written back', async () => {
+		let updates = 0;
+		const labels = [{ AccountLabel: { id: 'label-1', name: 'VIP' } }];
+		const run = prepared({
+			leads: [leadWith({ accountCRMLeadLabelAssignments: labels })],
+			answers: {
+				assignLabel: () => failed(500),
+				updateLead: (_request, usual) =>
+					++updates === 1
+						? Object.assign(usual(), { accountCRMLeadLabelAssignments: [] })
+						: failed(500),
+			},
+		});
+		expect((await take(claimLead, run)).run).toContain('lost labels');
+		expect(namesOf(run).slice(-2)).toEqual(['updateLead', 'assignLabel']);
+	});
+
 	it('leaves a lead to the run that has claimed it meanwhile', async () => {
 		const other = { status: 'sending', run: 'run-2', at: new Date().toISOString() };
 		const campaigns = { spring: { ...other, isOwnConversation: false } };
@@ -122,6 +189,60 @@ describe('claimLead', () => {
 		expect((await take(claimLead, run)).run).toContain('lost email');
 		expect(run.leads[0]).toMatchObject({ email: 'ana@example.com' });
 		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
+	});
+
+	it('writes everything back where nobody can tell whether the first claim was stored', async () => {
+		let updates = 0;
+		const labels = [{ AccountLabel: { id: 'label-1', name: 'VIP' } }];
+		const run = prepared({
+			leads: [leadWith({ accountCRMLeadLabelAssignments: labels })],
+			answers: {
+				listLeads: () => failed(500),
+				updateLead: (_request, usual) => (++updates === 1 ? (usual(), failed()) : usual()),
+			},
+		});
+		expect(await take(claimLead, run)).toEqual({
+			thrown: expect.objectContaining({ isOutcomeUnknown: true }),
+		});
+		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
+		expect(run.requests.at(-1)).toMatchObject({
+			name: 'assignLabel',
+			body: { leadId: 'lead-1', labelId: 'label-1' },
+		});
+		expect([run.attempt.claim, run.campaign.stopped]).toEqual([undefined, undefined]);
+	});
+
+	it('writes back once what a lead has lost by a claim that is sent again', async () => {
+		let updates = 0;
+		const updateLead: Answering = (request, usual) => {
+			const lead = Object.assign(usual(), { email: '' });
+			return ++updates === 1 ? failAfterEffect(request) : lead;
+		};
+		const run = prepared({ answers: { updateLead } });
+		expect((await take(claimLead, run)).run).toContain('lost email');
+		expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(2);
+	});
+
+	it('sends a later claim again whatever somebody has changed meanwhile', async () => {
+		let updates = 0;
+		const updateLead: Answering = (request, usual) =>
+			Object.assign(usual(), { email: '' }) && ++updates === 1 ? failAfterEffect(request) : usual();
+		const state = { hasSentMessage: true, hasShownClaim: true };
+		const run = prepared({ state, answers: { updateLead } });
+		expect(await take(claimLead, run)).toEqual({});
+		expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1' });
+		expect(updates).toBe(2);
+	});
+
+	it('leaves a later claim that cannot be read back as it is', async () => {
+		const updateLead: Answering = (_request, usual) => (usual(), {});
+		const answers = { listLeads: () => failed(500), updateLead };
+		const run = prepared({ state: { hasSentMessage: true }, answers });
+		expect(await take(claimLead, run)).toEqual({
+			thrown: expect.objectContaining({ status: 500 }),
+		});
+		expect(namesOf(run)).toEqual(['updateLead', 'listLeads']);
+		expect(run.attempt.claim).toMatchObject({ status: 'sending' });
 	});
 
 	it('stops before the first message where the lead is not listed after its claim', async () => {
