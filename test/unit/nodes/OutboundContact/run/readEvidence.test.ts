@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { readEvidence } from '../../../../../nodes/OutboundContact/run/readEvidence';
 import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
-import { leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
+import { failed, leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
 
 const now = new Date().toISOString();
 
@@ -34,6 +34,21 @@ async function evidenceOf(ownMessageAt: string | null, otherMessageAt: string | 
 }
 
 describe('readEvidence', () => {
+	it('says nothing of a lead that cannot be read, even where messages are shown', async () => {
+		const run = scriptedCampaign({
+			...{ leads: [leadWith()], answers: { listLeads: () => failed(500) } },
+			state: { hasShownMessage: true },
+		});
+		const { campaign, attempt } = run;
+		Object.assign(campaign.client, { pool: { concurrency: 1 } });
+		attempt.lead = KnownLead.read(run.leads[0]);
+		attempt.claim = newClaim('sending', attempt, campaign);
+		attempt.report = { ...attempt.report, status: 'unconfirmed' };
+		const reports = new Map([[0, attempt.report]]);
+		await readEvidence(reports, [attempt], undefined, campaign);
+		expect(reports.get(0)).toMatchObject({ status: 'unconfirmed', evidence: null });
+	});
+
 	const later = new Date(Date.now() + 60_000).toISOString();
 
 	it.each([

@@ -1,5 +1,9 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { createLead } from '../../../../../nodes/OutboundContact/steps/createLead';
-import { failed, phone, scriptedCampaign, take } from './scriptedCampaign';
+import { failed, leadWith, phone, scriptedCampaign, take } from './scriptedCampaign';
+
+jest.mock('../../../../../nodes/shared/wait', () => ({ wait: async () => true }));
 
 const withoutKey = { settings: { campaignKey: '' } };
 
@@ -39,6 +43,67 @@ describe('createLead', () => {
 			expect(run.attempt.claim).toBeUndefined();
 			expect(run.campaign.claimByCreation).toBe('off');
 		}
+	});
+
+	it.each<[string, IDataObject, string | undefined]>([
+		['without a value that they may share', {}, undefined],
+		['with one', { email: 'Zoe@example.com' }, '"Email" not stored: the lead lead-of-zoe'],
+	])('ends a contact that the CRM merges into another, %s', async (_what, leadBody, note) => {
+		const zoe = leadWith({ id: 'lead-of-zoe', phone: '5521987650009', email: 'zoe@example.com' });
+		const answers = { createLead: () => zoe, listLeads: () => [zoe] };
+		const run = scriptedCampaign({ ...withoutKey, leadBody, answers });
+		expect((await take(createLead, run)).contact).toMatchObject({
+			reason: 'leadUnreadable',
+			error: expect.stringContaining('the lead of somebody else'),
+		});
+		expect(run.attempt.report.note).toEqual(note && expect.stringContaining(note));
+		expect(run.attempt.lead).toBeUndefined();
+		expect(run.requests.filter(({ name }) => name === 'createLead')).toHaveLength(2);
+	});
+
+	it('ends a contact whose creation is answered without an ID, or with a hidden other lead', async () => {
+		const nameless = scriptedCampaign({ answers: { createLead: () => ({ name: 'Ana' }) } });
+		expect((await take(createLead, nameless)).contact).toMatchObject({
+			error: expect.stringContaining('without the ID of the lead'),
+		});
+		const zoe = leadWith({ id: 'lead-of-zoe', phone: '5521987650009' });
+		const answers = { createLead: () => zoe, listLeads: () => [] };
+		const hidden = scriptedCampaign({ ...withoutKey, answers });
+		expect((await take(createLead, hidden)).contact).toMatchObject({
+			error: expect.stringContaining('The list of leads does not show the lead'),
+		});
+		expect(hidden.attempt.report.leadId).toBeNull();
+	});
+
+	it('reads a new lead that another campaign has claimed already', async () => {
+		const autumn = { status: 'sending', run: 'other', at: new Date().toISOString() };
+		const run = scriptedCampaign({
+			...withoutKey,
+			answers: {
+				createLead: (_request, usual) =>
+					Object.assign(usual(), { metadata: { campaigns: { autumn } } }),
+			},
+		});
+		expect(await take(createLead, run)).toEqual({});
+		expect(run.requests.map(({ name }) => name)).toEqual(['createLead', 'listLeads']);
+		expect(run.campaign.hasSeenOther).toBe(true);
+	});
+
+	it.each([
+		[
+			'stops the run before the first message',
+			false,
+			{ run: expect.stringContaining('read back') },
+		],
+		[
+			'ends the contact after it',
+			true,
+			{ contact: expect.objectContaining({ reason: 'leadUnreadable' }) },
+		],
+	])('%s where no list shows a new lead', async (_what, hasSentMessage, expected) => {
+		const state = { hasSentMessage, claimByCreation: 'off' } as const;
+		const run = scriptedCampaign({ state, answers: { listLeads: () => [] } });
+		expect(await take(createLead, run)).toEqual(expected);
 	});
 
 	it('keeps a claim that a creation without an answer may have left', async () => {

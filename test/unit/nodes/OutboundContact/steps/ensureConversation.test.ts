@@ -69,6 +69,21 @@ describe('ensureConversation', () => {
 		}
 	});
 
+	it('takes no ended one of an earlier run for the one that may have been opened', async () => {
+		const ended = conversation('own', { status: 'closed' });
+		const run = scriptedCampaign({
+			leads: [leadWith({ accountExternalConversations: [ended] })],
+			answers: { createConversation: () => failed() },
+		});
+		const { attempt, campaign } = run;
+		const named = { conversationId: 'own', isOwnConversation: true };
+		attempt.claim = { ...newClaim('sending', attempt, campaign), ...named };
+		run.leads[0].metadata = { campaigns: { spring: attempt.claim } };
+		attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
+		expect(await take(ensureConversation, run)).toHaveProperty('thrown');
+		expect(attempt.report.conversationId).toBeNull();
+	});
+
 	it('finds the one that it has opened if its answer is lost, with a claim', async () => {
 		for (const hasClaim of [true, false]) {
 			const run = scriptedCampaign({

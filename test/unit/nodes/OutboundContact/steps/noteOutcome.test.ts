@@ -2,11 +2,14 @@ import {
 	asFailed,
 	asPending,
 	asSent,
+	asSkipped,
 	asUnconfirmed,
 } from '../../../../../nodes/OutboundContact/report/report';
 import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
 import { noteOutcome } from '../../../../../nodes/OutboundContact/steps/noteOutcome';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
+import { recordWrite } from '../../../../../nodes/shared/lead/leadWrites';
+import { leadLockKey } from '../../../../../nodes/shared/lead/locks';
 import { failed, leadWith, scriptedCampaign } from './scriptedCampaign';
 
 const sent = asSent('m1', new Date('2026-03-02T12:00:00Z'));
@@ -78,5 +81,36 @@ describe('noteOutcome', () => {
 	])('reports %j if it cannot be noted', async (ending, expected) => {
 		const { report } = await note(ending, { answers: { updateLead: () => failed(500) } });
 		expect(report).toMatchObject(expected);
+	});
+
+	it('says of a contact that a rule has left out that its claim remains', async () => {
+		const { report } = await note(asSkipped('optedOut'), {
+			answers: { updateLead: () => failed(500) },
+		});
+		expect(report).toMatchObject({ status: 'skipped', reason: 'optedOut' });
+		expect(report.error).toMatch(/^The campaign's claim, .* could not be released/);
+	});
+
+	it('does not write over what another contact has written to a lead that no list shows', async () => {
+		const { campaign, attempt, requests, leads } = scriptedCampaign({
+			leads: [leadWith()],
+			answers: { listLeads: () => [] },
+		});
+		attempt.lead = KnownLead.read(structuredClone(leads[0]));
+		attempt.claim = newClaim('sending', attempt, campaign);
+		attempt.report = { ...attempt.report, ...sent };
+		recordWrite(leadLockKey(campaign.client.host, 'lead-1'), 'another contact');
+		expect(await noteOutcome(attempt, campaign)).toMatchObject({ reason: 'claimNotUpdated' });
+		expect(requests.map(({ name }) => name)).not.toContain('updateLead');
+	});
+
+	it('says that a claim remains whose lead was created, and is not listed', async () => {
+		const { campaign, attempt } = scriptedCampaign();
+		attempt.claim = newClaim('sending', attempt, campaign);
+		attempt.report = { ...attempt.report, ...asPending('stopped', 'Later'), leadId: 'lead-1' };
+		expect(await noteOutcome(attempt, campaign)).toMatchObject({
+			...{ status: 'unconfirmed', reason: 'unconfirmedClaim' },
+			error: expect.stringMatching(/^Later The campaign's claim, .* could not be released/),
+		});
 	});
 });
