@@ -49,7 +49,7 @@ export function rejectCodeOfAnotherCampaign(
 /** The campaign in the signed code at the end of a link, as in the example with clicks; may be empty. */
 function campaignOfCode(link: string): string | undefined {
 	const parts = (link.split(/[/?&=]/).at(-1) ?? '').split('.');
-	const [contact = '', lastDay = '', signature = ''] = parts.splice(-3);
+	const [contact, lastDay = '', signature = ''] = parts.splice(-3);
 	const isCode = /^\d+$/.test(contact + lastDay) && /^[\da-f]+$/.test(signature);
 	if (parts.length === 0 || !isCode || signature.length !== 64) return undefined;
 	const key = parts.join('.');

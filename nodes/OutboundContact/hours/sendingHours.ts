@@ -42,7 +42,7 @@ export function describeHours(
 	at: number,
 	next?: Date,
 ): string {
-	const zone = zones.find((each) => !isWithinHours(hours, [each], at)) ?? zones[0];
+	const [zone] = zones.filter((each) => !isWithinHours(hours, [each], at));
 	const timeOf = (time: number) => timeOfDay(wallClock(zone, time).minute);
 	const weekday = next?.toLocaleDateString('en-US', { weekday: 'long', timeZone: zone });
 	const again = next ? `, again on ${weekday} at ${timeOf(next.getTime())}` : '';

@@ -33,15 +33,14 @@ export function timeZonesOfPhone({
 	return timeZonesOfCountry(country);
 }
 
-/** Node.js versions have one or the other of these. */
-interface LocaleWithZones {
-	timeZones?: readonly string[];
-	getTimeZones?: () => readonly string[] | undefined;
-}
+/** Node.js versions have one or the other; in a locale with a country, it is never missing. */
+type LocaleWithZones =
+	| { timeZones: readonly string[]; getTimeZones?: undefined }
+	| { getTimeZones: () => readonly string[] };
 
 function timeZonesOfCountry(country: string): readonly string[] {
-	const locale = new Intl.Locale(`und-${country}`) as LocaleWithZones;
-	return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+	const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & LocaleWithZones;
+	return locale.getTimeZones ? locale.getTimeZones() : locale.timeZones;
 }
 
 /** A time for people, such as `2026-03-01 18:00 in America/Sao_Paulo`. */

@@ -5,6 +5,6 @@ import type { IExecuteFunctions } from 'n8n-workflow';
  * otherwise that of the item, from 1.
  */
 export function rowNumber(context: Pick<IExecuteFunctions, 'getInputData'>, itemIndex: number) {
-	const { row_number: row } = context.getInputData()[itemIndex]?.json ?? {};
+	const { row_number: row } = context.getInputData()[itemIndex].json;
 	return Number.isSafeInteger(row) ? (row as number) : itemIndex + 1;
 }

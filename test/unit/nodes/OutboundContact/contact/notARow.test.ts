@@ -24,6 +24,20 @@ describe('an item that is no row', () => {
 			'"Phone" has 2 values in one item. Put Split Out before this node, with name, phone in',
 			why({ name: ['Ana', 'Bia'], phone: ['1', '2'] }, undefined, ['1', '2']),
 		],
+		['"a.b.c" holds 1 rows', why({ a: { b: { c: [{ phone: '1' }] } } })],
+		[
+			'"data" holds 1 rows',
+			why({ data: [{ phone: '1' }] }, undefined, '', '={{ $json["phone"] }}'),
+		],
+		[
+			'"Phone" has 2 values in one item. Put Split Out before this node, with its columns in',
+			why(
+				{ name: 'Ana' },
+				undefined,
+				['1', '2'],
+				"={{ $('Sheet').all().map((i) => i.json.phone) }}",
+			),
+		],
 		['"data" is a list as JSON text. Make a list', why({ data: ' [{"phone":"1"}]' })],
 		['"data" is the text of a file', why({ data: 'name;phone\r\nAna;11 98765-0500\r\n' })],
 	])('%s', (text, found) => expect(found).toContain(text));
@@ -40,6 +54,8 @@ describe('a row', () => {
 		],
 		['without the column', why({ mobile: '1' })],
 		['without anything', why({})],
+		['with a list far inside', why({ a: { b: { c: { d: [{ phone: '1' }] } } } })],
+		['with a quoted column', why({ phone: '', a: [{}] }, undefined, '', '={{ $json["phone"] }}')],
 		['of another node', why({}, { data: csv }, '', "={{ $('Sheet').item.json.phone }}")],
 		['with a single text', why({ data: 'Ana, Bia' })],
 	])('%s is one', (_what, found) => expect(found).toBeUndefined());

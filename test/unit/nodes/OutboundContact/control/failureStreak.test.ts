@@ -34,6 +34,16 @@ describe('a streak of refusals', () => {
 		expect(streak.stopText).toMatch('Stopped because 4 contacts in a row failed in the same way');
 	});
 
+	it('does not count refusals of single phones', () => {
+		const streak = streakOf(1);
+		const refuse = (message: string) => streak.recordFailure(refusal(message), contact(1));
+		refuse('+55 (11) 98765-0001 has no account');
+		refuse('Unknown number: 987650001');
+		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
+		refuse('+55 (11) 98765-0002 has no account');
+		expect(streak.wantsProbe).toBe(true);
+	});
+
 	it('is completed although rules leave out contacts from elsewhere', () => {
 		const streak = streakOf(2);
 		for (let n = 0; n < 12; n++) {

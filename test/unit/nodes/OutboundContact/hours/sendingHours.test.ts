@@ -137,6 +137,16 @@ describe("a contact's own time zone", () => {
 		expect([...(zonesOf(phone) ?? [])].sort()).toEqual([...zones].sort());
 	});
 
+	it.each([
+		['getter', { timeZones: ['Europe/Lisbon'] }],
+		['method', { getTimeZones: () => ['Europe/Lisbon'] }],
+	])('is read with the %s that the Node.js version has', (_how, locale) => {
+		const reading = jest.spyOn(Intl, 'Locale').mockReturnValue(locale as never);
+		expect(zonesOf('+351 912 345 678')).toEqual(['Europe/Lisbon']);
+		expect(reading).toHaveBeenCalledWith('und-PT');
+		reading.mockRestore();
+	});
+
 	it('is every zone of a country with several', () => {
 		expect(zonesOf('+1 415 555 2671')).toEqual(
 			expect.arrayContaining(['America/New_York', 'Pacific/Honolulu']),
@@ -202,6 +212,7 @@ describe('the option', () => {
 		{ ...usable, to: '9:00' },
 		{ ...usable, weekdays: [] },
 		{ ...usable, clock: 'moon' },
+		{ ...usable, clock: null },
 		{ ...usable, clock: 'zone', zone: 'Brasil' },
 	])('refuses %j', (hours) => {
 		expect(() => read(hours)).toThrow('"Sending Hours" needs ');

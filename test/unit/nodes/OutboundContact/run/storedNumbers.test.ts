@@ -50,6 +50,18 @@ describe('numbers as spreadsheets store them', () => {
 		);
 	});
 
+	it.each(['', 'xx', '?'])('are written as in English for the language %p', (language) => {
+		expect(described(['0.105'], { language })).toContain(
+			"read as 10.5%: {{ ($json.value * 100).toLocaleString('en-US') + '%' }}",
+		);
+	});
+
+	it('are read from a column of any name where the expression names none', () => {
+		for (const stored of ["={{ $('Sheet').item.json.share }}", '={{ $json?.share }}', undefined]) {
+			expect(described(['0.105'], { stored })).toContain('{{ ($json.column * 100)');
+		}
+	});
+
 	it('are counted where the column is mixed', () => {
 		expect(described(['10%', '0.1', '5%'])).toMatch(/^has 0\.1 in 1 of 3 texts/);
 	});
