@@ -14,6 +14,7 @@ import {
 	withKey,
 	withOptions,
 } from '../support/outboundRun';
+import { picked } from '../support/pickedLocator';
 import { clearJournal, requestJournal } from '../support/sandboxControl';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 import { openProxy } from '../support/testSandbox';
@@ -60,17 +61,20 @@ describe('a campaign that keeps failing', () => {
 		expect([reached.size, node.messages.length]).toEqual([10, 10]);
 	});
 
-	it('says when the template is no longer approved', async () => {
-		await node.injectFault(sends, refusal('Template paused'));
-		const items = contacts(14);
-		const started = node.run(withOptions({ stopAfterRefusals: 3 }), items);
-		await waitFor(async () => (await node.requestSummary()).counts['POST /lead'] >= 1);
-		const template = node.account.templates
-			.all()
-			.find(({ name, language }) => name === 'welcome_offer' && language === 'pt_BR');
-		if (template) node.account.templates.update(template, { status: 'PAUSED' });
-		expect(closingHint(await started)).toContain('no longer approved: it is PAUSED');
-	});
+	it.each(['PAUSED', 'MISSING'] as const)(
+		'says when the template is no longer approved: %s',
+		async (status) => {
+			await node.injectFault(sends, refusal('Template paused'));
+			const items = contacts(14);
+			const started = node.run(withOptions({ stopAfterRefusals: 3 }), items);
+			await waitFor(async () => (await node.requestSummary()).counts['POST /lead'] >= 1);
+			const { templates } = node.account;
+			const [template] = templates.all().filter(({ id }) => id === 'template-welcome-offer');
+			if (status === 'MISSING') templates.remove(template.id);
+			else templates.update(template, { status });
+			expect(closingHint(await started)).toContain(`no longer approved: it is ${status}`);
+		},
+	);
 
 	it.each([
 		['refused', refusal('Busy')],
@@ -293,6 +297,80 @@ describe('a preview', () => {
 		expect(withoutCodes.Lia).not.toHaveProperty('check');
 		const sentRows = (await node.run(parametersWith(), items)).json(nodeName, 0);
 		expect(sentRows[0]).not.toHaveProperty('check');
+	});
+
+	it('names no phones to check where each country has several, and one of no country', async () => {
+		const items = [
+			...contacts(3),
+			...['1', '2', '3'].map((n) => ({ name: `Rui ${n}`, phone: `+351 912 345 67${n}` })),
+		];
+		const { hint } = await preview({}, items);
+		expect(hint).toContain('from Sales to 6. 3 to Brazil, 3 to Portugal. No Campaign Key');
+		const withService = await preview({}, [...items, { name: 'Eva', phone: '+800 1234 5678' }]);
+		expect(withService.hint).toContain('Check the phones in another country (row 7). ');
+	});
+
+	it.each([
+		['an hour', 30, undefined, true],
+		['an hour', 90, undefined, false],
+		['a day, if a limit leaves some for later', 90, 1, true],
+		['a day, if a limit leaves some for later', 25 * 60, 1, false],
+	])(
+		'warns of links that end within %s: in %d minutes',
+		async (_when, minutes, maxMessages, isNamed) => {
+			const end = Math.ceil(Date.now() / 1000) + minutes * 60;
+			const parameters = {
+				template: picked('order_update|en_US', 'name'),
+				templateVariables: {
+					mappingMode: 'defineBelow',
+					value: {
+						header_image: `https://files.example/a.png?Expires=${end}`,
+						...{ body_1: 'A-1', body_2: 'Friday' },
+					},
+				},
+				limits: maxMessages === undefined ? {} : { maxMessages },
+			};
+			const { hint } = await preview(parameters, contacts(2));
+			const warning =
+				/A link to a file ends at (\d{4}-\d\d-\d\d )?\d\d:\d\d, maybe before the campaign does: upload/;
+			if (isNamed) expect(hint).toMatch(warning);
+			else expect(hint).not.toContain('link to a file');
+		},
+	);
+
+	it('says whose lead would get a name that is none', async () => {
+		const templateVariables = enteredVariables({ header_1: 'Oi', body_1: 'Oi' });
+		const [contact] = contacts(1);
+		const { rows } = await preview({ templateVariables }, [{ ...contact, name: 'N/A' }]);
+		expect(rows['N/A'].check).toBe('the lead\'s name would be "N/A"');
+	});
+
+	it('names an earlier campaign by its key, if nothing says how it was typed', async () => {
+		const at = new Date(Date.now() - 3_600_000).toISOString();
+		const spring26 = { status: 'sent', at, template: 'welcome_offer|pt_BR' };
+		node.account.addLead({ phone: '5511987651000', metadata: { campaigns: { spring26 } } });
+		expect((await preview({ campaignKey: 'summer' }, contacts(1))).hint).toContain(
+			'1 already got this template under another key (1 "spring26")',
+		);
+	});
+
+	it('says what to choose where every phone of the list has its country code', async () => {
+		const abroad = ['351912345671', '351912345672', '351912345673'];
+		const list = (...phones: string[]) => phones.map((phone) => ({ name: phone, phone }));
+		const text = '3 phones look like those of other countries. Write + before their country code';
+		const whole = await preview({}, list(...abroad, '5511987651000'));
+		expect(whole.hint).toContain(`${text}, or choose None in "Default Country"`);
+		const mixed = await preview({}, list(...abroad, '11987651000'));
+		expect(mixed.hint).toContain(`${text}.`);
+	});
+
+	it('plans to send again to those whom Send Unconfirmed Again chooses', async () => {
+		const spring = { status: 'sending', at: new Date(Date.now() - 3_600_000).toISOString() };
+		node.account.addLead({ phone: '5511987651000', metadata: { campaigns: { spring } } });
+		const again = { sendUnconfirmedAgain: 'all' };
+		const parameters = withKey('spring', again);
+		expect((await preview(parameters, contacts(2))).hint).toContain('2 contacts: 2 planned');
+		expect((await preview(withKey('spring'), contacts(2))).hint).toContain('1 unconfirmed');
 	});
 
 	/** The variables of the example, with changes, as the editor stores them. */

@@ -110,6 +110,14 @@ describe('Follow Up On', () => {
 		expect(node.messages).toHaveLength(3);
 	});
 
+	it('never takes a conversation without the earlier message for no answer', async () => {
+		const [conversation] = conversationsOf(0);
+		const lastMessageAt = new Date(Date.now() - 600_000).toISOString();
+		node.account.conversations.update(conversation, { lastMessageAt });
+		expect(await outcomesOf(followUp(), contacts(1))).toEqual(['leadUnreadable']);
+		expect(node.messages).toHaveLength(3);
+	});
+
 	it('counts a claim without a known outcome as not in the campaign', async () => {
 		changeClaims(0, ({ spring }) => ({
 			spring: { ...(spring as IDataObject), status: 'sending' },
