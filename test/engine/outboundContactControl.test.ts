@@ -61,6 +61,24 @@ describe('a campaign that keeps failing', () => {
 		expect([reached.size, node.messages.length]).toEqual([10, 10]);
 	});
 
+	it('ends although the template cannot be read again', async () => {
+		await node.injectFaults([
+			{ match: { endpoint: sends }, effect: refusal('Template paused') },
+			{
+				match: { endpoint: 'listTemplates' },
+				effect: { type: 'status', status: 500 },
+				nth: [2, 3],
+			},
+		]);
+		const options = withOptions({ stopAfterRefusals: 3 });
+		const credential = { ...oneAtATime.credential, maxRetries: 0 };
+		const finished = await node.run(options, contacts(14), { credential });
+		expect(closingHint(finished)).toContain('with the same answer');
+		expect(closingHint(finished)).not.toContain('no longer approved');
+		expect(notSent(finished).filter(({ reason }) => reason === 'unexpected')).toEqual([]);
+		expect((await node.requestSummary()).counts['GET /chatapp/templates']).toBe(2);
+	});
+
 	it.each(['PAUSED', 'MISSING'] as const)(
 		'says when the template is no longer approved: %s',
 		async (status) => {

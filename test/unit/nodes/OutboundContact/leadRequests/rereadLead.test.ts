@@ -3,16 +3,18 @@ import { rereadLead } from '../../../../../nodes/OutboundContact/leadRequests/re
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
 const mockPauses: number[] = [];
+let mockIsCancelled = false;
 
 jest.mock('../../../../../nodes/shared/wait', () => ({
 	wait: async (ms: number) => {
 		mockPauses.push(ms);
-		return true;
+		return !mockIsCancelled;
 	},
 }));
 
 beforeEach(() => {
 	mockPauses.length = 0;
+	mockIsCancelled = false;
 });
 
 /** Reads a lead that is listed from the given attempt on; never by default. */
@@ -38,6 +40,11 @@ it('the waiting ends once the lead is listed, also at the last attempt', async (
 	expect(await reread(true, 2)).toEqual({ isFound: true, requests: 2 });
 	expect(mockPauses).toEqual([250]);
 	expect(await reread(true, 6)).toEqual({ isFound: true, requests: 6 });
+});
+
+it('a cancel ends the waiting', async () => {
+	mockIsCancelled = true;
+	expect(await reread(true, 2)).toEqual({ isFound: false, requests: 1 });
 });
 
 it('without that, it is read once', async () => {

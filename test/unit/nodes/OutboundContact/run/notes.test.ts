@@ -1,7 +1,7 @@
 import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
 import { Notes } from '../../../../../nodes/OutboundContact/run/notes';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
-import { leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
+import { failed, leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
 
 jest.mock('../../../../../nodes/shared/wait', () => ({
 	...jest.requireActual<object>('../../../../../nodes/shared/wait'),
@@ -14,12 +14,16 @@ const secondMs = 1_000;
 let made = 0;
 
 /** A run that has noted three messages, of which another campaign has written over the first note. */
-function threeNotes(hasSeenOther: boolean) {
+function threeNotes(hasSeenOther: boolean, given: Parameters<typeof scriptedCampaign>[0] = {}) {
 	let now = performance.now();
 	jest.spyOn(performance, 'now').mockImplementation(() => now);
 	const phones = [1, 2, 3].map((n) => `551198765000${n}`);
 	const leads = phones.map((phone) => leadWith({ id: `lead-${made++}`, phone, metadata: {} }));
-	const { campaign, attempt, requests } = scriptedCampaign({ leads, state: { hasSeenOther } });
+	const { campaign, attempt, requests } = scriptedCampaign({
+		...given,
+		leads,
+		state: { hasSeenOther },
+	});
 	Object.assign(campaign.client, { pool: { concurrency: 1 } });
 	const notes = new Notes(campaign);
 	for (const [n, lead] of leads.entries()) {
@@ -63,6 +67,16 @@ describe('the notes of a run', () => {
 		expect(requests.map(({ name, query }) => [name, query])).toEqual([
 			['listLeads', { phone: '5511987650001' }],
 		]);
+	});
+
+	it('stay as they are where their leads cannot be read any more', async () => {
+		const answers = { listLeads: () => failed(500) };
+		const { notes, requests, leads, pass } = threeNotes(true, { answers });
+		pass(11);
+		await notes.verifySettled();
+		await notes.verifyAll();
+		expect(requests.map(({ name }) => name)).toEqual(Array(3).fill('listLeads'));
+		expect(leads[0].metadata).toEqual({});
 	});
 
 	it('are not read by a run that has met no other campaign', async () => {

@@ -84,6 +84,17 @@ describe('ensureConversation', () => {
 		expect(attempt.report.conversationId).toBeNull();
 	});
 
+	it('fails as its request did where the lead cannot be read afterwards', async () => {
+		const answers = { createConversation: () => failed(), listLeads: () => failed(500) };
+		const run = scriptedCampaign({ leads: [leadWith()], answers });
+		const { attempt, campaign } = run;
+		attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
+		attempt.claim = newClaim('sending', attempt, campaign);
+		expect(await take(ensureConversation, run)).toEqual({
+			thrown: expect.objectContaining({ isOutcomeUnknown: true }),
+		});
+	});
+
 	it('finds the one that it has opened if its answer is lost, with a claim', async () => {
 		for (const hasClaim of [true, false]) {
 			const run = scriptedCampaign({
