@@ -61,6 +61,15 @@ describe('a campaign that keeps failing', () => {
 		expect([reached.size, node.messages.length]).toEqual([10, 10]);
 	});
 
+	it('does not begin with more contacts than "Stop If More Contacts Than" allows', async () => {
+		const limited = parametersWith({ limits: { maxContacts: 2 } });
+		const { error } = await node.run(limited, contacts(3));
+		expect(error?.description).toBe(
+			'Check where the list comes from, or raise the limit. Nothing was sent.',
+		);
+		expect(sent(await node.run(limited, contacts(2)))).toHaveLength(2);
+	});
+
 	it('ends although the template cannot be read again', async () => {
 		await node.injectFaults([
 			{ match: { endpoint: sends }, effect: refusal('Template paused') },

@@ -181,6 +181,14 @@ describe('hours that never come', () => {
 		['+55 81 98765-0001', office, undefined],
 		['+800 1234 5678', office, undefined],
 	])('for %s', (phone, hours, text) => expect(describeFor(phone, hours)).toBe(text));
+
+	it('name no longer ones where a whole day never comes either', () => {
+		const mondays: SendingHours = { ...office, weekdays: ['Mon'] };
+		const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+		expect(describeHoursThatNeverCome(mondays, zones, monday, 'both')).toBe(
+			'From 09:00 to 18:00 never comes in all time zones of both at once',
+		);
+	});
 });
 
 describe('the option', () => {
