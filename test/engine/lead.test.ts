@@ -222,6 +222,12 @@ describe('CRM Lead: find', () => {
 		expect(short.requests.map(({ query }) => query?.phone)).toEqual([expect.any(String), stored]);
 	});
 
+	it('asks for no other form of a phone that a lead has in the strict format', async () => {
+		node.account.addLead({ name: 'Strict', phone: '5541987654321' });
+		const { json, requests } = await node.run({ ...find, findBy: 'phone', phone: '41 98765-4321' });
+		expect([names(json), requests.length]).toEqual([['Strict'], 1]);
+	});
+
 	it('finds by phone in any format, and by tax ID', async () => {
 		const byPhone = await node.run({ ...find, findBy: 'phone', phone: '011 98765-0001' });
 		expect(names(byPhone.json)).toEqual(['Helena Prado']);
