@@ -341,7 +341,10 @@ describe('CRM Lead: update', () => {
 	});
 
 	describe('of metadata', () => {
-		const claims = { spring: { status: 'sent' }, summer: { status: 'sending' } };
+		const claims = {
+			...{ spring: { status: 'sent' }, summer: { status: 'sending' } },
+			autumn: { status: 'sent', at: '2026-04-01T12:00:01.000Z' },
+		};
 		const shown = { tags: ['fair'], score: 1, campaigns: claims };
 		const changed = async (parameters: IDataObject, items?: IDataObject[]) => {
 			const lead = node.account.leads.get('lead-ivo');
@@ -363,9 +366,19 @@ describe('CRM Lead: update', () => {
 			[
 				'removes a claim that it names',
 				{ campaigns: { spring: null } },
-				{ ...shown, campaigns: { summer: claims.summer } },
+				{ ...shown, campaigns: { summer: claims.summer, autumn: claims.autumn } },
 			],
 			['keeps claims where it names none', { campaigns: null }, shown],
+			[
+				'keeps a claim that was written since the one that it names, as metadata is copied back',
+				{ score: 7, campaigns: { autumn: { status: 'released', at: '2026-04-01T12:00:00.000Z' } } },
+				{ ...shown, score: 7 },
+			],
+			[
+				'writes a claim that it names with the time of the lead',
+				{ campaigns: { autumn: { ...claims.autumn, status: 'released' } } },
+				{ ...shown, campaigns: { ...claims, autumn: { ...claims.autumn, status: 'released' } } },
+			],
 		])('%s', async (_what, metadata, expected) => {
 			const { error, ...inField } = await changed({ updateFields: { metadata } });
 			expect(error).toBeUndefined();

@@ -7,8 +7,10 @@ import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import { leadLocator } from '../../shared/locators/lead';
 import type { PrepareFields, SendRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
+import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 import { parseJsonObject } from '../../shared/values/json';
+import { Moment } from '../../shared/values/moment';
 import { findLeadById } from './findLeadById';
 import { readTagsToAdd, tagsToAddField, withTags } from './tagsToAdd';
 
@@ -92,7 +94,11 @@ export function mergeFields(
 	};
 }
 
-/** Claims of campaigns (the key `campaigns`) stay, but for those that are given; `null` removes one. */
+/**
+ * Claims of campaigns (the key `campaigns`) stay, but for those that are given; `null` removes one. A claim
+ * that was copied before the campaign wrote the lead's own does not replace it: a message that was sent
+ * since would be sent again.
+ */
 function mergeMetadata(lead: KnownLead, metadata: unknown, isReplaced: boolean): IDataObject {
 	const given = parseJsonObject(metadata, mergedLabels.metadata);
 	if (isReplaced && given.campaigns !== undefined) return given;
@@ -112,10 +118,20 @@ function mergeMetadata(lead: KnownLead, metadata: unknown, isReplaced: boolean):
 			'It holds the claims of campaigns, by campaign key. Leave it out to keep them.',
 		);
 	}
-	const claims = Object.entries({ ...readableMetadata(shown.campaigns), ...named });
+	const own = readableMetadata(shown.campaigns) ?? {};
+	const current = Object.entries(named).filter(([key, claim]) => !isBefore(claim, own[key]));
+	const claims = Object.entries({ ...own, ...Object.fromEntries(current) });
 	const campaigns = Object.fromEntries(claims.filter(([, claim]) => claim !== null)) as IDataObject;
 	const hasClaims = shown.campaigns !== undefined || given.campaigns !== undefined;
 	return { ...(!isReplaced && shown), ...given, ...(hasClaims && { campaigns }) };
+}
+
+/** Whether one claim is older than another: both say when they were written. */
+function isBefore(one: unknown, other: unknown): boolean {
+	const [time, otherTime] = [one, other].map((claim) =>
+		isRecord(claim) ? Moment.read(claim.at).nominal : undefined,
+	);
+	return time !== undefined && otherTime !== undefined && time < otherTime;
 }
 
 function mergeUtms(lead: KnownLead, utms: unknown, isReplaced: boolean): IDataObject {

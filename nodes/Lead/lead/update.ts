@@ -10,7 +10,7 @@ import { tagsToAddField } from './tagsToAdd';
 
 /** How fields are merged, which a creation would only fill. */
 const mergedDescriptions: Record<string, string> = {
-	metadata: `Its keys are set, and the lead's other metadata stays; in a large account, add the lead's Phone to find it fast. To replace all metadata, pick this field in "Fields to Clear" as well. The claims of campaigns (the key "campaigns") always stay, unless you enter a claim; null removes it.`,
+	metadata: `Its keys are set, and the lead's other metadata stays; in a large account, add the lead's Phone to find it fast. To replace all metadata, pick this field in "Fields to Clear" as well. The claims of campaigns (the key "campaigns") always stay, unless you enter a claim, other than an earlier copy; null removes it.`,
 	utms: `Its keys are set, and the lead's other UTMs stay; in a large account, add the lead's Phone to find it fast. To replace all UTMs, pick this field in "Fields to Clear" as well.`,
 };
 
