@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isoInZone } from '../../nodes/shared/values/zonedTime';
 import {
 	ana,
 	closingHint,
@@ -8,6 +9,7 @@ import {
 	oneAtATime,
 	outcomes,
 	parametersWith,
+	phoneOf,
 	runCampaign,
 	sent,
 	withOptions,
@@ -104,6 +106,41 @@ describe('Campaign Key', () => {
 		"={{ (() => { return 'promo'; })() /* Date.now() */ }}",
 	])('may be one by day, week or month, or a fixed one: %s', async (campaignKey) => {
 		expect(sent(await keyed(campaignKey))).toHaveLength(1);
+	});
+
+	describe('from another node', () => {
+		// Not in the first seconds of a quarter of an hour.
+		const now = Date.now();
+		const begun = now - (now % 900_000 < 6000 ? 10_000 : 3000);
+		const iso = new Date(begun).toISOString();
+		const inWorkflow = isoInZone(begun, 'America/New_York').slice(0, 19);
+		const hintOn = async (time: string) =>
+			closingHint(await keyed('=promo 2 {{ $json.time }}-a', [{ ...ana, time }]));
+
+		it.each([
+			['with an offset', isoInZone(begun, 'America/Sao_Paulo')],
+			['in UTC', iso],
+			['of the workflow', inWorkflow.replace('T', ' ')],
+			['without separators', inWorkflow.replace(/[-:T]/g, '')],
+			['in milliseconds', String(begun)],
+			['in seconds', String(Math.floor(begun / 1000))],
+		])('is named if it holds the time of the execution: %s', async (_how, time) => {
+			expect(await hintOn(time)).toContain(`holds a time of the last hour (${time})`);
+		});
+
+		it.each([
+			['yesterday', new Date(begun - 86_400_000).toISOString()],
+			['tomorrow', new Date(begun + 86_400_000).toISOString()],
+			['a day', iso.slice(0, 10)],
+			['a full quarter of an hour', new Date(begun - (begun % 900_000)).toISOString()],
+			['a phone', phoneOf(1)],
+		])('is not named if it holds %s', async (_what, time) => {
+			expect(await hintOn(time)).not.toContain('holds a time');
+		});
+
+		it('is not named if somebody has typed it', async () => {
+			expect(closingHint(await keyed(`promo ${iso}`))).not.toContain('holds a time');
+		});
 	});
 
 	it.each(['', '  '])('is off when it is blank: %p', async (campaignKey) => {

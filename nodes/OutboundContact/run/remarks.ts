@@ -20,6 +20,7 @@ import { previewWithoutKeyText, withoutKeyText } from '../settings/campaignKeyFi
 import { pathOf } from '../settings/readOptions';
 import { describePlan } from './describePlan';
 import type { FinishedRun } from './finishedRun';
+import { describeTimeInKey } from './timeInKey';
 
 /** What a run did, and why it ended early or what may be wrong with its settings: notes and warnings. */
 export async function remarksOn(run: FinishedRun): Promise<[notes: string[], warnings: string[]]> {
@@ -61,6 +62,7 @@ async function warningsOf(run: FinishedRun): Promise<string[]> {
 		...(reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : []),
 		...(run.inputAge.isOld ? [run.inputAge.text] : []),
 		...describeKey(run),
+		...describeTimeInKey(run),
 		...describeFollowUp(run),
 		...describeOtherCountries(run),
 		...describeClock(run),
