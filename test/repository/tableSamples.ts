@@ -629,6 +629,7 @@ export const tableSamples: Record<string, TableSamples> = {
 				'expires_on',
 				'valid_until',
 				'validuntil',
+				'expirationtimestamp',
 			].map((name): [unknown, unknown] => [name, 1_700_000_000_000]),
 			['since', undefined],
 		],

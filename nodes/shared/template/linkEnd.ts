@@ -3,7 +3,7 @@ import { isRecord } from '../records';
 /** Names under which links say when they end, as a time. */
 const endNames = [
 	...['expires', 'expire', 'expiry', 'exp', 'expiration', 'expires_at', 'expiresat', 'expires_on'],
-	...['valid_until', 'validuntil'],
+	...['valid_until', 'validuntil', 'expirationtimestamp'],
 ];
 
 /** When a link ends, as messages show it. @param end in ms since the epoch */
@@ -13,8 +13,8 @@ export function shownLinkEnd(end: number): string {
 
 /**
  * When a link ends, by what it says itself: the signatures of storage services (`X-Amz-Date` with
- * `X-Amz-Expires` and its like, `Expires`, `se`, Discord's `ex`, a policy of CloudFront, a token of Akamai),
- * and tokens (JWT).
+ * `X-Amz-Expires` and its like, `Expires`, `se`, Discord's `ex`, the path of Airtable, a policy of CloudFront,
+ * a token of Akamai), and tokens (JWT).
  *
  * @returns in ms since the epoch; `undefined` if the link does not say so
  */
@@ -34,8 +34,11 @@ export function linkEnd(link: string): number | undefined {
 		const [, akamai] = /(?:^|~)exp=(\d{10})(?:~|$)/.exec(value) ?? [];
 		return akamai === undefined ? tokenEnd(value) : timeIn(akamai);
 	});
-	const tokens = pathname.split('/').map(tokenEnd);
-	const known = [...ends, ...tokens].filter((end) => end !== undefined && Number.isFinite(end));
+	const ofAirtable = /\bairtableusercontent\.com$/.test(hostname);
+	const inPath = pathname
+		.split('/')
+		.map((part) => tokenEnd(part) ?? (ofAirtable ? timeIn(part) : undefined));
+	const known = [...ends, ...inPath].filter((end) => end !== undefined && Number.isFinite(end));
 	return known.length > 0 ? Math.min(...(known as number[])) : undefined;
 }
 

@@ -15,6 +15,7 @@ describe('the end of a link', () => {
 		'x-oss-date=20260102T020405Z&x-oss-expires=3600',
 		`AWSAccessKeyId=A&Signature=s&Expires=${seconds}`,
 		`expires=${seconds * 1000}`,
+		`table=block&id=a&expirationTimestamp=${seconds * 1000}&signature=s`,
 		'sv=2022&se=2026-01-02T03%3A04%3A05Z&sig=x',
 		`token=${jwt({ exp: seconds })}`,
 		`hdnts=exp=${seconds}~acl=/*~hmac=ab`,
@@ -23,7 +24,12 @@ describe('the end of a link', () => {
 		expect(linkEnd(`https://files.example/a.png?${query}`)).toBe(at);
 	});
 
-	it('is that of a token in the path, and of Discord', () => {
+	it('is that of a token in the path, of Airtable, and of Discord', () => {
+		const airtable = (end: number) =>
+			`https://v5.airtableusercontent.com/v3/u/29/29/${end}/s-1/s_2`;
+		expect(linkEnd(airtable(seconds * 1000))).toBe(at);
+		expect(linkProblem(airtable(Date.now() - 60_000), 'image')).toContain('This one ended at ');
+		expect(linkProblem(airtable(Date.now() + 60_000), 'image')).toBeUndefined();
 		expect(linkEnd(`https://files.example/${jwt({ exp: seconds })}/a.png`)).toBe(at);
 		const discord = `https://cdn.discordapp.com/attachments/1/2/a.png?ex=${seconds.toString(16)}&is=1&hm=2`;
 		expect(linkEnd(discord)).toBe(at);
@@ -35,6 +41,7 @@ describe('the end of a link', () => {
 		'https://files.example/a.png?Expires=never&se=2026-01-02',
 		'https://files.example/a.png?ex=6957318d',
 		'https://files.example/a.png?v=1767323045',
+		'https://files.example/1767323045000/a.png',
 		`https://files.example/a.png?token=${jwt({ sub: 'x' })}`,
 		'https://files.example/eyJ.x.y/a.png?policy=abc',
 		'no link',
