@@ -152,6 +152,20 @@ describe('what people write is sent:', () => {
 	});
 
 	it.each([
+		...['Olá,\\ntudo bem?', '<p>Olá</p>', '{"text": "Olá"}', 'Olá, {cliente}'],
+		...['Até 2026-07-02T14:00:00.000Z', 'Agent stopped due to max iterations.'],
+	])('the message %j, which a hint names', async (message) => {
+		for (const parameters of [text, social]) {
+			const { run } = await nodes.message.run({ ...parameters, text: '={{ $json.message }}' }, [
+				{ message },
+			]);
+			expect(run.error).toBeUndefined();
+			const [hint] = run.hints(nodeName);
+			expect(hint?.message).toContain('Row 1 looks odd: "Text" contains "');
+		}
+	});
+
+	it.each([
 		[{ name: '  João\u00a0  Müller ' }, { name: 'João Müller' }],
 		[{ name: 'C# & Nº 5 #1' }, { name: 'C# & Nº 5 #1' }],
 		[{ name: 'D&#039;Avila &amp; Filhos' }, { name: "D'Avila & Filhos" }],

@@ -68,15 +68,6 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
 	return findFirst(isAlone, text, name);
 }
 
-/**
- * Finds what looks odd in a text that is sent all the same.
- *
- * @param name of the field, as it begins a sentence
- */
-function findOddity(text: string, name: string): Artifact | undefined {
-	return findFirst(certain.name, text, name);
-}
-
 /** A text without halves of characters and NUL, which databases refuse: nothing else of a note is lost for them. */
 export function withoutBrokenCharacters(text: string): string {
 	return text.replace(/[\p{Cs}\0]/gu, '');
@@ -119,19 +110,26 @@ export function rejectUnevaluated(value: unknown, label: string): void {
 	if (typeof value === 'string' && unevaluated.test(value)) rejectArtifact(value, label, 'name');
 }
 
+/** The field of a text that may look odd. */
+interface OddField extends Pick<INodeProperties, 'type' | 'displayName'> {
+	textKind?: TextKind;
+}
+
 /**
- * What looks odd in a text, or in the texts of JSON, that is sent all the same.
+ * What looks odd in a text, or in the texts of JSON, that is sent all the same: what a name may not hold,
+ * and in a message, which somebody receives, what a template's variable may not.
  *
  * @param value as it is sent
  * @returns a clause that names the field; `undefined` if nothing looks odd
  */
 export function oddityOf(
-	{ type, displayName }: Pick<INodeProperties, 'type' | 'displayName'>,
+	{ type, displayName, textKind }: OddField,
 	value: unknown,
 ): string | undefined {
 	if (type !== 'string' && type !== 'json') return undefined;
 	for (const text of textsIn(value)) {
-		const oddity = findOddity(text, `"${displayName}"`);
+		const patterns = certain[textKind === 'message' ? 'variable' : 'name'];
+		const oddity = findFirst(patterns, text, `"${displayName}"`);
 		if (oddity) return oddity.message;
 	}
 	return undefined;
