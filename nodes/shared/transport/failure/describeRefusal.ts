@@ -65,8 +65,12 @@ const adviceByStatus = new Map([
 /** Statuses that a gateway or a firewall gives a request for its content or its origin. */
 const gatewayStatuses = [400, 406, 413, 418, 451];
 
+/** Statuses that only who has read the values gives, whatever the answer looks like. */
+const statusesOfValues = [409, 422];
+
 /** What to do about an answer with this status that did not come from the CRM. */
 export function adviceOnPage(status: number): string {
+	if (statusesOfValues.includes(status)) return 'Check the values of the fields.';
 	if (!gatewayStatuses.includes(status)) return adviceByStatus.get(status) ?? addressAdvice;
 	const what = status === 413 ? 'it is too large: send less at once' : 'such as for a text in it';
 	return `Most likely a gateway or a firewall in front of the CRM refused the request, ${what}. Ask whoever runs the CRM.`;
