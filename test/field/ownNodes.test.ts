@@ -246,6 +246,42 @@ it('names the node that is missing after Aggregate, with which it sends', async 
 	expect(sent(run)).toHaveLength(list.length);
 });
 
+describe("an expression over a node whose items n8n cannot match with this one's", () => {
+	const rows = list.map((row) => ({ ...row, key: 'spring' }));
+	const advice =
+		'n8n cannot tell which item of "Start" belongs to this row. Use a column of the row';
+
+	it.each([
+		['phone', '={{ $("Start").item.json.phone }}'],
+		['leadName', '={{ $("Start").item.json.name }}'],
+	])('is named with what to write: in %s', async (field, expression) => {
+		const run = await runAfter([aggregate, splitOut], rows, { [field]: expression });
+		expect(run.error?.message).toContain(`Row 1: Multiple matches found: ${expression.slice(1)}`);
+		expect(run.error?.message).toContain(advice);
+	});
+
+	it('is named in the template variables', async () => {
+		const expression = '={{ $("Start").item.json.name }}';
+		const run = await runAfter([aggregate, splitOut], rows, discount(expression));
+		expect(run.error?.message).toContain(expression.slice(1));
+		expect(run.error?.message).toContain(advice);
+	});
+
+	it('is named in an option of the whole run', async () => {
+		const campaignKey = '={{ $("Start").item.json.key }}';
+		const run = await runAfter([aggregate, splitOut], rows, { campaignKey });
+		expect(run.error?.message).toBe(`Multiple matches found: ${campaignKey.slice(1)}`);
+		expect(run.error?.description).toContain(advice);
+		expect(crm.messages).toEqual([]);
+	});
+
+	it('is none where it takes the first', async () => {
+		const campaignKey = '={{ $("Start").first().json.key }}';
+		const run = await runAfter([aggregate, splitOut], rows, { campaignKey });
+		expect(sent(run)).toHaveLength(rows.length);
+	});
+});
+
 it('marks what an expression adds up of the number cells of a file', async () => {
 	const rows = [{ name: 'Ana', ddi: 55, phone: 11987654321 }];
 	const parameters = { mode: 'preview', phone: '={{ $json.ddi + $json.phone }}' };

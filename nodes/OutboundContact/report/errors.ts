@@ -2,6 +2,7 @@ import { ExplainedError } from '../../shared/explainedError';
 import { LimitReached } from '../../shared/transport/pace/limitReached';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
+import { failedExpression } from './failedExpression';
 import {
 	asFailed,
 	asLeadUnreadable,
@@ -43,7 +44,8 @@ export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
 	if (thrown instanceof LimitReached) {
 		return asPending('limitReached', errorText(thrown), thrown.retryAt);
 	}
-	return asFailed(step, 'unexpected', textOfThrown(thrown));
+	const failed = failedExpression(thrown);
+	return asFailed(step, 'unexpected', failed ? errorText(failed) : textOfThrown(thrown));
 }
 
 function endingOfFailure(failure: RequestFailed, step: ContactStep | null): Ending {

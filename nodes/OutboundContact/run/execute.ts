@@ -14,6 +14,7 @@ import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
 import { errorText, RunEnded, textOfThrown } from '../report/errors';
+import { failedExpression } from '../report/failedExpression';
 import { asFailed, type ContactReport } from '../report/report';
 import { rejectKeyPerExecution } from '../settings/campaignKey';
 import { readSettings, type CampaignSettings } from '../settings/settings';
@@ -42,7 +43,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 		settings = readSettings(form, context.getNode().type);
 		reports = await runCampaign(context, settings, form);
 	} catch (error) {
-		const nodeError = nodeErrorOf(context.getNode(), error);
+		const nodeError = nodeErrorOf(context.getNode(), failedExpression(error) ?? error);
 		if (!context.continueOnFail()) throw nodeError;
 		const ending = asFailed(null, 'runStopped', errorText(nodeError));
 		const items = [...context.getInputData().keys()];
