@@ -38,14 +38,16 @@ const isEmail = (text: string) => !/\s/.test(text) && /[^@]@[^@]/.test(text);
  */
 export function doubtfulNames(contacts: readonly Contact[], stored: unknown): Map<number, string> {
 	const doubts = contacts.map(({ item, plan, preview, report }): [number, string] => {
+		if (!preview) return [item, ''];
+		const { values } = preview;
 		const { name } = report;
 		const isNoName = (text: string) =>
 			meansNoName(text) || (isEmail(text) && (name === null || text === name));
 		const texts = templatePlaceholders(plan.template)
-			.filter(({ kind, key }) => kind === 'text' && isNoName(preview?.values[key] ?? ''))
+			.filter(({ kind, key }) => kind === 'text' && isNoName(values[key]))
 			.map(({ key }) => {
 				const fallback = fallbackOf(storedText(stored, plan.template, key));
-				const text = `"${preview?.values[key].slice(0, 40)}" is no name`;
+				const text = `"${values[key].slice(0, 40)}" is no name`;
 				return fallback ? `${text}, and an empty cell would be "${fallback}"` : text;
 			});
 		const isOnlyLead = texts.length === 0 && name !== null && (meansNoName(name) || isEmail(name));
