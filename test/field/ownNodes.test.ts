@@ -330,3 +330,43 @@ it('sends once to who is in two lists that Merge puts together', async () => {
 	expect(sent(run)).toHaveLength(list.length);
 	expect(notSent(run).map(({ reason }) => reason)).toEqual(list.map(() => 'duplicatePhone'));
 });
+
+// n8n-io/n8n#30050: no paired item behind an error output.
+it.each([
+	['crmOutboundContact', parametersWith(), [['Ana 0', 'Ana 1'], ['Eva'], []]],
+	[
+		'crmLead',
+		{
+			...{ resource: 'lead', operation: 'create', defaultCountry: 'BR' },
+			...{ name: '={{ $json.name }}', phone: '={{ $json.phone }}' },
+		},
+		[['Ana 0', 'Ana 1'], ['Eva']],
+	],
+])(
+	'finds the row of the list behind each output, also for errors: %s',
+	async (type, parameters, names) => {
+		const value = '={{ $("Start").item.json.name }}';
+		const assignments = [{ id: 'row', name: 'row', type: 'string', value }];
+		const behind = names.map((_, n) =>
+			ownNode(['set', 3.4, { assignments: { assignments }, options: {} }], `Behind ${n}`),
+		);
+		const node = workflowNode({ type, parameters, settings: { onError: 'continueErrorOutput' } });
+		const run = await runWorkflow(
+			{
+				nodes: [ownNode(['manualTrigger', 1, {}], 'Start'), node, ...behind],
+				connections: {
+					Start: { main: [[to(nodeName)]] },
+					[nodeName]: { main: behind.map(({ name }) => [to(name)]) },
+				},
+			},
+			{
+				credential: { baseUrl: crm.sandbox.baseUrl, token: 'demo-token' },
+				pinned: { Start: [list[0], { name: 'Eva', phone: 'none' }, list[1]] },
+				ownNodes,
+			},
+		);
+		expect(run.error).toBeUndefined();
+		const found = behind.map(({ name }) => run.json(name).map(({ row }) => row));
+		expect(found).toEqual(names);
+	},
+);
