@@ -449,7 +449,38 @@ describe('CRM Lead: update', () => {
 			expect(run.error?.message).toContain(message);
 			expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 		});
+
+		it.each(['spring', ['spring'], true])('is refused with %j as claims', async (campaigns) => {
+			const { error, metadata, requests } = await changed({
+				updateFields: { metadata: JSON.stringify({ campaigns }) },
+			});
+			expect(error?.message).toBe('"campaigns" in "Metadata (JSON)" is not an object');
+			expect(metadata).toEqual(shown);
+			expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+		});
+
+		it('finds a lead whose time of creation the CRM hides', async () => {
+			const rewrite = rewriteLeads((lead) => ({ ...lead, createdAt: undefined }));
+			const parameters = { ...update, updateFields: { metadata: '{"score": 7}' } };
+			const { json, run } = await node.run({ ...parameters, simplify: false }, [{}], { rewrite });
+			expect(run.error).toBeUndefined();
+			expect(json).toMatchObject([{ id: 'lead-ivo', metadata: { score: 7 } }]);
+		});
 	});
+
+	it.each([undefined, 'text', [1], { clicks: 2 ** 60 }])(
+		'of UTMs is refused where the CRM shows %j',
+		async (utms) => {
+			const rewrite = rewriteLeads((lead) => ({ ...lead, utms }));
+			const parameters = { ...update, updateFields: { utms: '{"utm_term": "crm"}' } };
+			const { run, requests } = await node.run(parameters, [{}], { rewrite });
+			expect(run.error?.message).toBe(
+				"The CRM does not show the lead's UTMs as they are, so nothing was changed",
+			);
+			expect(run.error?.description).not.toContain('campaigns');
+			expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+		},
+	);
 
 	it.each([
 		['no field', {}],

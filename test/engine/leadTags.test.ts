@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { runNode } from '../support/engine';
 import { contacts, phoneOf, runCampaign, withKey } from '../support/outboundRun';
+import { unchanged } from '../support/recordingProxy';
 import { demoAccount, sentMessages } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
 import { openSandbox } from '../support/testSandbox';
@@ -28,9 +29,15 @@ describe.each(Object.keys(ways))('CRM Lead: tags to add in %s', (way) => {
 		const lead = node.account.leads.get('lead-ivo')!;
 		node.account.leads.update(lead, { metadata });
 		const parameters = { ...ways[way](fields), ...more };
-		const { run, requests } = await node.run(parameters, [{ id: lead.id, phone }]);
+		const setup = { rewrite: unchanged };
+		const { run, requests, exchanges } = await node.run(
+			parameters,
+			[{ id: lead.id, phone }],
+			setup,
+		);
 		const stored = node.account.leads.get('lead-ivo')!.metadata;
-		return { stored, error: run.error, methods: requests.map(({ method }) => method) };
+		const methods = requests.map(({ method }) => method);
+		return { stored, error: run.error, methods, sent: exchanges.at(-1)?.body };
 	};
 
 	it.each<[string, unknown, unknown, unknown[]]>([
@@ -89,10 +96,12 @@ describe.each(Object.keys(ways))('CRM Lead: tags to add in %s', (way) => {
 		expect(methods).not.toContain('PUT');
 	});
 
-	it('writes no metadata for an empty cell', async () => {
+	it.each(['={{ $json.none }}', ' , ;', '[]'])('writes no metadata for %j', async (tagsToAdd) => {
 		const before = { tags: ['fair'] };
-		const { stored } = await changed(before, { tagsToAdd: '={{ $json.none }}', city: 'Recife' });
+		const { stored, sent } = await changed(before, { tagsToAdd, city: 'Recife' });
 		expect(stored).toEqual(before);
+		expect(sent).toMatchObject({ city: 'Recife' });
+		expect(sent).not.toHaveProperty('metadata');
 	});
 
 	it('keeps those of each other, and the claims of a campaign', async () => {

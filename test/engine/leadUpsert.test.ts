@@ -156,6 +156,76 @@ describe('CRM Lead: create or update', () => {
 		},
 	);
 
+	it('changes nothing in a lead into which the CRM merges, but which no list shows', async () => {
+		const { id } = addOldLead({ phone: '5511987650444', email: 'shop@mail.example' });
+		const rewrite: Rewrite = ({ method, answer }) =>
+			method === 'GET' ? (answer as IDataObject[]).filter((lead) => lead.id !== id) : answer;
+		const additionalFields = { email: 'shop@mail.example', city: 'Recife' };
+		const { run, requests } = await node.run({ ...upsert, additionalFields }, [{ phone: '' }], {
+			rewrite,
+		});
+		expect(run.error?.message).toBe(`The CRM returned lead ${id}, which no list shows`);
+		expect(sent(requests)).not.toContain('PUT');
+	});
+
+	it('changes nothing in a lead with another phone that the CRM answers without a reason', async () => {
+		const other = node.account.leads.get('lead-ivo');
+		const rewrite: Rewrite = ({ method, answer }) => (method === 'POST' ? other : answer);
+		const additionalFields = { city: 'Recife' };
+		const { run, requests } = await node.run(
+			{ ...upsert, additionalFields },
+			[{ phone: '11 98765-0999' }],
+			{ rewrite },
+		);
+		expect(run.error?.message).toBe(
+			'The CRM returned lead lead-ivo, which has another "Phone", "Tax ID" or "Email"',
+		);
+		expect(sent(requests).filter((method) => method !== 'GET')).toEqual(['POST']);
+	});
+
+	it('says what is not stored also where the CRM does not show that it created the lead', async () => {
+		const { id } = addOldLead({ phone: '5511987650751', email: 'casal@mail.example' });
+		const rewrite: Rewrite = ({ answer }) =>
+			[answer as IDataObject].flat().map((lead) => ({ ...lead, createdAt: undefined }));
+		const additionalFields = { email: 'casal@mail.example' };
+		const { json } = await node.run({ ...upsert, additionalFields }, [{ phone: '11 98765-0752' }], {
+			rewrite,
+		});
+		const note = `"Email" not stored: the lead ${id}, with another phone, has the same`;
+		expect(json).toMatchObject([{ phone: '5511987650752', created: null, note }]);
+	});
+
+	it('says that the lead was deleted while the CRM was busy', async () => {
+		await setFault(node.sandbox, 'updateLead', { type: 'status', status: 429, retryAfter: 0 }, 1);
+		const rewrite: Rewrite = ({ method, answer }) => {
+			if (method === 'PUT') node.account.leads.remove('lead-helena');
+			return answer;
+		};
+		const { run, requests } = await node.run({ ...upsert, name: 'Helena P.' }, [helena], {
+			rewrite,
+		});
+		expect(run.error?.message).toBe(
+			'Lead lead-helena was deleted meanwhile, so nothing was changed',
+		);
+		expect(sent(requests).filter((method) => method !== 'GET')).toEqual(['PUT']);
+	});
+
+	it('outputs the lead that it has found where the update is answered with nothing', async () => {
+		await setFault(node.sandbox, 'updateLead', { type: 'emptyBody' });
+		const { run, json } = await node.run({ ...upsert, name: 'Helena P.' }, [helena]);
+		expect(run.error).toBeUndefined();
+		expect(json).toMatchObject([{ id: 'lead-helena', created: false }]);
+		expect(node.account.leads.get('lead-helena')).toMatchObject({ name: 'Helena P.' });
+	});
+
+	it('outputs one item where the creation is answered with several leads', async () => {
+		const rewrite: Rewrite = ({ method, answer }) =>
+			method === 'POST' ? [{ id: 'a' }, { id: 'b' }] : answer;
+		const { run, json } = await node.run(upsert, [{ phone: '11 98765-0999' }], { rewrite });
+		expect(run.error).toBeUndefined();
+		expect(json).toEqual([{ created: null }]);
+	});
+
 	it('creates a lead with an email alone', async () => {
 		const parameters = { ...upsert, additionalFields: { email: 'new@mail.example' } };
 		const { json } = await node.run(parameters, [{ phone: '' }]);

@@ -38,8 +38,7 @@ export async function findLeadById(
 		});
 		if (!created.has(id)) continue;
 		const createdAt = created.get(id);
-		const found = await find(createdAt?.isKnown ? createdAround(createdAt) : query);
-		if (found) return found;
+		return await find(createdAt?.isKnown ? createdAround(createdAt) : query);
 	}
 	return undefined;
 }

@@ -84,7 +84,7 @@ function keepsClaims(name: MergedField, { metadata }: IDataObject): boolean {
 export function mergeFields(
 	lead: KnownLead,
 	{ metadata, utms }: IDataObject,
-	{ replaced = [], added = [] }: { replaced?: readonly unknown[]; added?: readonly string[] } = {},
+	{ replaced = [], added }: { replaced?: readonly unknown[]; added: readonly string[] },
 ): IDataObject {
 	return {
 		...(metadata !== undefined && {

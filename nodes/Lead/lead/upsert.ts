@@ -165,13 +165,13 @@ async function updateLead(
 	const { id, phone } = known.lead;
 	const bodyOf = (lead: KnownLead) => {
 		const { record } = lead;
-		const shown = String(record[matchBy] ?? '');
+		const shown: unknown = record[matchBy];
 		const keepsName = !isBlank(record.name) && isNoName(String(fields.name ?? ''));
 		return {
 			...fields,
 			...(keepsName && { name: undefined }),
 			// In the form in which the CRM has stored it: its channel may know the person by that.
-			...(!isBlank(shown) && !isMasked(shown) && { [matchBy]: shown }),
+			...(!isBlank(shown) && !isMasked(String(shown)) && { [matchBy]: String(shown) }),
 			...mergeFields(lead, fields, { added }),
 		};
 	};
