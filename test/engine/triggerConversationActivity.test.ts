@@ -183,6 +183,33 @@ describe('CRM Events Trigger: conversation activity', () => {
 		expect(items).toMatchObject([{ changes: ['newMessage'], conversation: { id: 'lively' } }]);
 	});
 
+	it('leaves out what was opened before a chosen date and has no message', async () => {
+		crm.now -= 5 * 3_600_000;
+		const { saved } = await trigger.activeNode(parameters);
+		crm.now += 5 * 3_600_000;
+		open('lead-1', 'early', -2 * 3_600_000);
+		open('lead-2', 'late', -1000);
+		const node = trigger.node({ ...parameters, options: { emitSince: crm.at(-3_600_000) } });
+		node.saved = saved;
+		expect((await node.activate()).items).toMatchObject([{ conversation: { id: 'late' } }]);
+	});
+
+	it('reports the next message where the CRM does not show when conversations were opened', async () => {
+		const conversation = { id: 'conv-1', lastMessageAt: crm.at(-1000) };
+		const answer = async (messageAt: string) => {
+			const all = [{ ...conversation, lastMessageAt: messageAt }];
+			const body = [{ id: 'lead-1', accountExternalConversations: all }];
+			await crm.injectFaults({ rules: [{ effect: { type: 'status', status: 200, body } }] });
+		};
+		await answer(crm.at(-1000));
+		const node = await trigger.activeNode(parameters);
+		crm.now += 1000;
+		await answer(crm.at(0));
+		expect((await node.poll()).items).toMatchObject([
+			{ changes: ['newMessage'], conversation: { id: 'conv-1' } },
+		]);
+	});
+
 	it('reports the next message of a conversation that it has forgotten', async () => {
 		open('lead-1', 'silent', -5 * 3_600_000);
 		open('lead-2', 'lively', -1000);
@@ -204,6 +231,15 @@ describe('CRM Events Trigger: conversation activity', () => {
 		const filters = { status: 'no such status' };
 		const filtered = await trigger.node({ ...parameters, filters }).test();
 		expect(filtered.error?.message).toMatch(/^None of \d+ conversations matches "Status"$/);
+	});
+
+	it('says in a test run that no lead has a conversation', async () => {
+		const { conversations } = crm.account;
+		for (const { id } of conversations.all()) conversations.remove(id);
+		const { error } = await trigger.node(parameters).test();
+		expect(error?.message).toBe(
+			`None of ${crm.account.leads.all().length} leads has a conversation`,
+		);
 	});
 
 	it('filters by sector where conversations show it only as an object', async () => {

@@ -121,6 +121,41 @@ describe('CRM Events Trigger: a new token or host of the same account', () => {
 		},
 	);
 
+	it('loses nothing where the first conversation of the account was opened between', async () => {
+		const { conversations } = crm.account;
+		for (const { id } of conversations.all()) conversations.remove(id);
+		const parameters = { event: 'conversationActivity', createdWithinDays: 0 };
+		const node = await trigger.activeNode(parameters);
+		crm.now += 60_000;
+		const { id } = crm.account.addConversation(crm.account.leads.all()[0], {});
+		conversations.update(conversations.get(id)!, { createdAt: crm.at(0) });
+		expect((await rotated(parameters, node.saved).activate()).items).toHaveLength(1);
+	});
+
+	it('loses nothing where the channel had no template', async () => {
+		const { templates } = crm.account;
+		const all = templates.all();
+		for (const { id } of all) templates.remove(id);
+		const parameters = { event: 'templateStatus', integration: picked('int-main') };
+		const node = await trigger.activeNode(parameters);
+		const [first] = all.filter(({ accountIntegrationId: of }) => of === 'int-main');
+		templates.insert(first);
+		expect((await rotated(parameters, node.saved).activate()).items).toHaveLength(1);
+	});
+
+	it('goes on where the clock of the CRM is behind the chosen date', async () => {
+		crm.now -= 5 * 3_600_000;
+		const emitSince = new Date(Date.now() - 3_600_000).toISOString();
+		const parameters = { options: { emitSince } };
+		const node = trigger.node(parameters);
+		expect((await node.activate()).items).toEqual([]);
+		crm.account.addLead({ phone: '5511900003333', createdAt: new Date().toISOString() });
+		await crm.takeRequests();
+		const changed = rotated(parameters, node.saved);
+		expect((await changed.activate()).items).toHaveLength(1);
+		expect(await crm.takeRequests()).toHaveLength(1);
+	});
+
 	it('loses nothing of an account that had no lead, and emits nothing old of another', async () => {
 		for (const lead of crm.account.leads.all()) crm.account.removeLead(lead);
 		otherAccount().addLead({ phone: '5511900001111', createdAt: crm.at(-dayMs) });

@@ -8,6 +8,11 @@ const trigger = new PolledTrigger('newLead');
 const { crm } = trigger;
 const hourMs = 3_600_000;
 
+/** Makes the CRM answer every request with these leads. */
+async function answerLeads(body: IDataObject[]): Promise<void> {
+	await crm.injectFaults({ rules: [{ effect: { type: 'status', status: 200, body } }] });
+}
+
 const ids = (items: Array<{ id?: unknown }>) => items.map(({ id }) => id);
 
 describe('CRM Events Trigger: new lead', () => {
@@ -300,6 +305,20 @@ describe('CRM Events Trigger: test run from the editor', () => {
 		expect(error?.description).toBeTruthy();
 	});
 
+	it('shows a lead without a readable time of creation only where there is no other', async () => {
+		const undated = { id: 'undated', createdAt: 'soon' };
+		await answerLeads([undated, { id: 'dated', createdAt: crm.at(-1000) }]);
+		expect(ids((await trigger.node().test()).json(nodeName))).toEqual(['dated']);
+		await answerLeads([undated]);
+		expect(ids((await trigger.node().test()).json(nodeName))).toEqual(['undated']);
+	});
+
+	it('says that there is no lead', async () => {
+		await answerLeads([]);
+		const { error } = await trigger.node().test();
+		expect(error?.message).toBe('The CRM has no lead');
+	});
+
 	it.each([
 		[{ source: 'nowhere' }, 'None of N leads matches "Source"'],
 		[{ source: 'fair', leadOwner: picked('nobody') }, 'None of N leads matches "Owner"'],
@@ -340,6 +359,29 @@ describe('CRM Events Trigger: failing polls', () => {
 		expect(node.isActive).toBe(false);
 		expect(error?.message).toBe('The CRM refused the token of the credential "Demo CRM"');
 		expect(error?.description).not.toContain('revoked-token');
+	});
+
+	it.each<[string, IDataObject[], string]>([
+		[
+			'lead shows when it was created',
+			[{ id: 'a', createdAt: 'yesterday' }, { id: 'b' }],
+			'The creation times of the leads could not be read',
+		],
+		['lead has an ID', [{ name: 'Ana' }, { id: ' ' }], 'The list of leads could not be read'],
+	])('say at activation that no %s', async (_what, leads, message) => {
+		await answerLeads(leads);
+		const node = trigger.node();
+		expect((await node.activate()).error?.message).toBe(message);
+		expect(node.isActive).toBe(false);
+	});
+
+	it('say that the CRM accepts no more requests, and when it does again', async () => {
+		const node = await trigger.activeNode();
+		const effect = { type: 'status', status: 429, retryAfter: 3600 } as const;
+		await crm.injectFaults({ rules: [{ effect }] });
+		const { error } = await node.poll();
+		expect(error?.message).toBe('The CRM accepts no more requests for now');
+		expect(error?.description).toMatch(/Run this again after \d{4}-/);
 	});
 
 	it('are repeated as often as the credential allows', async () => {

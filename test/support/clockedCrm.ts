@@ -142,10 +142,12 @@ export class ClockedCrm {
 			const isOfLeads =
 				request.method === 'GET' && /^\/api\/v1\/lead(?:\?|$)/.test(request.url ?? '');
 			if (isOfLeads && answer.ok) this.beforeList(body.split('"createdAt"').length - 1);
+			const retryAfter = answer.headers.get('retry-after');
 			response.writeHead(answer.status, {
 				...(isPage ? { link: '<https://crm.example.com/lead?page=2>; rel="next"' } : {}),
 				'content-type': answer.headers.get('content-type') ?? 'text/plain',
 				date: new Date(this.now).toUTCString(),
+				...(retryAfter !== null && { 'retry-after': retryAfter }),
 			});
 			response.end(body);
 		} catch {
