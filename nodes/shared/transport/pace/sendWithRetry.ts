@@ -74,7 +74,7 @@ export async function sendWithRetry(
 	policy: SendingPolicy,
 ): Promise<SendingResult> {
 	const { pool, signal } = policy;
-	let startedAt: number | undefined;
+	let startedAt = 0;
 	let mayBeDone = false;
 	let { retriesMade = 0 } = policy;
 	let result: SendingResult | undefined;
@@ -82,7 +82,7 @@ export async function sendWithRetry(
 	for (let isRetry = false; ; isRetry = true) {
 		const attempted = attemptInTurn(
 			async () => {
-				startedAt ??= performance.now();
+				if (!result) startedAt = performance.now();
 				return await attempt();
 			},
 			policy,
@@ -100,7 +100,6 @@ export async function sendWithRetry(
 		const stopped = stopReason(outcome, policy);
 		if (isThrottled(outcome)) {
 			if (!stopped) {
-				if (!result) startedAt = undefined;
 				policy.onRetry?.(outcome, Math.max(0, pool.pauseLeft));
 				continue;
 			}
@@ -108,7 +107,7 @@ export async function sendWithRetry(
 			throw stopped;
 		}
 		mayBeDone ||= outcome.kind !== 'answered' && mayBeProcessed(outcome, policy.kind);
-		const elapsedMs = startedAt === undefined ? 0 : performance.now() - startedAt;
+		const elapsedMs = performance.now() - startedAt;
 		result = { outcome, attempts: retriesMade + 1, elapsedMs };
 		if (stopped && !mayBeDone) throw stopped;
 		const delayMs = retryDelayMs(outcome, policy, retriesMade);

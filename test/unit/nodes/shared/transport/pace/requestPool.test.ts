@@ -59,6 +59,29 @@ describe('RequestPool', () => {
 		);
 	});
 
+	it('abandons no other task where one that has just started is cancelled', async () => {
+		const pool = new RequestPool(1);
+		const cancel = new AbortController();
+		const running = pool.run(async () => 'ran', { signal: cancel.signal });
+		const waiting = pool.run(async () => 'waited');
+		cancel.abort();
+		expect(await Promise.all([running, waiting])).toEqual(['ran', 'waited']);
+	});
+
+	it('leaves waiting what outlasts a stop', async () => {
+		const pool = new RequestPool(1);
+		const first = controlledTask();
+		const running = pool.run(first.run);
+		const waiting = [true, false].map(
+			async (ignoresStop) => await pool.run(async () => 'ran', { ignoresStop }),
+		);
+		pool.stop(new Error('The limit is reached'), false);
+		first.end();
+		await running;
+		expect(await waiting[0]).toBe('ran');
+		await expect(waiting[1]).rejects.toThrow('The limit is reached');
+	});
+
 	it('starts tasks first come, first served, but a retry before all waiting tasks', async () => {
 		const pool = new RequestPool(1);
 		const order: string[] = [];

@@ -111,6 +111,7 @@ describe('the wait before a retry', () => {
 		['such a time that has passed', { 'retry-after': now / 1000 - 3 }, 0],
 		['more digits than a number holds', { 'retry-after': '9'.repeat(400) }, Infinity],
 		['nonsense', { 'retry-after': 'soon' }, undefined],
+		['a date that does not exist', { 'retry-after': 'Sun, 99 Mar 2026 12:00:05 GMT' }, undefined],
 		['a negative number', { 'retry-after': '-5' }, undefined],
 		['a negative number instead of a string', { 'retry-after': -5 }, undefined],
 		['a number in another notation', { 'retry-after': '1e9' }, undefined],
@@ -145,6 +146,7 @@ describe('the load that an outcome indicates', () => {
 		[{ message: 'You have exceeded a secondary rate limit.' }, true],
 		[{ error: { message: 'Rate limit exceeded' } }, true],
 		[{ error: 'Not allowed' }, false],
+		[{}, false],
 		['<html>rate limit</html>', false],
 	])('a 403 with %j is a limit: %s', (body, isLimit) => {
 		const outcome: Outcome = { kind: 'refused', response: { statusCode: 403, headers: {}, body } };

@@ -97,4 +97,92 @@ describe('sendWithRetry', () => {
 		const sent = await sendWithRetry(attempt, { ...policy, pool });
 		expect(sent.outcome.kind).toBe('answered');
 	});
+
+	const refused = (statusCode: number, headers = {}) =>
+		({ kind: 'refused', response: { statusCode, headers, body: {} } }) as const;
+	const lost = { kind: 'lost', code: 'ECONNRESET' } as const;
+	const answered = {
+		kind: 'answered',
+		response: { statusCode: 200, headers: {}, body: {} },
+	} as const;
+
+	/** A clock that each attempt sets on by a minute, and the attempts. */
+	function timedAttempts(...outcomes: Array<typeof lost | ReturnType<typeof refused>>) {
+		jest.spyOn(Math, 'random').mockReturnValue(0);
+		const now = performance.now.bind(performance);
+		let ahead = 0;
+		jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+		const attempt = jest.fn();
+		for (const outcome of [...outcomes, answered]) {
+			attempt.mockImplementationOnce(async () => {
+				ahead += 60_000;
+				return await Promise.resolve(outcome);
+			});
+		}
+		return attempt;
+	}
+
+	const soon = refused(429, { 'retry-after': '0' });
+
+	it.each([
+		['no refusal', [], 1, 1],
+		['a 429 first, which does not count', [soon], 1, 1],
+		['a 429 after a lost attempt', [lost, soon], 2, 3],
+		['a 429 between lost attempts', [soon, lost, soon, lost], 3, 4],
+	])('counts attempts and their time: %s', async (_what, outcomes, attempts, minutes) => {
+		const attempt = timedAttempts(...outcomes);
+		const sent = await sendWithRetry(attempt, { ...policy, pool: new RequestPool(1) });
+		expect(sent).toMatchObject({ outcome: answered, attempts });
+		expect(Math.floor(sent.elapsedMs / 60_000)).toBe(minutes);
+	});
+
+	it('returns what may have been carried out where the CRM then accepts no more', async () => {
+		const attempt = timedAttempts(lost, refused(429, { 'retry-after': '301' }));
+		const pool = new RequestPool(1);
+		expect(await sendWithRetry(attempt, { ...policy, pool })).toMatchObject({
+			...{ outcome: lost, attempts: 1 },
+		});
+		expect(pool.stoppedBy).toMatchObject({ retryAt: expect.any(Date) });
+	});
+
+	it('goes on after a 429 that does not say for how long', async () => {
+		const attempt = timedAttempts(refused(429));
+		const sent = await sendWithRetry(attempt, { ...policy, pool: new RequestPool(1) });
+		expect(sent).toMatchObject({ outcome: answered, attempts: 1 });
+	});
+
+	it('returns what may have been carried out where it is cancelled before the retry', async () => {
+		jest.spyOn(Math, 'random').mockReturnValue(1);
+		const cancel = new AbortController();
+		const attempt = jest.fn().mockResolvedValue(lost);
+		const onRetry = () => void sleep(1).then(() => cancel.abort());
+		const beforeAttempt = jest.fn().mockResolvedValue(() => {});
+		const cancelling = { signal: cancel.signal, onRetry, beforeAttempt };
+		const options = { ...policy, pool: new RequestPool(1), ...cancelling };
+		expect(await sendWithRetry(attempt, options)).toMatchObject({ outcome: lost, attempts: 1 });
+		expect(attempt).toHaveBeenCalledTimes(1);
+		expect(beforeAttempt).toHaveBeenCalledTimes(1);
+	});
+
+	it('is cancelled, not limited, where a 429 comes after the cancel', async () => {
+		const cancel = new AbortController();
+		const attempt = jest.fn().mockImplementation(async () => {
+			cancel.abort();
+			return await Promise.resolve(refused(429, { 'retry-after': '301' }));
+		});
+		const options = { ...policy, pool: new RequestPool(1), signal: cancel.signal };
+		await expect(sendWithRetry(attempt, options)).rejects.toThrow('was cancelled');
+		expect(options.pool.stoppedBy).toBeUndefined();
+	});
+
+	it.each([
+		['a 404', refused(404), 'answered'],
+		['another refusal', refused(403), 'refused'],
+	])('takes %s after a deletion that may have been carried out', async (_what, second, kind) => {
+		const endpoint = endpoints.deleteLead;
+		const attempt = timedAttempts(lost, second);
+		const pool = new RequestPool(1);
+		const { outcome } = await sendWithRetry(attempt, { ...policy, endpoint, pool });
+		expect(outcome.kind).toBe(kind);
+	});
 });
