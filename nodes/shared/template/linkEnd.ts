@@ -29,8 +29,7 @@ export function linkEnd(link: string): number | undefined {
 		}
 		if (endNames.includes(name) || (name === 'se' && query.has('sig'))) return timeIn(value);
 		if (name === 'ex' && /\bdiscord/.test(hostname)) return timeIn(String(parseInt(value, 16)));
-		if (name === 'policy')
-			return /"AWS:EpochTime":\d/.test(decoded(value)) ? policyEnd(value) : undefined;
+		if (name === 'policy') return policyEnd(value);
 		const [, akamai] = /(?:^|~)exp=(\d{10})(?:~|$)/.exec(value) ?? [];
 		return akamai === undefined ? tokenEnd(value) : timeIn(akamai);
 	});
@@ -62,8 +61,8 @@ function tokenEnd(text: string): number | undefined {
 }
 
 function policyEnd(value: string): number | undefined {
-	const [, seconds = ''] = /"AWS:EpochTime":(\d{10})/.exec(decoded(value)) ?? [];
-	return timeIn(seconds);
+	const [, seconds] = /"AWS:EpochTime":(\d{10})/.exec(decoded(value)) ?? [];
+	return seconds === undefined ? undefined : timeIn(seconds);
 }
 
 function decoded(text: string): string {

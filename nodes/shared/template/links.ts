@@ -8,7 +8,7 @@ import type { TemplateValues } from './types';
  * Percent-encodes what no URL may contain, such as spaces. Everything else stays as it is, also what
  * is encoded already. A slash at the start is dropped where the URL has one before it.
  */
-export function encodeForUrl(value: string, addressStart = ''): string {
+export function encodeForUrl(value: string, addressStart: string): string {
 	const ending = addressStart.endsWith('/') ? value.trim().replace(/^\/+/, '') : value.trim();
 	return ending.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);
 }

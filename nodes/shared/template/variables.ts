@@ -46,8 +46,8 @@ export function templateVariablesFrom(
 	const values = Object.fromEntries(texts);
 	problems.push(...checkTemplateVariables(assigned, values));
 	if (problems.length > 0) return { ok: false, problems };
-	for (const { key, kind, addressStart } of placeholders) {
-		if (kind === 'url') values[key] = encodeForUrl(values[key], addressStart);
+	for (const { key, addressStart } of placeholders) {
+		if (addressStart !== undefined) values[key] = encodeForUrl(values[key], addressStart);
 	}
 	return { ok: true, values };
 }

@@ -80,12 +80,12 @@ function likeness(one: string, other: string): number {
 		commonStart([...before].reverse(), [...otherBefore].reverse()) + commonStart(after, otherAfter);
 	const all =
 		Math.max(before.length, otherBefore.length) + Math.max(after.length, otherAfter.length);
-	return all === 0 ? 0 : equal / all;
+	return equal / Math.max(all, 1);
 }
 
 function wordsAround(label: string): [before: string[], after: string[]] {
 	const excerpt = label.slice(label.indexOf(': ') + 1);
-	const [before = '', after = ''] = excerpt.split(gap);
+	const [before, after = ''] = excerpt.split(gap);
 	return [wordsOf(before), wordsOf(after)];
 }
 

@@ -27,7 +27,7 @@ export const references = /(?<!tax)Id$|Owner$|^accountIntegration$|^template$/;
 
 /** The host of the base URL. */
 export function hostIn(baseUrl: string): string {
-	return shownAddress(baseUrl).split('/')[2] || 'the base URL';
+	return shownAddress(baseUrl).split('/')[2];
 }
 
 /** A network error's code, to append to a sentence. */

@@ -9,6 +9,7 @@ import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
 import {
 	readTemplateVariables,
 	parseTemplateValues,
+	problemsText,
 	VariablesOfAnotherTemplate,
 } from '../../../../nodes/shared/templateVariables/value';
 import { InvalidInput } from '../../../../nodes/shared/invalidInput';
@@ -204,11 +205,49 @@ describe('a changed text', () => {
 		expect(changedTextHint(parameters, template)).toBeUndefined();
 	});
 
+	it('names the placeholders of today, at most five', () => {
+		const withText = (text: string) => ({
+			...welcome,
+			components: [{ type: 'BODY' as const, text }],
+		});
+		const named = (text: string) => changedTextHint(parameters, withText(text)) ?? '';
+		expect(named('Oi.')).not.toContain('They are now');
+		expect(named('Oi {{1}}, tudo bem?')).toContain(
+			'They are now: Body {{1}}: Oi ▢, tudo bem?. Check',
+		);
+		expect(named('{{1}} {{2}} {{3}} {{4}} {{5}}')).not.toContain('…. Check');
+		const six = named('a {{1}} b {{2}} c {{3}} d {{4}} e {{5}} f {{6}}');
+		expect(six).toContain('; …. Check');
+		expect(six).not.toContain('{{6}}');
+	});
+
 	it('gives no hint when the variables are JSON', () => {
 		expect(
 			changedTextHint({ ...parameters, options: { templateVariablesJson: '[]' } }, changed),
 		).toBeUndefined();
 		expect(changedTextHint({ templateVariables: '={{ $json }}' }, changed)).toBeUndefined();
+	});
+});
+
+describe('template variables from several sources', () => {
+	it('are those of the fields, whatever a plain key beside them says', () => {
+		const [body_1] = Object.keys(filled);
+		const plainKeys = { body_1: 'Eva', body_2: 'Z-9' };
+		const fields = { [body_1]: 'Ana' };
+		for (const value of [
+			{ ...plainKeys, ...fields },
+			{ ...fields, ...plainKeys },
+		]) {
+			expect(parseTemplateValues(mapper(value, Object.keys(value)), welcome)).toEqual({
+				...{ body_1: 'Ana', body_2: 'Z-9' },
+			});
+		}
+	});
+
+	it('are refused with at most ten problems, and the number of the others', () => {
+		const problems = Array.from({ length: 12 }, (_, n) => ({ message: `Problem ${n + 1}` }));
+		expect(problemsText(problems)).toMatch(/Problem 10\. 2 more variables cannot be used$/);
+		expect(problemsText(problems.slice(0, 10))).toMatch(/Problem 10$/);
 	});
 });
 
@@ -230,6 +269,14 @@ describe('placeholders that have changed places', () => {
 	it('are found', () => {
 		const after = withBody('Olá {{2}}, o pedido {{1}} saiu para entrega.');
 		expect(movedPlaceholder(stored(before), after)).toEqual({ from: 'body_1', to: 'body_2' });
+	});
+
+	it.each(['', '▢', 'Name', '1'])('are not seen where a field was named %j', (displayName) => {
+		const schema = ['body_1', 'body_2'].map((key) => ({ id: fieldId(before, key), displayName }));
+		const parameters = { templateVariables: { schema } };
+		for (const text of ['{{1}} {{2}}', 'Olá {{2}}, o pedido {{1}} saiu para entrega.']) {
+			expect(movedPlaceholder(parameters, withBody(text))).toBeUndefined();
+		}
 	});
 
 	it.each([

@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 
 import * as n8n from 'n8n-workflow';
 
-import { wait } from '../../../../nodes/shared/wait';
+import { untilAborted, wait } from '../../../../nodes/shared/wait';
 
 /** n8n-workflow's `sleep` before 2.21, which ignores the signal. */
 const sleepWithoutSignal = async (ms: number) =>
@@ -82,5 +82,24 @@ describe.each([
 		cancel.abort();
 		expect(await wait(20_000, cancel.signal)).toBe(false);
 		expect(jest.getTimerCount()).toBe(0);
+	});
+});
+
+describe('untilAborted', () => {
+	const never = new Promise<void>(() => {});
+
+	it('waits for nothing once it is aborted', async () => {
+		const cancel = new AbortController();
+		cancel.abort();
+		await untilAborted(never, cancel.signal);
+		expect(getEventListeners(cancel.signal, 'abort')).toHaveLength(0);
+	});
+
+	it('ends when it is aborted meanwhile', async () => {
+		const cancel = new AbortController();
+		const waiting = untilAborted(never, cancel.signal);
+		cancel.abort();
+		await waiting;
+		expect(getEventListeners(cancel.signal, 'abort')).toHaveLength(0);
 	});
 });

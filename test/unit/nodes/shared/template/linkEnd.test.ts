@@ -1,5 +1,7 @@
+import type { Template } from '../../../../../nodes/shared/contract';
+import { templatePlaceholders } from '../../../../../nodes/shared/template';
 import { linkEnd } from '../../../../../nodes/shared/template/linkEnd';
-import { linkProblem } from '../../../../../nodes/shared/template/links';
+import { linkProblem, linksEndAt } from '../../../../../nodes/shared/template/links';
 
 const at = Date.parse('2026-01-02T03:04:05Z');
 const seconds = at / 1000;
@@ -18,6 +20,8 @@ describe('the end of a link', () => {
 		`table=block&id=a&expirationTimestamp=${seconds * 1000}&signature=s`,
 		'sv=2022&se=2026-01-02T03%3A04%3A05Z&sig=x',
 		`token=${jwt({ exp: seconds })}`,
+		`X-Amz-Date=soon&X-Amz-Expires=${seconds}`,
+		`X-Amz-Expires=${seconds}`,
 		`hdnts=exp=${seconds}~acl=/*~hmac=ab`,
 		`Policy=${Buffer.from(`{"Statement":[{"Condition":{"DateLessThan":{"AWS:EpochTime":${seconds}}}}]}`).toString('base64')}`,
 	])('is what it says: %s', (query) => {
@@ -44,9 +48,36 @@ describe('the end of a link', () => {
 		'https://files.example/1767323045000/a.png',
 		`https://files.example/a.png?token=${jwt({ sub: 'x' })}`,
 		'https://files.example/eyJ.x.y/a.png?policy=abc',
+		'https://files.example/a.png?X-Amz-Date=soon&X-Amz-Expires=3600',
+		'https://files.example/a.png?X-Amz-Expires=3600',
+		`https://files.example/a.png?Policy=${Buffer.from('{"AWS:EpochTime":17}').toString('base64')}`,
+		`https://files.example/a.png?token=eyJh.${Buffer.from('null').toString('base64')}.x`,
 		'no link',
 	])('is unknown for %s', (link) => {
 		expect(linkEnd(link)).toBeUndefined();
+	});
+});
+
+describe('the end of the links of a message', () => {
+	const template = {
+		components: [
+			{ type: 'HEADER', format: 'IMAGE' },
+			{ type: 'BODY', text: 'Hello {{1}}' },
+		],
+	} as unknown as Template;
+	const [{ key }] = templatePlaceholders(template);
+	const image = (query: string) => ({
+		...{ [key]: `https://files.example/a.png${query}`, body_1: 'Ana' },
+	});
+
+	it('is the first of them', () => {
+		expect(linksEndAt(template, image(`?Expires=${seconds}`))).toBe(at);
+	});
+
+	it('is unknown where none says so, and no other text counts', () => {
+		expect(linksEndAt(template, image(''))).toBeUndefined();
+		const body_1 = `https://files.example/a.png?Expires=${seconds}`;
+		expect(linksEndAt(template, { ...image(''), body_1 })).toBeUndefined();
 	});
 });
 

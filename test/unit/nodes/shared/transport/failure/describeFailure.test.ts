@@ -59,6 +59,17 @@ describe('describeFailure', () => {
 		expect(description).toMatch(/NODE_EXTRA_CA_CERTS.*"Ignore SSL Issues"/);
 	});
 
+	it.each([
+		[1, 'tried once'],
+		[3, 'tried 3 times'],
+	])('says how often it was sent: %d', (attempts, said) => {
+		const { description } = describeFailure(
+			refused(500, {}),
+			request({ attempts, kind: 'idempotent' }),
+		);
+		expect(description?.toLowerCase()).toContain(said);
+	});
+
 	it.each<[FailedOutcome, RequestDetails['kind'], string | undefined]>([
 		[refused(401, { error: 'x' }), 'idempotent', 'credential-invalid'],
 		[refused(404, { error: 'x' }), 'message', 'configuration-invalid'],
