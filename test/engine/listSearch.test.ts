@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { searchList } from '../support/engine/searchList';
 import { picked } from '../support/pickedLocator';
-import { demoAccount, setFaults } from '../support/sandboxControl';
+import { clearJournal, demoAccount, requestJournal, setFaults } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
 
 describe('the lists of the resource locators', () => {
@@ -53,6 +53,72 @@ describe('the lists of the resource locators', () => {
 		const closed = await list('crmConversation', 'searchConversations', { filter: 'closed' });
 		expect(closed.map(([, id]) => id)).toContain('conversation-helena-closed');
 		expect(closed.map(([, id]) => id)).not.toContain('conversation-helena');
+	});
+
+	it('of conversations name each by what the CRM shows of it', async () => {
+		const sector = { AccountChatSector: { id: 's', name: 'Sales' } };
+		await answer([
+			{ id: 'l1', name: 'Ana', phone: '5511987650001', createdAt: '2026-03-02T12:00:00.000Z' },
+			{
+				...{ id: 'l2', name: 'Bia', phone: '5511987650002', createdAt: '2026-03-01T12:00:00.000Z' },
+				accountExternalConversations: [
+					{ id: 'c1', contactName: 'Beatriz', contactPhone: '5521', status: 'active', ...sector },
+					{ id: 'c2', status: 'closed' },
+				],
+			},
+			{
+				...{ id: 'l3', createdAt: '2026-02-01T12:00:00.000Z' },
+				accountExternalConversations: [{ id: 'c3', contactPhone: '', status: 'active' }],
+			},
+		]);
+		expect(await list('crmConversation', 'searchConversations')).toEqual([
+			['Beatriz (5521, Sales, active)', 'c1'],
+			['Bia (5511987650002, closed)', 'c2'],
+			['c3 (active)', 'c3'],
+		]);
+	});
+
+	it('of labels show the name that any lead has, or the ID', async () => {
+		const leadWith = (...labels: IDataObject[]) => ({
+			accountCRMLeadLabelAssignments: labels.map((AccountLabel) => ({ AccountLabel })),
+		});
+		await answer([
+			leadWith({ id: 'l1', name: 'VIP' }, { id: 'l2' }),
+			leadWith({ id: 'l1' }, { name: 'without ID' }, { id: 'l3' }),
+			leadWith({ id: 'l3', name: 'Fair' }),
+		]);
+		expect(await list('crmLead', 'searchLabels')).toEqual([
+			...[
+				['Fair', 'l3'],
+				['l2', 'l2'],
+				['VIP', 'l1'],
+			],
+		]);
+	});
+
+	it('of pipelines name them after their stages', async () => {
+		await answer([
+			{ id: 's1', pipelineId: 'p1', name: 'New' },
+			{ id: 's2', name: 'Lost' },
+			{ id: 's3', pipelineId: 'p1', name: 'Won' },
+		]);
+		expect(await list('crmStage', 'searchPipelines')).toEqual([['New, Won (p1)', 'p1']]);
+	});
+
+	it('of campaigns show the newest first, and those without a readable time last', async () => {
+		const claim = (key: string, at?: string) => ({ [key]: { key, status: 'sent', at } });
+		await answer([
+			{ id: 'l1', metadata: { campaigns: claim('undated') } },
+			{ id: 'l2', metadata: { campaigns: claim('spring', '2026-03-02T12:00:00Z') } },
+			{ id: 'l3', metadata: { campaigns: { ...claim('odd', 'soon'), ...claim('undated') } } },
+			{ id: 'l4', metadata: { campaigns: claim('summer', '2026-06-02T12:00:00Z') } },
+		]);
+		expect(await list('crmOutboundResults', 'searchCampaigns')).toEqual([
+			['summer (1 contact, last 2026-06-02)', 'summer'],
+			['spring (1 contact, last 2026-03-02)', 'spring'],
+			['undated (2 contacts)', 'undated'],
+			['odd (1 contact)', 'odd'],
+		]);
 	});
 
 	it('of sectors say when the CRM lists only some', async () => {
@@ -161,6 +227,18 @@ describe('the lists of the resource locators', () => {
 				'Sales, without "welcome_offer" pt_BR (551130000001)',
 			]);
 		});
+
+		it.each(['={{ $json.template }}', '={{$json.name}}|pt_BR', 'welcome_offer'])(
+			'are all offered where nobody knows the template yet: %s',
+			async (template) => {
+				await clearJournal(sandbox);
+				expect(await sectors({ template: picked(template) })).toEqual([
+					...['Sales (551130000001)', 'Support (551130000002)'],
+					withoutChannel,
+				]);
+				expect((await requestJournal(sandbox)).requests).toHaveLength(1);
+			},
+		);
 
 		it('are all offered when the templates cannot be read', async () => {
 			const effect = { type: 'status', status: 500, body: {} };

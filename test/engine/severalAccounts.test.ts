@@ -64,6 +64,16 @@ describe('a credential that differs between items', () => {
 		expect(await requestsTo(crms[1])).toEqual([]);
 	});
 
+	it.each(campaigns)('is refused by %s where only a setting differs', async (type, parameters) => {
+		const { crms, rows } = await openTwo();
+		const { baseUrl } = crms[0];
+		const differing = rows.map((row, n) => ({ ...row, retries: n }));
+		const credential = { baseUrl, token, maxRetries: '={{ $json.retries }}' };
+		const { error } = await runNode({ type, parameters }, differing, { credential });
+		expect(error?.message).toContain(`for ${baseUrl}, row 2 has other settings than row 1`);
+		expect(await requestsTo(crms[0])).toEqual([]);
+	});
+
 	it('fails each row of a campaign that continues on errors', async () => {
 		const { crms, credential, rows } = await openTwo();
 		const settings = { onError: 'continueRegularOutput' };

@@ -1,4 +1,5 @@
 import { picked } from '../support/pickedLocator';
+import { setFault } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmTemplate');
@@ -113,6 +114,13 @@ describe('CRM Template: get', () => {
 			status: 'PENDING',
 		});
 		expect(json[0]).toMatchObject({ name: 'summer_sale', status: 'PENDING' });
+	});
+
+	it('says which template was not found where its languages cannot be read', async () => {
+		await setFault(node.sandbox, 'listTemplates', { type: 'status', status: 403 }, 2);
+		const { run } = await node.run({ ...get, template: picked('order_update|pt_BR', 'name') });
+		expect(run.error?.message).toBe('The template "order_update" in pt_BR was not found');
+		expect(run.error?.description).not.toContain('There is one');
 	});
 
 	it('says which template was not found', async () => {

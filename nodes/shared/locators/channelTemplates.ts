@@ -62,9 +62,14 @@ export async function channelsWithout(
 	return new Set(lacking.flat());
 }
 
+/** Whether the form has a template to choose. */
+export function isTemplateInForm(context: ILoadOptionsFunctions): boolean {
+	return 'template' in { ...context.getCurrentNodeParameters() };
+}
+
 /** The template that is chosen in the form; `undefined` if none is, or an expression chooses it. */
 export function templateInForm(context: ILoadOptionsFunctions): TemplateIdentity | undefined {
-	if (!Object.hasOwn(context.getCurrentNodeParameters() ?? {}, 'template')) return undefined;
+	if (!isTemplateInForm(context)) return undefined;
 	const value = context.getCurrentNodeParameter('template', { extractValue: true });
 	if (typeof value !== 'string' || value.startsWith('=')) return undefined;
 	const key = parseTemplateKey(value);

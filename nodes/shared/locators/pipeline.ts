@@ -4,9 +4,9 @@ import { listStages } from './stage';
 
 /** Lists the pipelines that the account's stages belong to. */
 const searchPipelines = listSearch(async (context) => {
-	const stages = new Map<string, string[]>();
+	const stages = new Map<string | undefined, string[]>();
 	for (const { label, detail: id } of await listStages(context)) {
-		if (id !== undefined) stages.set(id, [...(stages.get(id) ?? []), label]);
+		stages.set(id, [...(stages.get(id) ?? []), label]);
 	}
 	return [...stages].map(([id, names]) => ({ name: `${names.join(', ')} (${id})`, value: id }));
 });

@@ -2,7 +2,13 @@ import { endpoints, type ChatSector } from '../contract';
 import { InvalidInput } from '../invalidInput';
 import { idText } from '../records';
 import type { TemplateIdentity } from '../template';
-import { channelId, channelsOf, channelsWithout, templateInForm } from './channelTemplates';
+import {
+	channelId,
+	channelsOf,
+	channelsWithout,
+	isTemplateInForm,
+	templateInForm,
+} from './channelTemplates';
 import { listRecords, listSearch } from './listRecords';
 import { createLocator } from './recordLocator';
 
@@ -13,7 +19,7 @@ import { createLocator } from './recordLocator';
 const searchSectors = listSearch(async (context) => {
 	const sectors = await listRecords(context, endpoints.listChatSectors);
 	const template = templateInForm(context);
-	const isSending = Object.hasOwn(context.getCurrentNodeParameters() ?? {}, 'template');
+	const isSending = isTemplateInForm(context);
 	const lacking = template
 		? await channelsWithout(context, channelsOf(sectors), template)
 		: new Set<string>();

@@ -17,7 +17,7 @@ const readAtOnce = 50;
  */
 export async function createClientOfAllItems(
 	context: IExecuteFunctions,
-	options: ClientOptions = {},
+	options: ClientOptions,
 ): Promise<CrmClient> {
 	const client = await CrmClient.create(context, options);
 	const items = [...context.getInputData().keys()].slice(1);
