@@ -98,3 +98,10 @@ it('takes linear time for many escapes', () => {
 	const text = `${'\\'.repeat(1_000_000)}${'%25'.repeat(300_000)}4711`;
 	expect(redactSecrets(text, secretsOf({ token, baseUrl }))).toBe(text);
 });
+
+it('removes a login with a percent sign that encodes nothing', () => {
+	const secrets = secretsOf({ token, baseUrl: 'https://user:100%secret@crm.example.com/api/v1' });
+	expect(redactSecrets('login user:100%secret, password 100%secret', secrets)).toBe(
+		'login [hidden], password [hidden]',
+	);
+});

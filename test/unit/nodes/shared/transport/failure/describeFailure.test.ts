@@ -34,6 +34,38 @@ describe('describeFailure', () => {
 		expect(members.description).toMatch(/"Base URL" or a name under "Advanced Settings"/);
 	});
 
+	it('names the CRM where an address is no address, also behind a proxy', () => {
+		const throughProxy = request({ proxy: { host: 'proxy.example.com', port: 3128 } });
+		const { message, description } = describeFailure(
+			{ kind: 'notSent', code: 'ERR_INVALID_URL' },
+			throughProxy,
+		);
+		expect(message).toBe('The CRM could not be reached');
+		expect(description).toContain('No connection to crm.example.com (ERR_INVALID_URL)');
+		expect(description).not.toContain('proxy');
+	});
+
+	it.each([
+		['My CRM', 'The CRM refused the token of the credential "My CRM"'],
+		[undefined, 'The CRM refused the token of the credential'],
+	])('names the credential whose token is refused, if it has a name: %s', (name, message) => {
+		const of = request({ credentialName: name });
+		expect(describeFailure(refused(401, {}), of).message).toBe(message);
+	});
+
+	it('quotes a failure that stands beside a record, and calls its outcome unknown', () => {
+		const body = { id: 'c1', error: 'The channel is off' };
+		const outcome: FailedOutcome = {
+			kind: 'unreadable',
+			response: { statusCode: 200, headers: {}, body },
+		};
+		expect(describeFailure(outcome, request())).toMatchObject({
+			...{ status: 200, isOutcomeUnknown: true },
+			message: 'The outcome is unknown: the CRM answered 200',
+			description: expect.stringMatching(/^The channel is off\. .* was sent once/) as string,
+		});
+	});
+
 	it('names the proxy that refuses the connection, but not for a certificate of the CRM', () => {
 		const throughProxy = request({ proxy: { host: 'proxy.example.com', port: 3128 } });
 		const failed = (code: string) =>
