@@ -221,6 +221,13 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 		},
 	);
 
+	it('is sent to on the lead with the tax ID if that has no phone', async () => {
+		const { id } = node.account.addLead({ name: 'Ana', taxId: '99888777', phone: '' });
+		const finished = await node.run(byTaxId({ campaignKey: 'spring' }), [ana]);
+		expect(sent(finished)).toMatchObject([{ leadId: id, leadAlreadyExisted: true }]);
+		expect(node.messages).toHaveLength(1);
+	});
+
 	it('fails when the other lead cannot be read', async () => {
 		node.account.addLead({ taxId: '99888777', phone: '552133334444' });
 		await node.injectFault('listLeads', { type: 'status', status: 400 });

@@ -68,6 +68,14 @@ describe('operations of a node', () => {
 		expect(continued.requests).toHaveLength(2);
 	});
 
+	it('send nothing more once the CRM has refused an item between two pauses', async () => {
+		await node.injectFaults([{ effect: { type: 'status', status: 400 }, nth: 1 }]);
+		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 400 } } };
+		const { run, requests } = await node.run({ ...create, requestOptions }, [items[0], items[2]]);
+		expect(run.error).toBeDefined();
+		expect(requests).toHaveLength(1);
+	});
+
 	it('continue with the items of other accounts after the token of one was refused', async () => {
 		const original = HarnessCredentialsHelper.prototype.getDecrypted;
 		const decrypt = jest.spyOn(HarnessCredentialsHelper.prototype, 'getDecrypted');

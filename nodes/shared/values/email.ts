@@ -23,7 +23,7 @@ export function parseEmail(value: unknown, label: string): string {
 	// `Helena Prado <helena@example.com>`, as mails have it.
 	const [, inBrackets = given] = /^[^<>]*<([^<>\s@]+@[^<>\s]+)>$/.exec(given) ?? [];
 	const text = inBrackets.replace(/^mailto:/i, '').replace(/\p{Cf}/gu, '');
-	const [name = '', domain = ''] = text.toLowerCase().split('@');
+	const [name, domain = ''] = text.toLowerCase().split('@');
 	const [place] = domain.split('.', 1);
 	const word = name.replace(/[._-]/g, '');
 	const isRepeated = new Set(name + place).size === 1;

@@ -104,6 +104,7 @@ describe('leadAlreadyExisted', () => {
 		{ taxId: '123.456.789-01', zipCode: '05435-000', leadTemperature: '1' },
 		{ name: 'Ana L', email: 'a***@mail.example', phone: '*****0001', taxId: null },
 		{ metadata: { score: 7, added: true }, utms: undefined, leadOwner: 'member-1' },
+		{ metadata: '[object Object]', utms: 7 },
 	])('disregards how a CRM writes values, and what it hides or adds: %j', (shown) => {
 		expect(known(shown)).toBe(false);
 	});

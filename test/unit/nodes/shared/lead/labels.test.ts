@@ -4,6 +4,7 @@ import {
 	areLabelsReadable,
 	comparableLabel,
 	comparableLabels,
+	comparableNames,
 	isSameLabelName,
 	createLabelFilter,
 	labelsOf,
@@ -135,5 +136,13 @@ describe('comparableLabel', () => {
 				expect(comparableLabel(` ${label}\u00a0`)).toBe(compared);
 			}),
 		);
+	});
+});
+
+describe('the names by which a label is compared', () => {
+	it('are those that it has', () => {
+		expect(comparableNames({ id: 'L-1', name: 'Opt out' })).toEqual(['l1', 'optout']);
+		expect(comparableNames({ id: 'L-1' })).toEqual(['l1']);
+		expect(comparableNames({ name: 'Opt out' })).toEqual(['optout']);
 	});
 });

@@ -25,7 +25,10 @@ describe('a proxy', () => {
 		(address) => expect(() => parseProxy(address)).toThrow(/"Proxy" has the scheme (socks|ftp)/),
 	);
 
-	it.each(['http://', 'http://user:100%@proxy.example.com'])('%s is refused', (address) => {
+	it.each([
+		...['http://', 'http://user:100%@proxy.example.com'],
+		`http://${'a'.repeat(2_000)}.example.com`,
+	])('%s is refused', (address) => {
 		expect(() => parseProxy(address)).toThrow('"Proxy" is not a valid URL');
 	});
 });

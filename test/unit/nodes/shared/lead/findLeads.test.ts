@@ -1,0 +1,48 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { findLeads } from '../../../../../nodes/shared/lead/findLeads';
+import type { CrmClient } from '../../../../../nodes/shared/transport/crmClient';
+
+/** A mobile that channels store without its ninth digit, too. */
+const phone = '5541987654321';
+const short = '554187654321';
+const taxId = '52998224725';
+
+/** A CRM that lists these leads for a phone or a tax ID. */
+function clientOf(leads: Record<string, object[]>): CrmClient {
+	const request = async (_endpoint: unknown, { query }: { query: IDataObject }) => {
+		const body = Object.values(query).flatMap((searched) => leads[String(searched)] ?? []);
+		return await Promise.resolve({ ok: true, body, headers: {}, elapsedMs: 0 });
+	};
+	return { request } as unknown as CrmClient;
+}
+
+describe('the leads of a person', () => {
+	it('are each found once where the CRM lists them by both forms of the phone', async () => {
+		const client = clientOf({
+			[phone]: [{ id: 'long', phone }],
+			[short]: [
+				{ id: 'long', phone },
+				{ id: 'short', phone: short },
+			],
+		});
+		const found = await findLeads({ phone, searchesAllForms: true }, client);
+		expect(found.leads.map(({ id }) => id)).toEqual(['long', 'short']);
+		expect(found.unrelatedCount).toBe(0);
+	});
+
+	it('are those with the tax ID that show no other whole phone', async () => {
+		const client = clientOf({
+			[taxId]: [
+				{ id: 'hidden', taxId },
+				{ id: 'masked', taxId, phone: '*****4321' },
+				{ id: 'other', taxId, phone: '5511987650001' },
+				{ id: 'unrelated', taxId: '11144477735' },
+			],
+		});
+		const { leads, others, unrelatedCount } = await findLeads({ phone, taxId }, client);
+		expect(leads.map(({ id }) => id)).toEqual(['hidden', 'masked']);
+		expect(others.map(({ id }) => id)).toEqual(['other']);
+		expect(unrelatedCount).toBe(1);
+	});
+});
