@@ -2,10 +2,11 @@ import type { GenericValue, IDataObject } from 'n8n-workflow';
 
 import type { Field } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
-import { isSameLabelName, listOf } from '../../shared/lead/labels';
+import { isSameLabelName } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { describeValue } from '../../shared/values/describeValue';
+import { listOf } from '../../shared/values/json';
 import { listSeparator, parseTrimmedText } from '../../shared/values/text';
 
 /** Tags that are added to those of the lead, in its metadata (spec, section 2), without naming them all. */

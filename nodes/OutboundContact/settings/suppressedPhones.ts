@@ -12,14 +12,15 @@ import {
 import { readPhoneText } from '../../shared/phoneText';
 import { listSeparator } from '../../shared/values/text';
 import { isBlank } from '../../shared/values/blank';
+import { listOf } from '../../shared/values/json';
 import { describeValue } from '../../shared/values/describeValue';
 import { InvalidInput } from '../../shared/invalidInput';
 import { formatCount } from '../report/nextSteps';
 import { unusableValue } from '../../shared/values/unusableValue';
 
 /**
- * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones.
- * Blank entries are left out.
+ * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones, also as
+ * JSON. Blank entries are left out.
  *
  * @throws {InvalidInput} when there is no list, entries are no phones, of which it names all, or one is
  *   what a spreadsheet has computed: the list protects people
@@ -29,9 +30,9 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, 
 		throw unusableValue(value, label, 'a list of phones, which may be empty');
 	}
 	const country = readDefaultCountry(form);
-	const entries = (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((entry) =>
-		typeof entry === 'string' ? entry.split(listSeparator) : [entry],
-	);
+	const entries = [listOf(value)]
+		.flat()
+		.flatMap((entry) => (typeof entry === 'string' ? entry.split(listSeparator) : [entry]));
 	// A missing column yields a list of empty values; a table without rows yields a single one.
 	const isOfNothing = entries.every((entry) => entry === undefined || entry === null);
 	if (entries.length > 1 && isOfNothing) throw unusableValue(entries, label, 'a list of phones');

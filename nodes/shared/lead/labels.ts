@@ -4,6 +4,7 @@ import { idText, isRecord, type UnknownRecord } from '../records';
 import { mayBeRedacted } from '../transport/exchange/secrets';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/fieldValue';
+import { listOf } from '../values/json';
 import { listSeparator, parseNamingText } from '../values/text';
 
 /** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
@@ -82,16 +83,6 @@ function parseLabelTexts(given: unknown, label: string): string[] {
 		`"${label}" has too many labels`,
 		`It has ${texts.length}; the limit is ${maxLabels}.`,
 	);
-}
-
-/** The list that a text holds as JSON, as models write it; any other value unchanged. */
-export function listOf(value: unknown): unknown {
-	if (typeof value !== 'string' || !/^\s*\[/.test(value)) return value;
-	try {
-		return JSON.parse(value) as unknown;
-	} catch {
-		return value;
-	}
 }
 
 /**

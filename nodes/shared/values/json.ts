@@ -73,3 +73,13 @@ function invalidJson(label: string, { message }: SyntaxError): InvalidInput {
 		`${message}. Check quotes, commas and braces in "${label}". A quote in a column breaks a text: in an expression, give an object, such as {{ { key: $json.name } }}.`,
 	);
 }
+
+/** The list that a text holds as JSON, as models write it; any other value unchanged. */
+export function listOf(value: unknown): unknown {
+	if (typeof value !== 'string' || !/^\s*\[/.test(value)) return value;
+	try {
+		return JSON.parse(value) as unknown;
+	} catch {
+		return value;
+	}
+}
