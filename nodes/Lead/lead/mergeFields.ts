@@ -1,16 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { KnownLead } from '../../shared/lead/knownLead';
+import { claimIn, KnownLead } from '../../shared/lead/knownLead';
 import { readingTimes } from '../../shared/lead/listLeads';
 import { isAsStored, parsedMetadata, readableMetadata } from '../../shared/lead/metadata';
 import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import { leadLocator } from '../../shared/locators/lead';
 import type { PrepareFields, SendRequest } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
-import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 import { parseJsonObject } from '../../shared/values/json';
-import { Moment } from '../../shared/values/moment';
 import { findLeadById } from './findLeadById';
 import { readTagsToAdd, tagsToAddField, withTags } from './tagsToAdd';
 
@@ -119,19 +117,13 @@ function mergeMetadata(lead: KnownLead, metadata: unknown, isReplaced: boolean):
 		);
 	}
 	const own = readableMetadata(shown.campaigns) ?? {};
-	const current = Object.entries(named).filter(([key, claim]) => !isBefore(claim, own[key]));
+	const current = Object.entries(named).filter(
+		([key]) => !claimIn(named, key).isBefore(claimIn(own, key)),
+	);
 	const claims = Object.entries({ ...own, ...Object.fromEntries(current) });
 	const campaigns = Object.fromEntries(claims.filter(([, claim]) => claim !== null)) as IDataObject;
 	const hasClaims = shown.campaigns !== undefined || given.campaigns !== undefined;
 	return { ...(!isReplaced && shown), ...given, ...(hasClaims && { campaigns }) };
-}
-
-/** Whether one claim is older than another: both say when they were written. */
-function isBefore(one: unknown, other: unknown): boolean {
-	const [time, otherTime] = [one, other].map((claim) =>
-		isRecord(claim) ? Moment.read(claim.at).nominal : undefined,
-	);
-	return time !== undefined && otherTime !== undefined && time < otherTime;
 }
 
 function mergeUtms(lead: KnownLead, utms: unknown, isReplaced: boolean): IDataObject {

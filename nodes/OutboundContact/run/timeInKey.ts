@@ -1,6 +1,5 @@
-import { minuteMs, hourMs, dayMs } from '../../shared/values/units';
-import { Moment } from '../../shared/values/moment';
-import { isoInZone } from '../../shared/values/zonedTime';
+import { hourMs, minuteMs } from '../../shared/values/units';
+import { momentInZone } from '../../shared/values/zonedTime';
 import { campaignKeyField } from '../settings/campaignKeyField';
 import type { FinishedRun } from './finishedRun';
 
@@ -20,7 +19,7 @@ export function describeTimeInKey({ form, campaign }: FinishedRun): string[] {
 	if (form.expressions(campaignKeyField.name).length === 0) return [];
 	const now = Date.now();
 	const isOfThisRun = (text: string) => {
-		const time = timeOf(text, timeZone);
+		const time = momentInZone(text, timeZone);
 		return time !== undefined && time % slotMs !== 0 && time <= now && time > now - hourMs;
 	};
 	const texts = typedKey.match(timeCharacters) ?? [];
@@ -33,13 +32,4 @@ export function describeTimeInKey({ form, campaign }: FinishedRun): string[] {
 	return [
 		`"${campaignKeyField.displayName}" holds a time of the last hour (${time}). If the next run has another one, nobody is known to have the message, and it is sent again`,
 	];
-}
-
-/** The moment of a text, in the zone where it has none; in ms since the epoch. */
-function timeOf(text: string, zone: string): number | undefined {
-	const moment = Moment.read(text);
-	const isZoned = moment.latest - moment.earliest < dayMs;
-	if (isZoned) return moment.nominal;
-	const offset = isoInZone(Date.now(), zone).slice('2026-03-02T09:00:00.000'.length);
-	return Moment.read(`${text}${offset}`).nominal;
 }

@@ -110,16 +110,16 @@ async function writeAndCheck(
 		if (isBeforeFirstMessage) await undo(locked, before, attempt, campaign, unknownLoss(lead));
 		throw error;
 	});
-	const end = async ({ error, lost }: Fault): Promise<never> => {
+	const fail = async ({ error, lost }: Fault): Promise<never> => {
 		if (lost) await undo(locked, before, attempt, campaign, lost);
 		throw error instanceof RunEnded ? stopRun(campaign, error) : error;
 	};
 	const shown: KnownLead[] = [];
 	for (const reading of reread) {
-		if (!reading) return await end(faultOfUnlisted(lead, campaign));
+		if (!reading) return await fail(faultOfUnlisted(lead, campaign));
 		const fault = findFault(lead, reading.lead, attempt, campaign);
 		if (fault === 'overwritten') return false;
-		if (fault) await end(fault);
+		if (fault) await fail(fault);
 		requireOwnClaim(reading.lead, attempt, campaign);
 		shown.push(reading.lead);
 	}

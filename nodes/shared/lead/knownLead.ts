@@ -139,7 +139,8 @@ export class KnownLead implements LeadView {
 	}
 }
 
-function claimIn(campaigns: IDataObject, key: string): StoredClaim {
+/** A claim in the `campaigns` of metadata. @param key in its normal form */
+export function claimIn(campaigns: IDataObject, key: string): StoredClaim {
 	return new StoredClaim(key, readableMetadata(campaigns[key]) ?? {});
 }
 
