@@ -215,4 +215,11 @@ describe('a choice by its label', () => {
 		expect(run.error?.message).toBe('"Default Country" has a value that is not one of its options');
 		expect(run.error?.description).toContain('Albania (+355) (AL)');
 	});
+
+	it('names a value once that the label has in brackets', async () => {
+		const additionalFields = { leadType: 'XX' };
+		const parameters = { resource: 'lead', operation: 'create', name: 'Ana', additionalFields };
+		const { error } = await runOperation(sandbox, create, parameters);
+		expect(error?.description).toContain('such as Company (PJ), Individual (PF).');
+	});
 });

@@ -41,21 +41,23 @@ export function findOption(
 	const own = options.find(({ value }) => value === wanted || String(value) === wanted);
 	if (own || typeof wanted !== 'string') return own;
 	const spelling = comparable(wanted);
-	const meant = options.filter((option) => spellings(option).includes(spelling));
+	const meant = options.filter(
+		({ name, value }) => comparable(String(value)) === spelling || isLabel(name, spelling),
+	);
 	return meant.length === 1 ? meant[0] : undefined;
 }
 
-/** What people may call an option: `Brazil (+55)`, `Brazil`, `+55` and `br`. */
-function spellings({ name, value }: INodePropertyOptions): string[] {
-	const [, main = name, inBrackets = name] = /^([^(]*)\((.*)\)$/.exec(name) ?? [];
-	return [name, main, inBrackets, String(value)].map(comparable);
+/** Whether a text means a label, or one of its parts: `brazil (+55)`, `brazil` or `+55`. */
+function isLabel(label: string, text: string): boolean {
+	const [, main = label, inBrackets = label] = /^([^(]*)\((.*)\)$/.exec(label) ?? [];
+	return [label, main, inBrackets].map(comparable).includes(text);
 }
 
 function comparable(text: string): string {
 	return text.trim().toLowerCase();
 }
 
-/** The label, with the value where it is another word: `Hot (3)`. */
+/** The label, with the value where it does not say that itself: `Hot (3)`, but `Company (PJ)`. */
 function describeOption({ name, value }: INodePropertyOptions): string {
-	return comparable(name) === comparable(String(value)) ? name : `${name} (${value})`;
+	return isLabel(name, comparable(String(value))) ? name : `${name} (${value})`;
 }
