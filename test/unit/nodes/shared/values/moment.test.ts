@@ -38,6 +38,14 @@ describe('a time of the CRM', () => {
 	});
 
 	it.each([
+		[99_999_999_999, 99_999_999_999_000, 999],
+		[100_000_000_000, 100_000_000_000, 0],
+	])('takes the number %d for seconds below 1973 in milliseconds', (value, nominal, precision) => {
+		const span = { earliest: nominal, latest: nominal + precision, nominal };
+		expect(Moment.read(value)).toMatchObject(span);
+	});
+
+	it.each([
 		[''],
 		['soon'],
 		['02/03/2026 09:00'],
