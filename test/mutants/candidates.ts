@@ -27,6 +27,8 @@ export interface Candidate {
 	mutated: string;
 	/** Whether a statement is replaced, and not an expression. */
 	isStatement?: boolean;
+	/** Whether it takes effect as its module is loaded, outside of every function. */
+	isOfModule: boolean;
 }
 
 const movedComparisons = new Map([
@@ -54,7 +56,8 @@ export function findCandidates(file: string, source: string): Candidate[] {
 	const add = (kind: Candidate['kind'], node: ts.Node, mutated: string, isStatement?: boolean) => {
 		const start = node.getStart(tree);
 		const line = tree.getLineAndCharacterOfPosition(start).line + 1;
-		found.push({ kind, file, line, start, end: node.end, mutated, isStatement });
+		const isOfModule = ts.findAncestor(node, ts.isFunctionLike) === undefined;
+		found.push({ kind, file, line, start, end: node.end, mutated, isStatement, isOfModule });
 	};
 	const negate = (node: ts.Expression) =>
 		add('condition negated', node, `!(${node.getText(tree)})`);

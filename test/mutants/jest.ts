@@ -17,28 +17,30 @@ export interface TestFile {
  * @param options of Jest
  * @param environment added to that of this process
  * @param timeoutMs after which a run has failed: a defect may make a loop endless
- * @returns whether all tests passed
+ * @returns whether all tests passed, and which test file failed first
  */
 export async function runJest(
 	folder: string,
 	options: string[],
 	environment: Record<string, string>,
 	timeoutMs: number,
-): Promise<boolean> {
+): Promise<{ hasPassed: boolean; failed?: string }> {
 	const jest = path.join(folder, 'node_modules', 'jest', 'bin', 'jest.js');
 	const child = spawn(process.execPath, [jest, '--silent', ...options], {
 		cwd: folder,
 		env: { ...process.env, ...environment },
-		stdio: 'ignore',
+		stdio: ['ignore', 'ignore', 'pipe'],
 		detached: true,
 	});
 	const kill = () => child.pid && process.kill(-child.pid, 'SIGKILL');
 	process.once('exit', kill);
 	const timer = setTimeout(kill, timeoutMs);
-	const [exitCode] = (await once(child, 'exit')) as [number | null];
+	let written = '';
+	child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text));
+	const [exitCode] = (await once(child, 'close')) as [number | null];
 	clearTimeout(timer);
 	process.off('exit', kill);
-	return exitCode === 0;
+	return { hasPassed: exitCode === 0, failed: /^FAIL (?:\w+ )?(\S+)/m.exec(written)?.[1] };
 }
 
 /** Reads what Jest has written with `--json --outputFile`. */

@@ -6,15 +6,15 @@ import { parseArgs } from 'node:util';
 import { SeededRandom } from '../support/random';
 import { findCandidates, mutantKinds, type Candidate } from './candidates';
 import { readResults, runJest, type TestFile } from './jest';
-import { plant, plantOne, type Mutant } from './plant';
+import { plant, plantInSource, type Mutant } from './plant';
 import { trackedFiles, WorkingCopy } from './workingCopy';
 
 const usage = `Plants defects in nodes/, one at a time, and counts those that the tests notice.
 
   npm run mutants -- --seed <number> [--count <number>] [--kind <kind>] [<pattern of test files> …]
 
-A defect is first tried with the tests that reach it, then, if they pass, alone in the source with all
-tests. Kinds: ${mutantKinds.join(', ')}.
+A defect is first tried with the tests that reach it. Those that they do not notice are then written into
+the source, together where all tests pass, and tried with all tests. Kinds: ${mutantKinds.join(', ')}.
 `;
 
 /** Files whose code is not what is published, or that hold texts alone. */
@@ -71,41 +71,75 @@ async function runOnce(
 			new Set(readFileSync(path.join(folder, name), 'utf8').trim().split('\n').map(Number)),
 		]),
 	);
-	const tests = (await readResults(results)).filter(({ hasPassed }) => hasPassed);
+	const all = await readResults(results);
+	const tests = all.filter(({ hasPassed }) => hasPassed);
+	for (const test of all.filter((each) => !tests.includes(each))) {
+		say(`Left out, since it fails without a defect: ${path.relative(copy.folder, test.path)}`);
+	}
 	tests.sort((one, other) => one.durationMs - other.durationMs);
 	return new Map(
 		tests.map((test) => [test.path, { test, ids: reached.get(test.path) ?? new Set() }]),
 	);
 }
 
-/** Whether the tests that reach a defect notice it. */
-async function isNoticed(
+/**
+ * The tests that are tried with a defect, in two parts, the most promising first. A worker loads a module
+ * once for many test files, so that all of them may reach what takes effect then.
+ */
+function testsFor(
+	{ id, file, isOfModule }: Mutant,
+	all: ReadonlyArray<{ test: TestFile; ids: Set<number> }>,
+): TestFile[][] {
+	if (isOfModule) {
+		const { dir, name } = path.parse(file);
+		const isNear = ({ path: test }: TestFile) =>
+			test.includes(`/${name}.`) || test.includes(`/${dir}/`);
+		const tests = all.map(({ test }) => test);
+		return [tests.filter(isNear), tests.filter((test) => !isNear(test))];
+	}
+	const reaching = all.filter(({ ids }) => ids.has(id)).map(({ test }) => test);
+	return [reaching.slice(0, filesTriedFirst), reaching.slice(filesTriedFirst)];
+}
+
+/** Tries a defect with tests. @returns the test file that fails first, or undefined */
+async function whoNotices(
 	copy: WorkingCopy,
 	{ id }: Mutant,
-	tests: readonly TestFile[],
-): Promise<boolean> {
-	const parts = [tests.slice(0, filesTriedFirst), tests.slice(filesTriedFirst)];
+	parts: readonly TestFile[][],
+): Promise<string | undefined> {
 	for (const part of parts.filter(({ length }) => length > 0)) {
 		const durationMs = part.reduce((sum, test) => sum + test.durationMs, 0);
 		const files = part.map((test) => test.path);
-		const options = ['--bail', '--testTimeout=30000', '--runTestsByPath', ...files];
+		const options = ['--bail', '--testTimeout=90000', '--runTestsByPath', ...files];
 		const timeoutMs = 120_000 + 3 * durationMs;
-		const hasPassed = await runJest(copy.folder, options, { CRM_MUTANT: String(id) }, timeoutMs);
-		if (!hasPassed) return true;
+		const environment = { CRM_MUTANT: String(id) };
+		const { hasPassed, failed } = await runJest(copy.folder, options, environment, timeoutMs);
+		if (!hasPassed) return failed ?? 'a run without an end';
 	}
-	return false;
+	return undefined;
 }
 
-/** Whether all tests notice a defect that is written into the source alone. */
-async function isNoticedAlone(
-	mutant: Mutant,
-	source: string,
+/** Which defects all tests leave unnoticed, written into the source: halved until the tests pass. */
+async function findUnnoticed(
+	mutants: readonly Mutant[],
+	sources: ReadonlyMap<string, string>,
 	patterns: string[],
-): Promise<boolean> {
+): Promise<Mutant[]> {
+	if (mutants.length === 0) return [];
 	const copy = new WorkingCopy();
-	copy.write(mutant.file, plantOne(source, mutant));
+	for (const file of new Set(mutants.map((mutant) => mutant.file))) {
+		const ofFile = mutants.filter((each) => each.file === file);
+		copy.write(file, plantInSource(sources.get(file)!, ofFile));
+	}
 	copy.build();
-	return !(await runJest(copy.folder, ['--bail', ...patterns], {}, 20 * 60_000));
+	const { hasPassed } = await runJest(copy.folder, ['--bail', ...patterns], {}, 20 * 60_000);
+	if (hasPassed) return [...mutants];
+	if (mutants.length === 1) return [];
+	const half = Math.ceil(mutants.length / 2);
+	return [
+		...(await findUnnoticed(mutants.slice(0, half), sources, patterns)),
+		...(await findUnnoticed(mutants.slice(half), sources, patterns)),
+	];
 }
 
 function say(line: string): void {
@@ -142,16 +176,16 @@ async function main(): Promise<void> {
 	copy.build();
 	say(`Seed ${values.seed}: ${mutants.length} defects. Finding the tests that reach them …`);
 	const tests = [...(await runOnce(copy, patterns)).values()];
-	const survivors: Mutant[] = [];
+	const passed: Mutant[] = [];
 	for (const mutant of mutants) {
-		const reaching = tests.filter(({ ids }) => ids.has(mutant.id)).map(({ test }) => test);
-		const noticed =
-			(await isNoticed(copy, mutant, reaching)) ||
-			(await isNoticedAlone(mutant, sources.get(mutant.file)!, patterns));
-		if (!noticed) survivors.push(mutant);
-		const verdict = noticed ? 'noticed' : 'NOT NOTICED';
-		say(`${verdict}: ${describe(mutant)}; ${reaching.length} test files reach it`);
+		const parts = testsFor(mutant, tests);
+		const noticedBy = await whoNotices(copy, mutant, parts);
+		if (noticedBy === undefined) passed.push(mutant);
+		const verdict = noticedBy === undefined ? 'NOT NOTICED' : `noticed by ${noticedBy}`;
+		say(`${describe(mutant)}; ${parts.flat().length} test files: ${verdict}`);
 	}
+	say(`\nTrying all tests with the ${passed.length} that those which reach them do not notice …`);
+	const survivors = await findUnnoticed(passed, sources, patterns);
 	say(`\nSeed ${values.seed}: ${mutants.length - survivors.length} of ${mutants.length} noticed`);
 	for (const mutant of survivors) say(`  ${describe(mutant)}`);
 }

@@ -7,16 +7,18 @@ export interface Mutant extends Candidate {
 
 /**
  * Appended to each file with a defect. A place that is reached while no defect is chosen writes its
- * number to the folder of the test file that runs.
+ * number to the file of the test file that runs: a worker keeps n8n-core, and what it loads, for many.
  */
 const chooser = `
 function __isMutant(id: number): boolean {
-	const { CRM_MUTANT: chosen, CRM_MUTANTS_REACHED: folder } = process.env as any;
+	const { CRM_MUTANT: chosen, CRM_MUTANTS_REACHED: file } = process.env as any;
 	if (chosen) return chosen === String(id);
-	const seen: Set<number> = ((__isMutant as any).seen ??= new Set());
-	if (!folder || seen.has(id)) return false;
-	seen.add(id);
-	require('node:fs').appendFileSync(folder, id + '\\n');
+	if (!file) return false;
+	const seen: Set<string> = ((__isMutant as any).seen ??= new Set());
+	const place = file + id;
+	if (seen.has(place)) return false;
+	seen.add(place);
+	require('node:fs').appendFileSync(file, id + '\\n');
 	return false;
 }
 declare const process: any;
@@ -36,9 +38,13 @@ export function plant(source: string, mutants: readonly Mutant[]): string {
 	return planted + chooser;
 }
 
-/** The source with one defect, as somebody would write it. */
-export function plantOne(source: string, { start, end, mutated, isStatement }: Candidate): string {
-	return source.slice(0, start) + (isStatement ? ';' : mutated) + source.slice(end);
+/** The source with defects, as somebody would write them. They must not overlap. */
+export function plantInSource(source: string, mutants: readonly Mutant[]): string {
+	let planted = source;
+	for (const { start, end, mutated, isStatement } of inReverse(mutants)) {
+		planted = planted.slice(0, start) + (isStatement ? ';' : mutated) + planted.slice(end);
+	}
+	return planted;
 }
 
 function inReverse(mutants: readonly Mutant[]): Mutant[] {

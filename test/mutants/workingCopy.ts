@@ -22,6 +22,13 @@ export class WorkingCopy {
 		for (const file of [...trackedFiles(), 'dist']) {
 			cpSync(path.join(projectRoot, file), path.join(this.folder, file), { recursive: true });
 		}
+		// Some tests ask git for the files.
+		for (const command of [
+			['init', '--quiet'],
+			['add', '--all'],
+		]) {
+			execFileSync('git', command, { cwd: this.folder, stdio: 'ignore' });
+		}
 		symlinkSync(path.join(projectRoot, 'node_modules'), path.join(this.folder, 'node_modules'));
 	}
 
