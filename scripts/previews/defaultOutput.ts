@@ -16,7 +16,7 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 	const { body } = readAnswer(endpoint, sampleAnswer(endpoint.response));
 	const headers = { date: new Date().toUTCString() };
 	const statusCode = successStatus(endpoint);
-	const sent = { attempts: 1, elapsedMs: 0, wasSeen: false };
+	const sent = { attempts: 1, startedAt: 0, answeredAt: 0, wasSeen: false };
 	const answer = { ok: true as const, statusCode, headers, body, ...sent };
 	const valueOf = ({ type, default: preset }: Field) =>
 		// A template is picked by name and language.

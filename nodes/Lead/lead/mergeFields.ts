@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { claimIn, KnownLead } from '../../shared/lead/knownLead';
-import { readingTimes } from '../../shared/lead/listLeads';
+import { readingNow } from '../../shared/lead/listLeads';
 import { isAsStored, parsedMetadata, readableMetadata } from '../../shared/lead/metadata';
 import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import { leadLocator } from '../../shared/locators/lead';
@@ -44,7 +44,7 @@ export const mergeIntoLead: SendRequest = async function (fields, send) {
 	const { json } = this.getInputData();
 	const phones = [fields.phone, String(json.id) === id && json.phone];
 	const read = async (): Promise<LeadReading> => {
-		if (!merged) return { lead: KnownLead.read({ id }), ...readingTimes({ elapsedMs: 0 }) };
+		if (!merged) return { lead: KnownLead.read({ id }), ...readingNow() };
 		const reading = await findLeadById(this, id, phones);
 		if (reading) return reading;
 		throw unreadable('No list of the CRM shows the lead', merged);

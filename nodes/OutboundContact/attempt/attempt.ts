@@ -1,6 +1,6 @@
 import type { Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { readingTimes, type ReadingTimes } from '../../shared/lead/listLeads';
+import { readingNow, type ReadingTimes } from '../../shared/lead/listLeads';
 import type { LeadReading } from '../../shared/lead/writeMetadata';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
@@ -23,7 +23,7 @@ export interface Attempt {
 
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
-	const reading = readingTimes({ elapsedMs: 0 });
+	const reading = readingNow();
 	return { contact, report: contact.report, reading, clockOffsetMs: 0 };
 }
 

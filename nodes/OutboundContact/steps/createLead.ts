@@ -2,7 +2,7 @@ import { metadataWithClaim } from '../../shared/claim/claim';
 import { endpoints, type Lead } from '../../shared/contract';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
-import { clockOffset, readingTimes } from '../../shared/lead/listLeads';
+import { clockOffset } from '../../shared/lead/listLeads';
 import { withLock } from '../../shared/lead/locks';
 import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
 import { withLead } from '../../shared/lead/writeMetadata';
@@ -73,7 +73,8 @@ async function createOrFind(attempt: Attempt, campaign: Campaign): Promise<Known
 	if (isOther) throw new ContactEnded(asUnlisted);
 	if (!isClear) rejectIfListNeeded(campaign);
 	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
-	attempt.reading = readingTimes(answer);
+	const { startedAt, answeredAt } = answer;
+	attempt.reading = { startedAt, answeredAt };
 	attempt.clockOffsetMs = clockOffset(answer.headers);
 	return undefined;
 }

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { mayBeInProgress, type Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { StoredClaim } from '../../shared/lead/storedClaim';
-import { listLeads, readingTimes } from '../../shared/lead/listLeads';
+import { listLeads, readingNow } from '../../shared/lead/listLeads';
 import { withLead, type LeadReading, type LockedLead } from '../../shared/lead/writeMetadata';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 import type { Campaign } from '../control/campaign';
@@ -91,7 +91,7 @@ async function readClaimedLead(
 	if (!isSent && !mayBeNoted) throw new Error('Another run may have claimed the lead');
 	if (!current) {
 		if (locked.isWrittenSince(attempt.reading)) throw new Error('The lead was written to since');
-		return { lead, ...readingTimes({ elapsedMs: 0 }) };
+		return { lead, ...readingNow() };
 	}
 	if (isSent) {
 		const [before, after] = [lead, current.lead].map(

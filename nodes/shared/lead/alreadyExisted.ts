@@ -19,7 +19,7 @@ const clockToleranceMs = 2_000;
  */
 export function leadAlreadyExisted(
 	{ record, createdAt: created }: Pick<KnownLead, 'record' | 'createdAt'>,
-	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'elapsedMs' | 'wasSeen'>,
+	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'startedAt' | 'answeredAt' | 'wasSeen'>,
 	sent: object = {},
 ): boolean | undefined {
 	if (answer.wasSeen || showsOtherValue(record, { ...sent })) return true;
@@ -27,7 +27,7 @@ export function leadAlreadyExisted(
 	if (Number.isNaN(answeredAt)) {
 		return created.isCertainlyBefore(Date.now() - dayMs) ? true : undefined;
 	}
-	const startedAt = answeredAt - Math.ceil(answer.elapsedMs);
+	const startedAt = answeredAt - Math.ceil(answer.answeredAt - answer.startedAt);
 	const latest = created.latest % 1000 === 0 ? created.latest + 999 : created.latest;
 	if (latest < startedAt - clockToleranceMs) return true;
 	const isToTheSecond = latest - created.earliest < 1000;

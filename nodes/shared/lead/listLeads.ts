@@ -4,11 +4,8 @@ import { endpoints } from '../contract';
 import type { Answer, CrmClient } from '../transport/crmClient';
 import { KnownLead } from './knownLead';
 
-/** When something was read, by `performance.now()`. */
-export interface ReadingTimes {
-	startedAt: number;
-	answeredAt: number;
-}
+/** When something was read, by `performance.now()`. What was written since its start, it may not show. */
+export type ReadingTimes = Pick<Answer<unknown>, 'startedAt' | 'answeredAt'>;
 
 /** Leads as `GET /lead` shows them: the one complete view of a lead that is documented. */
 export interface LeadListing extends ReadingTimes {
@@ -32,15 +29,15 @@ export async function listLeads(
 ): Promise<LeadListing> {
 	const answer = await client.request(endpoints.listLeads, { query, ignoresStop });
 	if (!answer.ok) throw answer;
-	const { body, headers, isPage } = answer;
+	const { body, headers, isPage, startedAt, answeredAt } = answer;
 	const clockOffsetMs = clockOffset(headers);
-	return { leads: body.map(KnownLead.read), clockOffsetMs, isPage, ...readingTimes(answer) };
+	return { leads: body.map(KnownLead.read), clockOffsetMs, isPage, startedAt, answeredAt };
 }
 
-/** When an answer that has just come was read. */
-export function readingTimes({ elapsedMs }: Pick<Answer<unknown>, 'elapsedMs'>): ReadingTimes {
-	const answeredAt = performance.now();
-	return { startedAt: answeredAt - elapsedMs, answeredAt };
+/** The times of what counts as read at this moment. */
+export function readingNow(): ReadingTimes {
+	const now = performance.now();
+	return { startedAt: now, answeredAt: now };
 }
 
 /** The CRM's clock minus n8n's, by the `Date` header of an answer; 0 without one. In ms. */

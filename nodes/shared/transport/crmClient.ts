@@ -50,8 +50,10 @@ export interface Answer<Body> extends HttpResponse {
 	body: Body;
 	/** Without those that the CRM answered 429. */
 	attempts: number;
-	/** Duration of all attempts together, in ms. */
-	elapsedMs: number;
+	/** When the first of them began, by `performance.now()`. */
+	startedAt: number;
+	/** When the last of them ended, by `performance.now()`. */
+	answeredAt: number;
 	/** Whether an earlier answer in this process had the lead. */
 	wasSeen: boolean;
 }
@@ -166,12 +168,12 @@ export class CrmClient {
 						),
 				},
 			);
-			const { attempts, elapsedMs } = result;
+			const { attempts, startedAt, answeredAt } = result;
 			const outcome = foundNothing(result.outcome, endpoint, query) ?? result.outcome;
 			if (outcome.kind === 'answered') {
 				const wasSeen = rememberLeads(this.account, endpoint, outcome.response.body);
-				const answer = { ok: true, ...outcome.response, attempts, elapsedMs, wasSeen };
-				return answer as Answer<BodyOf<E>>;
+				const made = { attempts, startedAt, answeredAt, wasSeen };
+				return { ok: true, ...outcome.response, ...made } as Answer<BodyOf<E>>;
 			}
 			const credential = context.getNode().credentials?.[credentialName]?.name;
 			const { proxy } = options as IHttpRequestOptions;

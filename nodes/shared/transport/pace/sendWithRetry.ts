@@ -55,8 +55,10 @@ export interface SendingResult {
 	outcome: Outcome;
 	/** Without those that the CRM answered 429. */
 	attempts: number;
-	/** From the start of the first attempt that was not answered 429 to the end of the last, in ms. */
-	elapsedMs: number;
+	/** When the first attempt began that was not answered 429, by `performance.now()`. */
+	startedAt: number;
+	/** When the last attempt ended, by `performance.now()`. */
+	answeredAt: number;
 }
 
 /**
@@ -107,8 +109,8 @@ export async function sendWithRetry(
 			throw stopped;
 		}
 		mayBeDone ||= outcome.kind !== 'answered' && mayBeProcessed(outcome, policy.kind);
-		const elapsedMs = performance.now() - startedAt;
-		result = { outcome, attempts: retriesMade + 1, elapsedMs };
+		const answeredAt = performance.now();
+		result = { outcome, attempts: retriesMade + 1, startedAt, answeredAt };
 		if (stopped && !mayBeDone) throw stopped;
 		const delayMs = retryDelayMs(outcome, policy, retriesMade);
 		if (delayMs === undefined || signal?.aborted || pool.stoppedBy) return result;

@@ -23,7 +23,7 @@ async function reread(waitsUntilListed: boolean, listedAt = Infinity) {
 	let requests = 0;
 	const request = async () => {
 		const body = ++requests >= listedAt ? [record] : [];
-		return { ok: true, body, headers: {}, elapsedMs: 0 };
+		return { ok: true, body, headers: {}, startedAt: 0, answeredAt: 0 };
 	};
 	const campaign = { client: { request } } as unknown as Campaign;
 	const known = KnownLead.read(record);

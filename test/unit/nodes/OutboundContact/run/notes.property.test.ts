@@ -143,7 +143,7 @@ class World {
 			if (endpoint === endpoints.updateLead && !isBlind) this.relying.delete(writer);
 			if (endpoint === endpoints.sendChatappMessage) this.sent.push(campaign.settings.campaignKey);
 			await turn(`answer to ${name}`);
-			return { ...answer, elapsedMs: performance.now() - startedAt };
+			return { ...answer, startedAt, answeredAt: performance.now() };
 		};
 		return { request, host: `${process}${this.host}`, pool: { concurrency: 1 } };
 	}

@@ -77,7 +77,9 @@ export function scriptedCampaign({
 		const answer = structuredClone(answers[name]?.(given, asUsual) ?? asUsual());
 		if ('failure' in answer) return new RequestFailed(answer.failure, 1);
 		const headers = { date: new Date().toUTCString() };
-		return { ok: true, headers, body: answer, attempts: 1, elapsedMs: 50, wasSeen: false };
+		const answeredAt = performance.now();
+		const made = { attempts: 1, startedAt: answeredAt - 50, answeredAt, wasSeen: false };
+		return { ok: true, headers, body: answer, ...made };
 	};
 	const requestOrThrow = async (...given: Parameters<typeof request>) => {
 		const answer = await request(...given);

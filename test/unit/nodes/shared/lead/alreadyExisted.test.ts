@@ -3,7 +3,7 @@ import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
 const headers = { date: 'Sun, 01 Mar 2026 12:00:10 GMT' };
 
-const answer = { headers, elapsedMs: 300, attempts: 1, wasSeen: false };
+const answer = { headers, startedAt: 0, answeredAt: 300, attempts: 1, wasSeen: false };
 
 describe('leadAlreadyExisted', () => {
 	it.each([
@@ -21,8 +21,8 @@ describe('leadAlreadyExisted', () => {
 		['2026-03-01T12:00:08.000Z', 300, undefined],
 		['2026-03-01T12:00:20.000Z', 300, undefined],
 		['2026-03-01T12:00Z', 60_000, undefined],
-	])('created %s, answered after %p ms: %p', (createdAt, elapsedMs, expected) => {
-		expect(leadAlreadyExisted(KnownLead.read({ createdAt }), { ...answer, elapsedMs })).toBe(
+	])('created %s, answered after %p ms: %p', (createdAt, answeredAt, expected) => {
+		expect(leadAlreadyExisted(KnownLead.read({ createdAt }), { ...answer, answeredAt })).toBe(
 			expected,
 		);
 	});
@@ -31,7 +31,7 @@ describe('leadAlreadyExisted', () => {
 		['2026-03-01T12:00:05.000Z', undefined],
 		['2026-03-01T11:59:00.000Z', true],
 	])('knows after a retry only what is older than the first attempt: %s', (createdAt, expected) => {
-		const retried = { ...answer, elapsedMs: 9_500, attempts: 3 };
+		const retried = { ...answer, answeredAt: 9_500, attempts: 3 };
 		expect(leadAlreadyExisted(KnownLead.read({ createdAt }), retried)).toBe(expected);
 	});
 

@@ -12,7 +12,7 @@ const taxId = '52998224725';
 function clientOf(leads: Record<string, object[]>): CrmClient {
 	const request = async (_endpoint: unknown, { query }: { query: IDataObject }) => {
 		const body = Object.values(query).flatMap((searched) => leads[String(searched)] ?? []);
-		return await Promise.resolve({ ok: true, body, headers: {}, elapsedMs: 0 });
+		return await Promise.resolve({ ok: true, body, headers: {}, startedAt: 0, answeredAt: 0 });
 	};
 	return { request } as unknown as CrmClient;
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
-import { readingTimes } from '../../../../../nodes/shared/lead/listLeads';
 import { withLead, type LeadReading } from '../../../../../nodes/shared/lead/writeMetadata';
 import type { CrmClient, CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
 import { propertyRuns } from '../../../../support/testEffort';
@@ -14,7 +13,14 @@ let crms = 0;
 /** A CRM with one lead, whose readings and writes take effect when the schedule says so. */
 function crmOf(scheduler: fc.Scheduler) {
 	const stored = { metadata: { erp: 17 } as Metadata };
-	const answer = { ok: true as const, headers: {}, attempts: 1, elapsedMs: 0, wasSeen: false };
+	const answer = {
+		ok: true as const,
+		headers: {},
+		attempts: 1,
+		startedAt: 0,
+		answeredAt: 0,
+		wasSeen: false,
+	};
 	const request = async (_endpoint: unknown, { checkBeforeSending, body }: CrmRequest) => {
 		await scheduler.schedule(Promise.resolve(), 'turn of a write');
 		const reason = checkBeforeSending?.();
@@ -29,7 +35,7 @@ function crmOf(scheduler: fc.Scheduler) {
 		await scheduler.schedule(Promise.resolve(), 'reading');
 		const lead = KnownLead.read({ id: 'lead', metadata: structuredClone(stored.metadata) });
 		await scheduler.schedule(Promise.resolve(), 'answer to a reading');
-		return { lead, ...readingTimes({ elapsedMs: performance.now() - startedAt }) };
+		return { lead, startedAt, answeredAt: performance.now() };
 	};
 	const client = { host: `crm-${++crms}.example`, request } as unknown as CrmClient;
 	return { client, stored, read };

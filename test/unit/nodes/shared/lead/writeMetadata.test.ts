@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readingTimes } from '../../../../../nodes/shared/lead/listLeads';
+import { readingNow } from '../../../../../nodes/shared/lead/listLeads';
 import {
 	withLead,
 	type LeadReading,
@@ -17,7 +17,14 @@ let host = 0;
 function crm(attempt: (request: CrmRequest) => void = () => {}) {
 	const stored: IDataObject = { erp: 17 };
 	const log: string[] = [];
-	const answer = { ok: true as const, headers: {}, attempts: 1, elapsedMs: 0, wasSeen: false };
+	const answer = {
+		ok: true as const,
+		headers: {},
+		attempts: 1,
+		startedAt: 0,
+		answeredAt: 0,
+		wasSeen: false,
+	};
 	const request = async (_endpoint: unknown, given: CrmRequest) => {
 		const reason = given.checkBeforeSending?.();
 		if (reason) throw reason;
@@ -33,7 +40,7 @@ function crm(attempt: (request: CrmRequest) => void = () => {}) {
 	};
 	const reading = () => ({
 		lead: knownLead({ id: 'lead', metadata: { ...stored } }),
-		...readingTimes({ elapsedMs: 0 }),
+		...readingNow(),
 	});
 	const bodyOf = (name: string) => (lead: LeadReading['lead']) => ({
 		metadata: { ...lead.record.metadata, [name]: true },

@@ -1,0 +1,43 @@
+import { failedExpression } from '../../../../../nodes/OutboundContact/report/failedExpression';
+
+/** What n8n throws for a parameter, with its context. */
+function thrownFor(cause: unknown, { functionality, ...context }: Record<string, string | undefined>) {
+	const thrown = new Error('Cannot evaluate');
+	return Object.assign(thrown, { name: 'ExpressionError', cause, functionality, context });
+}
+
+const pairedItem = { functionality: 'pairedItem', nodeCause: 'Start' };
+
+describe('an expression that n8n could not evaluate', () => {
+	it.each([
+		[
+			'of the node that is to blame',
+			['={{ $json.a }}', '={{ $("Start").item.json.b }}'],
+			pairedItem,
+		],
+		['the only one', '={{ $("Start").item.json.b }}', {}],
+	])('is quoted: %s', (_which, parameter, options) => {
+		const named = failedExpression(thrownFor(parameter, options));
+		expect(named?.message).toBe('Cannot evaluate: {{ $("Start").item.json.b }}');
+	});
+
+	it('says what to write where n8n cannot match the items of two nodes', () => {
+		expect(failedExpression(thrownFor('', pairedItem))?.description).toContain(
+			'which item of "Start" belongs to this row',
+		);
+		for (const options of [{ functionality: 'pairedItem' }, { nodeCause: 'Start' }]) {
+			expect(failedExpression(thrownFor('', options))?.description).toBe('Check the expression.');
+		}
+	});
+
+	it('is not quoted where the parameter holds none', () => {
+		const named = failedExpression(thrownFor({ value: 'text' }, pairedItem));
+		expect(named?.message).toBe('Cannot evaluate');
+	});
+
+	it('is nothing else that was thrown', () => {
+		for (const thrown of [new Error('Other'), 'text', undefined, null]) {
+			expect(failedExpression(thrown)).toBeUndefined();
+		}
+	});
+});
