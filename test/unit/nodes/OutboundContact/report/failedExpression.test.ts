@@ -1,7 +1,10 @@
 import { failedExpression } from '../../../../../nodes/OutboundContact/report/failedExpression';
 
 /** What n8n throws for a parameter, with its context. */
-function thrownFor(cause: unknown, { functionality, ...context }: Record<string, string | undefined>) {
+function thrownFor(
+	cause: unknown,
+	{ functionality, ...context }: Record<string, string | undefined>,
+) {
 	const thrown = new Error('Cannot evaluate');
 	return Object.assign(thrown, { name: 'ExpressionError', cause, functionality, context });
 }
