@@ -828,6 +828,12 @@ export const tableSamples: Record<string, TableSamples> = {
 				'Either the token lacks permission (check it in the web panel of the CRM), or a firewall in front of the CRM blocks n8n.',
 			],
 			[407, 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.'],
+			[404, addressAdvice],
+		],
+	},
+	'nodes/shared/transport/failure/describeRefusal statusesOfValues': {
+		of: refusal,
+		samples: [
 			[409, 'Check the values of the fields.'],
 			[422, 'Check the values of the fields.'],
 			[404, addressAdvice],

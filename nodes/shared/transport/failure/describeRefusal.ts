@@ -27,7 +27,7 @@ export function describeRefusal(
 	if (status < 300) {
 		return {
 			message: text ?? 'The CRM reported that the request failed',
-			description: `The CRM answered ${status}, but reported that the request failed. Check the values of the fields.`,
+			description: `The CRM answered ${status}, but reported that the request failed. ${valuesAdvice}`,
 		};
 	}
 	if (isServerFault(status)) {
@@ -45,7 +45,7 @@ export function describeRefusal(
 	if (status === 404) return describeNotFound(text, request);
 	return {
 		message: text,
-		description: `The CRM answered ${status}. Check the values of the fields.`,
+		description: `The CRM answered ${status}. ${valuesAdvice}`,
 	};
 }
 
@@ -62,16 +62,17 @@ const adviceByStatus = new Map([
 		'Either the token lacks permission (check it in the web panel of the CRM), or a firewall in front of the CRM blocks n8n.',
 	],
 	[407, 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.'],
-	// Only who has read the values gives these, whatever the answer looks like.
-	[409, valuesAdvice],
-	[422, valuesAdvice],
 ]);
+
+/** Statuses that only who has read the values gives, whatever the answer looks like. */
+const statusesOfValues = [409, 422];
 
 /** Statuses that a gateway or a firewall gives a request for its content or its origin. */
 const gatewayStatuses = [400, 406, 413, 418, 451];
 
 /** What to do about an answer with this status that did not come from the CRM. */
 export function adviceOnPage(status: number): string {
+	if (statusesOfValues.includes(status)) return valuesAdvice;
 	if (!gatewayStatuses.includes(status)) return adviceByStatus.get(status) ?? addressAdvice;
 	const what = status === 413 ? 'it is too large: send less at once' : 'such as for a text in it';
 	return `Most likely a gateway or a firewall in front of the CRM refused the request, ${what}. Ask whoever runs the CRM.`;

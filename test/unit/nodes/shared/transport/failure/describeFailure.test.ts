@@ -45,6 +45,13 @@ describe('describeFailure', () => {
 		expect(description).not.toContain('proxy');
 	});
 
+	it.each([400, 409, 422])('says the status %d, with what the CRM says itself', (status) => {
+		expect(describeFailure(refused(status, { error: 'No owner' }), request())).toMatchObject({
+			message: 'No owner',
+			description: expect.stringContaining(`The CRM answered ${status}. Check the values`),
+		});
+	});
+
 	it.each([
 		['My CRM', 'The CRM refused the token of the credential "My CRM"'],
 		[undefined, 'The CRM refused the token of the credential'],
