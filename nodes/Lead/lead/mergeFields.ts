@@ -117,10 +117,10 @@ function mergeMetadata(lead: KnownLead, metadata: unknown, isReplaced: boolean):
 		);
 	}
 	const own = readableMetadata(shown.campaigns) ?? {};
-	const current = Object.entries(named).filter(
-		([key]) => !claimIn(named, key).isBefore(claimIn(own, key)),
-	);
-	const claims = Object.entries({ ...own, ...Object.fromEntries(current) });
+	const claims = Object.entries({ ...own, ...named }).map(([key, claim]) => {
+		const isEarlier = claimIn(named, key).isBefore(claimIn(own, key));
+		return [key, isEarlier ? own[key] : claim] as const;
+	});
 	const campaigns = Object.fromEntries(claims.filter(([, claim]) => claim !== null)) as IDataObject;
 	const hasClaims = shown.campaigns !== undefined || given.campaigns !== undefined;
 	return { ...(!isReplaced && shown), ...given, ...(hasClaims && { campaigns }) };

@@ -3,7 +3,6 @@ import type { Reader } from '../fields/field';
 import { InvalidInput } from '../invalidInput';
 import { callingCode, isCountry } from '../numberingPlans';
 import { noCountry, normalizePhone, type DefaultCountry, type PhoneResult } from '../phone';
-import type { RefusedPhone } from '../phoneText';
 import { findArtifact, rejectArtifact } from '../values/artifact';
 import { readDefaultCountry } from './defaultCountry';
 import { refuseIfComputedInRow } from './phoneCells';
@@ -20,9 +19,7 @@ export interface ItemPhone {
 /** Reads a phone in any common format, using the form's "Default Country". */
 export const readPhone: Reader<string> = (value, label, form, path) => {
 	if (typeof value === 'string') rejectArtifact(value, label, 'name');
-	const phone = phoneOf(value, label, form, path);
-	if (phone.ok) return phone.digits;
-	throw notAPhone(label, phone);
+	return requireDigits(phoneOf(value, label, form, path), label);
 };
 
 /**
@@ -47,9 +44,7 @@ export function readItemPhone(form: Form): ItemPhone {
  */
 export function parsePhone(value: unknown, label: string, country: DefaultCountry): string {
 	if (typeof value === 'string') rejectArtifact(value, label, 'name');
-	const phone = normalizePhone(value, country);
-	if (phone.ok) return phone.digits;
-	throw notAPhone(label, phone);
+	return requireDigits(normalizePhone(value, country), label);
 }
 
 /**
@@ -83,6 +78,7 @@ function withPlus(value: unknown, expressions: string[], country: DefaultCountry
 	return isCodeFirst ? `+${String(value)}` : value;
 }
 
-function notAPhone(label: string, { message }: RefusedPhone): InvalidInput {
-	return new InvalidInput(`"${label}" is not a phone number`, `${message}.`);
+function requireDigits(phone: PhoneResult, label: string): string {
+	if (phone.ok) return phone.digits;
+	throw new InvalidInput(`"${label}" is not a phone number`, `${phone.message}.`);
 }

@@ -4,9 +4,9 @@ import { listStages } from './stage';
 
 /** Lists the pipelines that the account's stages belong to. */
 const searchPipelines = listSearch(async (context) => {
-	const stages = new Map<string | undefined, string[]>();
+	const stages = new Map<string, string[]>();
 	for (const { label, detail: id } of await listStages(context)) {
-		stages.set(id, [...(stages.get(id) ?? []), label]);
+		if (id !== undefined) stages.set(id, [...(stages.get(id) ?? []), label]);
 	}
 	return [...stages].map(([id, names]) => ({ name: `${names.join(', ')} (${id})`, value: id }));
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
+import { readingNow } from '../../../../../nodes/shared/lead/listLeads';
 import { withLead, type LeadReading } from '../../../../../nodes/shared/lead/writeMetadata';
 import type { CrmClient, CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
 import { propertyRuns } from '../../../../support/testEffort';
@@ -13,14 +14,7 @@ let crms = 0;
 /** A CRM with one lead, whose readings and writes take effect when the schedule says so. */
 function crmOf(scheduler: fc.Scheduler) {
 	const stored = { metadata: { erp: 17 } as Metadata };
-	const answer = {
-		ok: true as const,
-		headers: {},
-		attempts: 1,
-		startedAt: 0,
-		answeredAt: 0,
-		wasSeen: false,
-	};
+	const answer = { ok: true as const, headers: {}, attempts: 1, wasSeen: false, ...readingNow() };
 	const request = async (_endpoint: unknown, { checkBeforeSending, body }: CrmRequest) => {
 		await scheduler.schedule(Promise.resolve(), 'turn of a write');
 		const reason = checkBeforeSending?.();

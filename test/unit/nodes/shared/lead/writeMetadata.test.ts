@@ -17,14 +17,7 @@ let host = 0;
 function crm(attempt: (request: CrmRequest) => void = () => {}) {
 	const stored: IDataObject = { erp: 17 };
 	const log: string[] = [];
-	const answer = {
-		ok: true as const,
-		headers: {},
-		attempts: 1,
-		startedAt: 0,
-		answeredAt: 0,
-		wasSeen: false,
-	};
+	const answer = { ok: true as const, headers: {}, attempts: 1, wasSeen: false, ...readingNow() };
 	const request = async (_endpoint: unknown, given: CrmRequest) => {
 		const reason = given.checkBeforeSending?.();
 		if (reason) throw reason;
