@@ -41,6 +41,17 @@ function failAfterEffect({ checkBeforeSending }: CrmRequest): never {
 	throw outdated;
 }
 
+/** Answers the first of such requests in one way, and the later ones as the CRM does, or in another way. */
+function onFirst(first: Answering, later: Answering = (_request, usual) => usual()): Answering {
+	let count = 0;
+	return (request, usual) => (++count === 1 ? first : later)(request, usual);
+}
+
+const labelled = () =>
+	leadWith({
+		accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'label-1', name: 'VIP' } }],
+	});
+
 const namesOf = ({ requests }: ReturnType<typeof scriptedCampaign>) =>
 	requests.map(({ name }) => name);
 
@@ -85,13 +96,10 @@ describe('claimLead', () => {
 	});
 
 	it('names what an update has lost, with its value, and writes it back once', async () => {
-		let updates = 0;
-		const run = prepared({
-			answers: {
-				updateLead: (_request, usual) =>
-					++updates === 1 ? Object.assign(usual(), { email: '', vip: undefined }) : usual(),
-			},
-		});
+		const updateLead = onFirst((_request, usual) =>
+			Object.assign(usual(), { email: '', vip: undefined }),
+		);
+		const run = prepared({ answers: { updateLead } });
 		const { run: text } = await take(claimLead, run);
 		expect(text).toContain('lead lead-1 lost email: "ana@example.com"');
 		expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(2);
@@ -100,12 +108,11 @@ describe('claimLead', () => {
 
 	it('stops for the claim of another campaign that it has lost, and writes it back', async () => {
 		const autumn = { status: 'sent', run: 'run-0', at: '2026-01-05T12:00:00.000Z' };
-		let updates = 0;
-		const updateLead: Answering = (_request, usual) => {
+		const updateLead = onFirst((_request, usual) => {
 			const lead = usual() as { metadata: { campaigns: IDataObject } };
-			if (++updates === 1) delete lead.metadata.campaigns.autumn;
+			delete lead.metadata.campaigns.autumn;
 			return lead;
-		};
+		});
 		const leads = [leadWith({ metadata: { vip: true, campaigns: { autumn } } })];
 		const run = prepared({ leads, answers: { updateLead } });
 		expect((await take(claimLead, run)).run).toContain('lost metadata.campaigns.autumn');
@@ -113,23 +120,19 @@ describe('claimLead', () => {
 	});
 
 	it('names the metadata that cannot be read any more, and writes it back', async () => {
-		let updates = 0;
-		const updateLead: Answering = (_request, usual) =>
-			++updates === 1 ? Object.assign(usual(), { metadata: '[object Object]' }) : usual();
+		const updateLead = onFirst((_request, usual) =>
+			Object.assign(usual(), { metadata: '[object Object]' }),
+		);
 		const run = prepared({ answers: { updateLead } });
 		expect((await take(claimLead, run)).run).toContain('lost metadata.vip: true');
 		expect(run.leads[0].metadata).toMatchObject({ vip: true });
 	});
 
 	it('writes no phone back to a lead that does not show one', async () => {
-		let updates = 0;
-		const run = prepared({
+		const updateLead = onFirst((_request, usual) => Object.assign(usual(), { email: '' }));
+		const run: ReturnType<typeof prepared> = prepared({
 			leads: [leadWith({ phone: null })],
-			answers: {
-				listLeads: () => run.leads,
-				updateLead: (_request, usual) =>
-					++updates === 1 ? Object.assign(usual(), { email: '' }) : usual(),
-			},
+			answers: { listLeads: () => run.leads, updateLead },
 		});
 		expect((await take(claimLead, run)).run).toContain('lost email');
 		expect(run.requests.at(-1)).toMatchObject({
@@ -140,18 +143,12 @@ describe('claimLead', () => {
 	});
 
 	it('says the same where what was lost cannot be written back', async () => {
-		let updates = 0;
-		const labels = [{ AccountLabel: { id: 'label-1', name: 'VIP' } }];
-		const run = prepared({
-			leads: [leadWith({ accountCRMLeadLabelAssignments: labels })],
-			answers: {
-				assignLabel: () => failed(500),
-				updateLead: (_request, usual) =>
-					++updates === 1
-						? Object.assign(usual(), { accountCRMLeadLabelAssignments: [] })
-						: failed(500),
-			},
-		});
+		const updateLead = onFirst(
+			(_request, usual) => Object.assign(usual(), { accountCRMLeadLabelAssignments: [] }),
+			() => failed(500),
+		);
+		const answers = { assignLabel: () => failed(500), updateLead };
+		const run = prepared({ leads: [labelled()], answers });
 		expect((await take(claimLead, run)).run).toContain('lost labels');
 		expect(namesOf(run).slice(-2)).toEqual(['updateLead', 'assignLabel']);
 	});
@@ -192,15 +189,9 @@ describe('claimLead', () => {
 	});
 
 	it('writes everything back where nobody can tell whether the first claim was stored', async () => {
-		let updates = 0;
-		const labels = [{ AccountLabel: { id: 'label-1', name: 'VIP' } }];
-		const run = prepared({
-			leads: [leadWith({ accountCRMLeadLabelAssignments: labels })],
-			answers: {
-				listLeads: () => failed(500),
-				updateLead: (_request, usual) => (++updates === 1 ? (usual(), failed()) : usual()),
-			},
-		});
+		const updateLead = onFirst((_request, usual) => (usual(), failed()));
+		const answers = { listLeads: () => failed(500), updateLead };
+		const run = prepared({ leads: [labelled()], answers });
 		expect(await take(claimLead, run)).toEqual({
 			thrown: expect.objectContaining({ isOutcomeUnknown: true }),
 		});
