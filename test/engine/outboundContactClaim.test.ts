@@ -492,6 +492,73 @@ it('a run that is refused after its first message releases its claims, and claim
 	expect(labelled.filter((id) => (counts[`PUT /lead/${id}`] ?? 0) > 0)).toHaveLength(1);
 });
 
+describe('after the first message, the first claim of a lead with labels on a CRM that removes them', () => {
+	const labelIds = ['label-newsletter', 'label-vip'];
+
+	/** With a maximum, contacts go in the order of the input. */
+	const runInOrder = async (items: IDataObject[], maxRetries: number) =>
+		await run(
+			items,
+			{ credential: { maxConcurrentRequests: 1, maxRetries } },
+			{ maxMessages: 100 },
+		);
+
+	const expectLabelsKept = () => {
+		expect([...(node.account.leads.get('lead-helena')?.labelIds ?? [])].sort()).toEqual(labelIds);
+		expect(JSON.stringify(node.account.leads.get('lead-helena')?.metadata)).not.toContain(
+			'sending',
+		);
+	};
+
+	beforeEach(async () => {
+		await node.reset('putRemovesLabels');
+		const { leads } = node.account;
+		leads.update(leads.get('lead-helena')!, { labelIds });
+	});
+
+	it.each<[string, IDataObject, number]>([
+		['lost, and it is sent again', { type: 'resetAfter' }, 3],
+		['lost', { type: 'resetAfter' }, 0],
+		['unreadable', { type: 'malformedBody' }, 0],
+	])('is undone where its answer is %s', async (_what, effect, maxRetries) => {
+		// Ana's claim and note come before.
+		await node.injectFault('updateLead', effect, 3);
+		await runInOrder([ana, helena], maxRetries);
+		expect(node.messages).toHaveLength(1);
+		expectLabelsKept();
+	});
+
+	it.each<[string, unknown]>([
+		['cannot be read back', 'Internal error'],
+		['is not listed', []],
+	])('is undone where the lead %s', async (_what, reading) => {
+		let writesLeft = 3;
+		let readingsLeft = 2;
+		proxy = await openProxy(node.sandbox, ({ method, answer }) => {
+			if (method === 'PUT') writesLeft--;
+			return writesLeft === 0 && method === 'GET' && readingsLeft-- > 0 ? reading : answer;
+		});
+		await runInOrder([ana, helena], 0);
+		expect(node.messages).toHaveLength(1);
+		expectLabelsKept();
+	});
+
+	it('proves nothing where the list lags behind', async () => {
+		const [first, second] = contacts(2).map(({ phone }) => String(phone).replace(/\D/g, ''));
+		for (const phone of [first, second]) node.account.addLead({ phone, labelIds });
+		let listed: unknown;
+		proxy = await openProxy(node.sandbox, ({ method, query, answer }) => {
+			if (method !== 'GET' || query.phone !== first) return answer;
+			const isLate = listed !== undefined && leadOf(first).labelIds.length === 0;
+			return (listed = isLate ? listed : answer);
+		});
+		const finished = await runInOrder([ana, ...contacts(2)], 3);
+		expect(listed).toMatchObject([{ metadata: {} }]);
+		expect(sent(finished)).toHaveLength(1);
+		for (const phone of [first, second]) expect(leadOf(phone).labelIds).toHaveLength(2);
+	});
+});
+
 describe('a conversation that the campaign itself opened', () => {
 	it('does not make its contact skipped, and is used by the next run', async () => {
 		await node.injectFault('sendChatappMessage', refusal, [1, 2]);

@@ -70,12 +70,18 @@ async function claimOnce(attempt: AttemptWithLead, campaign: Campaign): Promise<
 	const check = async (locked: LockedLead) => await writeAndCheck(locked, attempt, campaign);
 	const claim = async () => await withLead(client, attempt.lead.id, { signal, writer }, check);
 	// A CRM may remove labels with an update: then only one lead loses them.
-	const areAtRisk = areLabelsAtRisk(attempt, campaign);
+	const areAtRisk = areLabelsAtRisk(attempt.lead, campaign);
 	return await (areAtRisk ? withLock(`labels of ${run}`, signal, claim) : claim());
 }
 
-function areLabelsAtRisk({ lead }: AttemptWithLead, { areLabelsKept }: Campaign): boolean {
+/** Whether the lead has labels, and no lead has shown yet that it keeps them with a claim. */
+function areLabelsAtRisk(lead: KnownLead, { areLabelsKept }: Campaign): boolean {
 	return !areLabelsKept && lead.visibleLabels.length > 0;
+}
+
+/** Whether no lead has shown yet that one like this keeps with a claim what else it has. */
+function isAtRisk(lead: KnownLead, campaign: Campaign): boolean {
+	return !campaign.hasSentMessage || areLabelsAtRisk(lead, campaign);
 }
 
 /**
@@ -97,17 +103,16 @@ async function writeAndCheck(
 	const answered = await writeOwnClaim(locked, attempt, campaign);
 	const { contact, lead } = attempt;
 	const before = leadReading(attempt);
-	const isBeforeFirstMessage = !campaign.hasSentMessage;
+	const isLeadAtRisk = isAtRisk(lead, campaign);
 	const mustRead =
-		isBeforeFirstMessage ||
-		areLabelsAtRisk(attempt, campaign) ||
+		isLeadAtRisk ||
 		!isOwnClaim(answered, contact, campaign) ||
 		lostValues(lead, answered, campaign.settings.campaignKey).size > 0;
 	if (!mustRead) return true;
 	const read = async () => await rereadLead(lead, contact.phone, campaign);
-	const readings = isBeforeFirstMessage ? [read(), read()] : [read()];
+	const readings = campaign.hasSentMessage ? [read()] : [read(), read()];
 	const reread = await Promise.all(readings).catch(async (error: unknown) => {
-		if (isBeforeFirstMessage) await undo(locked, before, attempt, campaign, unknownLoss(lead));
+		if (isLeadAtRisk) await undo(locked, before, attempt, campaign, unknownLoss(lead));
 		throw error;
 	});
 	const fail = async ({ error, lost }: Fault): Promise<never> => {
@@ -156,7 +161,7 @@ async function writeOwnClaim(
 	return await writeClaim(locked, claimFor, campaign, { known: before, read }).catch(
 		async (error: unknown) => {
 			mayBeStored ||= !isReading && error instanceof RequestFailed && error.mayHaveTakenEffect;
-			if (mayBeStored && !campaign.hasSentMessage) {
+			if (mayBeStored && isAtRisk(lead, campaign)) {
 				const reading = await rereadLead(lead, attempt.contact.phone, campaign).catch(() => {});
 				await undoLoss(reading?.lead, before, locked, attempt, campaign);
 			}
@@ -167,8 +172,7 @@ async function writeOwnClaim(
 }
 
 /**
- * Writes back what a lead has lost by a claim of which it is unknown whether it was stored: until the first
- * message, it is not proved that the CRM keeps the rest of a lead.
+ * Writes back what a lead at risk has lost by a claim of which it is unknown whether it was stored.
  *
  * @param after the lead since; missing where no list shows it
  * @throws {RunEnded} when the lead shows that it has lost something
@@ -180,9 +184,9 @@ async function undoLoss(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<void> {
-	const { hasSentMessage, messageCount, settings } = campaign;
-	if (hasSentMessage) return;
+	const { messageCount, settings } = campaign;
 	const { lead } = before;
+	if (!isAtRisk(lead, campaign)) return;
 	// What differs in the metadata, somebody may have changed since: the claim's own are given whole.
 	const shown = after && [...lostValues(lead, after, settings.campaignKey)];
 	const lost = shown
@@ -214,10 +218,9 @@ interface Fault {
 }
 
 /** What is wrong where no list shows a lead after its claim. */
-function faultOfUnlisted(before: KnownLead, { hasSentMessage }: Campaign): Fault {
-	return hasSentMessage
-		? { error: new ContactEnded(asLeadUnreadable()) }
-		: { error: unlistedError(), lost: unknownLoss(before) };
+function faultOfUnlisted(before: KnownLead, campaign: Campaign): Fault {
+	const error = campaign.hasSentMessage ? new ContactEnded(asLeadUnreadable()) : unlistedError();
+	return { error, ...(isAtRisk(before, campaign) && { lost: unknownLoss(before) }) };
 }
 
 /**
@@ -232,12 +235,12 @@ function findFault(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Fault | 'overwritten' | undefined {
-	const { hasSentMessage, hasShownClaim, messageCount, settings } = campaign;
+	const { hasShownClaim, messageCount, settings } = campaign;
 	const lost = lostValues(before, after, settings.campaignKey);
 	const isOwn = isOwnClaim(after, attempt.contact, campaign);
 	if (!isOwn && isOverwritten(before, after, lost, attempt, campaign)) return 'overwritten';
 	if (lost.size > 0) return { error: lostValuesError(before.id, lost, messageCount === 0), lost };
-	if (isOwn || hasSentMessage || claimOfOtherRun(after, campaign)) return undefined;
+	if (isOwn || !isAtRisk(before, campaign) || claimOfOtherRun(after, campaign)) return undefined;
 	// A list that lags behind does not show what the lead has lost either.
 	const error = hasShownClaim ? new ContactEnded(asClaimNotStored()) : claimNotKeptError();
 	return { error, lost: unknownLoss(before) };
