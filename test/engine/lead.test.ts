@@ -397,9 +397,30 @@ describe('CRM Lead: update', () => {
 				{ score: 7, campaigns: claims },
 			],
 			[
-				'replaces claims that are entered too',
+				'removes claims where none are entered',
 				{ ...toClear, updateFields: { metadata: '{"campaigns": {}}' } },
 				{ campaigns: {} },
+			],
+			[
+				'removes claims where null is entered for them',
+				{ ...toClear, updateFields: { metadata: '{"score": 7, "campaigns": null}' } },
+				{ score: 7, campaigns: null },
+			],
+			[
+				'keeps the claims that a copy of the metadata does not name, or names as they were before',
+				{
+					...toClear,
+					updateFields: {
+						metadata: {
+							score: 7,
+							campaigns: {
+								spring: null,
+								autumn: { status: 'released', at: '2026-04-01T12:00:00.000Z' },
+							},
+						},
+					},
+				},
+				{ score: 7, campaigns: { summer: claims.summer, autumn: claims.autumn } },
 			],
 		])('in "Fields to Clear" %s', async (_what, parameters, expected) => {
 			expect((await changed(parameters)).metadata).toEqual(expected);
@@ -433,6 +454,18 @@ describe('CRM Lead: update', () => {
 			const { error, requests } = await changed(other);
 			expect(error?.message).toContain('No list of the CRM shows the lead');
 			expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+		});
+
+		it('writes over what the CRM does not show, where all of it is entered', async () => {
+			const metadata = { score: 7, campaigns: { spring: { status: 'sent' } } };
+			const parameters = { ...update, ...toClear, updateFields: { metadata } };
+			for (const shown of [{ metadata: 'text' }, { id: 'lead-other' }]) {
+				const rewrite = rewriteLeads((lead) => ({ ...lead, ...shown }));
+				node.account.leads.update(node.account.leads.get('lead-ivo')!, { metadata: claims });
+				const { run } = await node.run(parameters, [{}], { rewrite });
+				expect(run.error).toBeUndefined();
+				expect(node.account.leads.get('lead-ivo')?.metadata).toEqual(metadata);
+			}
 		});
 
 		const hidden = "The CRM does not show the lead's metadata as it is";

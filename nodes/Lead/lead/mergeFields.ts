@@ -30,7 +30,7 @@ export function prepareForTags(collection: string): PrepareFields {
 
 /**
  * Sends an update whose metadata and UTMs are merged into what the lead has. In "Fields to Clear", they
- * are replaced, but for the claims of campaigns.
+ * are replaced, but for the claims of campaigns. What cannot be read is written over where all of it is given.
  *
  * @throws {InvalidInput} when what would be overwritten cannot be read
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
@@ -39,14 +39,18 @@ export const mergeIntoLead: SendRequest = async function (fields, send) {
 	const replaced = [this.form.get('fieldsToClear')].flat();
 	const given = mergedNames.filter((name) => fields[name] !== undefined);
 	if (given.length === 0) return await send(fields);
-	const [merged] = given.filter((name) => !replaced.includes(name) || keepsClaims(name, fields));
+	const claims = parseJsonObject(fields.metadata, mergedLabels.metadata).campaigns;
+	const keepsSome = (name: MergedField) =>
+		!replaced.includes(name) || (name === 'metadata' && !removesAll(claims));
+	const [merged] = given.filter(keepsSome);
+	const isEnteredWhole = merged && replaced.includes(merged) && claims !== undefined;
 	const id = String(this.form.picked(leadLocator.name)).trim();
 	const { json } = this.getInputData();
 	const phones = [fields.phone, String(json.id) === id && json.phone];
 	const read = async (): Promise<LeadReading> => {
-		if (!merged) return { lead: KnownLead.read({ id }), ...readingNow() };
-		const reading = await findLeadById(this, id, phones);
+		const reading = merged && (await findLeadById(this, id, phones));
 		if (reading) return reading;
+		if (!merged || isEnteredWhole) return { lead: KnownLead.read({ id }), ...readingNow() };
 		throw unreadable('No list of the CRM shows the lead', merged);
 	};
 	const added = readTagsToAdd(this.form, 'updateFields');
@@ -64,11 +68,10 @@ export const mergeIntoLead: SendRequest = async function (fields, send) {
 	);
 };
 
-/** Whether a field keeps the claims of campaigns though it is replaced. */
-function keepsClaims(name: MergedField, { metadata }: IDataObject): boolean {
-	return (
-		name === 'metadata' && parseJsonObject(metadata, mergedLabels[name]).campaigns === undefined
-	);
+/** Whether these are claims of campaigns in metadata that is to have none, as `{}` and null are. */
+function removesAll(claims: unknown): boolean {
+	const named = claims === undefined ? undefined : readableMetadata(claims);
+	return named !== undefined && Object.keys(named).length === 0;
 }
 
 /**
@@ -93,14 +96,16 @@ export function mergeFields(
 }
 
 /**
- * Claims of campaigns (the key `campaigns`) stay, but for those that are given; `null` removes one. A claim
- * that was copied before the campaign wrote the lead's own does not replace it: a message that was sent
- * since would be sent again.
+ * Claims of campaigns (the key `campaigns`) stay, but for those that are given; `null` removes one, and no
+ * claims at all in metadata that is replaced remove all. A claim that was copied before the campaign wrote
+ * the lead's own does not replace it: a message that was sent since would be sent again.
  */
 function mergeMetadata(lead: KnownLead, metadata: unknown, isReplaced: boolean): IDataObject {
 	const given = parseJsonObject(metadata, mergedLabels.metadata);
-	if (isReplaced && given.campaigns !== undefined) return given;
-	if (lead.claims.hiddenPart !== undefined) {
+	const isEnteredWhole = isReplaced && given.campaigns !== undefined;
+	const isHidden = lead.claims.hiddenPart !== undefined;
+	if (isEnteredWhole && (isHidden || removesAll(given.campaigns))) return given;
+	if (isHidden) {
 		throw unreadable(
 			typeof lead.record.metadata === 'string'
 				? "The lead's metadata in the CRM is broken JSON"
