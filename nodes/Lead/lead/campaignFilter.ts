@@ -73,11 +73,11 @@ const knownStates = new WeakMap<IDataObject, CampaignState>();
  * Applies the filter to all listed leads: what an unread message means depends on the others, and who
  * got the message with another lead did get it. Phones are compared as in "Do-Not-Contact Phones".
  */
-export const applyCampaignFilter: ShapeRecords = function (leads, { headers }) {
+export const applyCampaignFilter: ShapeRecords = function (leads, answer) {
 	const filter = readCampaignFilter(this);
 	if (!filter) return leads;
 	const { key, wanted } = filter;
-	const now = Date.now() + clockOffset(headers);
+	const now = Date.now() + clockOffset(answer);
 	const stateOf = (lead: IDataObject) =>
 		knownStates.get(lead) ?? campaignState(KnownLead.read(lead), key, now);
 	const known = leads.map(stateOf);

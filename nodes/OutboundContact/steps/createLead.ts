@@ -75,7 +75,7 @@ async function createOrFind(attempt: Attempt, campaign: Campaign): Promise<Known
 	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
 	const { startedAt, answeredAt } = answer;
 	attempt.reading = { startedAt, answeredAt };
-	attempt.clockOffsetMs = clockOffset(answer.headers);
+	attempt.clockOffsetMs = clockOffset(answer);
 	return undefined;
 }
 

@@ -29,8 +29,8 @@ export async function listLeads(
 ): Promise<LeadListing> {
 	const answer = await client.request(endpoints.listLeads, { query, ignoresStop });
 	if (!answer.ok) throw answer;
-	const { body, headers, isPage, startedAt, answeredAt } = answer;
-	const clockOffsetMs = clockOffset(headers);
+	const { body, isPage, startedAt, answeredAt } = answer;
+	const clockOffsetMs = clockOffset(answer);
 	return { leads: body.map(KnownLead.read), clockOffsetMs, isPage, startedAt, answeredAt };
 }
 
@@ -41,6 +41,11 @@ export function readingNow(): ReadingTimes {
 }
 
 /** The CRM's clock minus n8n's, by the `Date` header of an answer; 0 without one. In ms. */
-export function clockOffset({ date }: IDataObject): number {
-	return (Date.parse(String(date ?? '')) || Date.now()) - Date.now();
+export function clockOffset({
+	headers,
+	answeredAt,
+}: Pick<Answer<unknown>, 'headers' | 'answeredAt'>): number {
+	const date = Date.parse(String(headers.date ?? ''));
+	const sinceAnswerMs = performance.now() - answeredAt;
+	return Number.isNaN(date) ? 0 : date - (Date.now() - sinceAnswerMs);
 }
