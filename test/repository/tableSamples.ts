@@ -232,6 +232,15 @@ export const tableSamples: Record<string, TableSamples> = {
 			['97', ['America/Manaus', 'America/Eirunepe']],
 		],
 	},
+	'nodes/OutboundContact/hours/timeZones zonesOfPlace': {
+		of: (load, country: string) =>
+			load('nodes/OutboundContact/hours/timeZones').timeZonesOfPhone({ country, phone: '' }),
+		samples: [
+			['AC', ['Atlantic/St_Helena']],
+			['TA', ['Atlantic/St_Helena']],
+			['XK', ['Europe/Belgrade']],
+		],
+	},
 	'nodes/OutboundContact/report/report contactStatuses': {
 		of: (load, statuses: string[]) =>
 			load('nodes/OutboundContact/report/summary').summarize(

@@ -17,6 +17,13 @@ const zonesOfAreaCode: Readonly<Record<string, readonly string[]>> = {
 	97: ['America/Manaus', 'America/Eirunepe'],
 };
 
+/** Of places with a country code of their own to which ICU knows no time zone. */
+const zonesOfPlace: Readonly<Record<string, readonly string[]>> = {
+	AC: ['Atlantic/St_Helena'],
+	TA: ['Atlantic/St_Helena'],
+	XK: ['Europe/Belgrade'],
+};
+
 /**
  * Possible time zones of a phone, by its country and, in Brazil, its area code. Empty if the
  * country is unknown.
@@ -30,7 +37,7 @@ export function timeZonesOfPhone({
 }): readonly string[] {
 	if (country === undefined) return [];
 	if (country === 'BR') return zonesOfAreaCode[phone.slice(2, 4)] ?? ['America/Sao_Paulo'];
-	return timeZonesOfCountry(country);
+	return zonesOfPlace[country] ?? timeZonesOfCountry(country);
 }
 
 /** Node.js versions have one or the other; in a locale with a country, it is never missing. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { getCountries } from 'libphonenumber-js/max';
 
 import {
 	describeHoursThatNeverCome,
@@ -145,6 +146,10 @@ describe("a contact's own time zone", () => {
 		expect(zonesOf('+351 912 345 678')).toEqual(['Europe/Lisbon']);
 		expect(reading).toHaveBeenCalledWith('und-PT');
 		reading.mockRestore();
+	});
+
+	it.each(getCountries())('is known in %s', (country) => {
+		expect(timeZonesOfPhone({ country, phone: '' })).not.toEqual([]);
 	});
 
 	it('is every zone of a country with several', () => {
