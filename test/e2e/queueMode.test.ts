@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, no-console -- runs in Node.js, not in n8n */
-import type { IDataObject } from 'n8n-workflow';
+import { NodeConnectionTypes, type IDataObject, type INode } from 'n8n-workflow';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +7,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, type MessageRecord, type Sandbox } from '../../sandbox';
 import { ensureN8n } from '../../scripts/n8n/cache';
 import { stopAllProcesses } from '../../scripts/n8n/childProcesses';
-import { N8nClient, outputOf, type ExecutionSummary } from '../../scripts/n8n/client';
+import {
+	N8nClient,
+	outputOf,
+	type ExecutionSummary,
+	type WorkflowFile,
+} from '../../scripts/n8n/client';
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { packPackage } from '../../scripts/n8n/pack';
 import { startQueueMode, type QueueMode } from '../../scripts/n8n/queueMode';
 import { logInAsOwner } from '../../scripts/n8n/seed';
+import { campaignParameters } from '../faults/campaignNode';
 import { testedVersion } from './n8nUnderTest';
 import { executionsBegunBy, ShardedCampaign } from './shardedCampaign';
 
 const contactCount = 600;
+/** Of the list that several workflows write to. */
+const sharedCount = 200;
+const sharedPhones = Array.from(
+	{ length: sharedCount },
+	(_, index) => `55119${60_000_000 + index}`,
+);
 /** In the format of the example: `+55 (11) 97000-0000` and so on. */
 const contactPhones = Array.from(
 	{ length: contactCount },
@@ -140,6 +152,90 @@ describe('a sharded campaign on two workers', () => {
 		2 * runTimeoutMs,
 	);
 });
+
+describe('two campaigns and two syncs of metadata over one list, started at once', () => {
+	/** Starts workflows that write to the leads of the list, and waits for their ends. */
+	const runAtOnce = async (nodes: Array<[type: string, parameters: IDataObject]>) => {
+		const crm = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
+		const credential = await client.createCredential('crmApi', 'CRM of all', crm);
+		const ids = await Promise.all(
+			nodes.map(async ([type, parameters]) => {
+				const workflow = writingWorkflow(type, parameters);
+				return (await client.createWorkflow(workflow, [credential])).id;
+			}),
+		);
+		const started = await Promise.all(
+			ids.map(async (id) => await client.startWorkflow(id, 'Start')),
+		);
+		return await Promise.all(
+			started.map(async (id) => await client.waitForExecution(id, runTimeoutMs)),
+		);
+	};
+	const withKey = (key: string): [string, IDataObject] => [
+		'crmOutboundContact',
+		{ ...campaignParameters(true), campaignKey: key, limits: { messagesPerSecond: 0 } },
+	];
+	const withMetadata = (metadata: string): [string, IDataObject] => [
+		'crmLead',
+		{
+			...{ resource: 'lead', operation: 'upsert', phone: '={{ $json.phone }}' },
+			...{ defaultCountry: 'BR', additionalFields: { metadata } },
+		},
+	];
+
+	it(
+		'double nobody and keep what all have written, on two workers',
+		async () => {
+			await queue.addWorker();
+			const account = sandbox.store.account('account-a');
+			const existing = sharedPhones.slice(sharedCount / 2);
+			for (const phone of existing) {
+				account.addLead({ name: 'Contact', phone, metadata: { erp: 17 } });
+			}
+			const campaigns = [withKey('spring'), withKey('summer')];
+			const syncs = [withMetadata('{"score": 7}'), withMetadata('{"grade": 3}')];
+			for (const nodes of [[...campaigns, ...syncs], campaigns]) {
+				const executions = await runAtOnce(nodes);
+				expect(executions.map(({ status }) => status)).toEqual(nodes.map(() => 'success'));
+			}
+
+			const sentTo = messages().map(({ to }) => to);
+			const counts = sharedPhones.map((phone) => sentTo.filter((to) => to === phone).length);
+			expect(counts).toEqual(sharedPhones.map(() => 2));
+			const leads = sharedPhones.map((phone) => account.leads.findBy('phone', phone));
+			expect(leads.map(({ length }) => length)).toEqual(sharedPhones.map(() => 1));
+			for (const [lead] of leads) {
+				const campaignsOfLead = lead.metadata.campaigns as IDataObject;
+				expect(Object.keys(campaignsOfLead).sort()).toEqual(['spring', 'summer']);
+				const erp = existing.includes(lead.phone ?? '') ? { erp: 17 } : {};
+				expect(lead.metadata).toMatchObject({ ...erp, score: 7, grade: 3 });
+			}
+		},
+		3 * runTimeoutMs,
+	);
+});
+
+/** A workflow that gives the shared list to a node of this package. */
+function writingWorkflow(type: string, parameters: IDataObject): WorkflowFile {
+	const rows = sharedPhones.map((phone, index) => ({ name: `Contact ${index}`, phone }));
+	const nodes = [
+		{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
+		{
+			name: 'List',
+			type: 'n8n-nodes-base.code',
+			typeVersion: 2,
+			parameters: { jsCode: `return ${JSON.stringify(rows)}.map((json) => ({ json }));` },
+		},
+		{ name: 'Write', type: `n8n-nodes-crm-service.${type}`, parameters },
+	].map((node, index) => ({
+		...{ id: node.name, typeVersion: 1, position: [200 * index, 0] as [number, number] },
+		...node,
+	})) as INode[];
+	const to = (node: string) => ({
+		main: [[{ node, type: NodeConnectionTypes.Main, index: 0 }]],
+	});
+	return { name: type, nodes, connections: { Start: to('List'), List: to('Write') } };
+}
 
 async function reportsOf({ id }: ExecutionSummary): Promise<IDataObject[]> {
 	const execution = await client.execution(id);

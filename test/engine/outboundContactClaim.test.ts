@@ -413,6 +413,28 @@ describe('the first claim of a run', () => {
 		},
 	);
 
+	it('is undone with the claims that it has cost, and with what others have written since', async () => {
+		const { leads } = node.account;
+		const lead = () => leads.get('lead-helena')!;
+		const summer = { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'other' };
+		leads.update(lead(), { metadata: { ...lead().metadata, campaigns: { summer } } });
+		let isFirst = true;
+		proxy = await openProxy(node.sandbox, ({ method, answer }) => {
+			if (method !== 'PUT' || !isFirst) return answer;
+			isFirst = false;
+			const { spring } = lead().metadata.campaigns as IDataObject;
+			const metadata = { ...lead().metadata, campaigns: { spring }, note: 'called' };
+			leads.update(lead(), { metadata });
+			return answer;
+		});
+		const { error } = await run([helena]);
+		expect(error?.description).toContain('metadata.campaigns.summer');
+		expect(lead().metadata).toMatchObject({
+			note: 'called',
+			campaigns: { summer, spring: { status: 'released' } },
+		});
+	});
+
 	it('is not written on a CRM that does not show metadata', async () => {
 		await startWithDialects('listOmitsMetadata');
 		const { leads } = node.account;

@@ -3,7 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
 import { endpoints, requestFields } from '../../shared/contract';
 import { KnownLead } from '../../shared/lead/knownLead';
-import { isAsStored, readableMetadata } from '../../shared/lead/metadata';
+import { readingNow } from '../../shared/lead/listLeads';
+import { campaignsOf, isAsStored, readableMetadata } from '../../shared/lead/metadata';
 import type { LeadReading, LockedLead, MetadataWrite } from '../../shared/lead/writeMetadata';
 import { isBlank } from '../../shared/values/blank';
 import type { Campaign } from '../control/campaign';
@@ -37,17 +38,20 @@ const writableFields = Object.keys(requestFields(endpoints.createLead)) as Array
 
 /**
  * Writes the former values of a lead and its lost labels back, once, with its claim as released: a CRM
- * that merges metadata keeps a claim that is left out. Never throws.
+ * that merges metadata keeps a claim that is left out. What others have written to its metadata since stays.
+ * Never throws.
+ *
+ * @param lead as it was before the claim
+ * @param lost see `lostValues`
  */
 export async function writeBack(
 	locked: LockedLead,
-	known: LeadReading,
+	lead: KnownLead,
 	claim: Claim,
 	lost: ReadonlyMap<string, unknown>,
 	campaign: Campaign,
 ): Promise<void> {
 	const { client, settings } = campaign;
-	const { lead } = known;
 	const { record: before } = lead;
 	const released = { ...claim, status: 'released' } satisfies Claim;
 	const body: IDataObject = {};
@@ -62,16 +66,16 @@ export async function writeBack(
 	const former = lead.metadata.or({});
 	const isLost = (name: string) => lost.has(`metadata.${name}`);
 	const lostMetadata = Object.entries(former).filter(([name]) => isLost(name));
+	const asBefore = (): LeadReading => ({ lead, ...readingNow() });
 	const update: MetadataWrite = {
-		known,
-		maxAge: Number.POSITIVE_INFINITY,
 		ignoresStop: true,
-		read: async () => await rereadForWrite(lead, claim.phone, campaign),
+		read: async () => await rereadForWrite(lead, claim.phone, campaign).catch(asBefore),
 		bodyOf: ({ record: { metadata } }) => {
 			const kept = {
 				...former,
 				...readableMetadata(metadata),
 				...Object.fromEntries(lostMetadata),
+				campaigns: { ...campaignsOf(former), ...campaignsOf(metadata) },
 			};
 			return { ...body, metadata: metadataWithClaim(kept, settings.campaignKey, released) };
 		},

@@ -1,7 +1,7 @@
 import { mayBeInProgress } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { withLock } from '../../shared/lead/locks';
-import { withLead, type LeadReading, type LockedLead } from '../../shared/lead/writeMetadata';
+import { withLead, type LockedLead } from '../../shared/lead/writeMetadata';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { isEquivalent } from '../../shared/values/isEquivalent';
@@ -102,7 +102,6 @@ async function writeAndCheck(
 	if (reason) throw reason;
 	const answered = await writeOwnClaim(locked, attempt, campaign);
 	const { contact, lead } = attempt;
-	const before = leadReading(attempt);
 	const isLeadAtRisk = isAtRisk(lead, campaign);
 	const mustRead =
 		isLeadAtRisk ||
@@ -112,11 +111,11 @@ async function writeAndCheck(
 	const read = async () => await rereadLead(lead, contact.phone, campaign);
 	const readings = campaign.hasSentMessage ? [read()] : [read(), read()];
 	const reread = await Promise.all(readings).catch(async (error: unknown) => {
-		if (isLeadAtRisk) await undo(locked, before, attempt, campaign, unknownLoss(lead));
+		if (isLeadAtRisk) await undo(locked, lead, attempt, campaign, unknownLoss(lead));
 		throw error;
 	});
 	const fail = async ({ error, lost }: Fault): Promise<never> => {
-		if (lost) await undo(locked, before, attempt, campaign, lost);
+		if (lost) await undo(locked, lead, attempt, campaign, lost);
 		throw error instanceof RunEnded ? stopRun(campaign, error) : error;
 	};
 	const shown: KnownLead[] = [];
@@ -143,8 +142,8 @@ async function writeOwnClaim(
 	attempt: AttemptWithLead,
 	campaign: Campaign,
 ): Promise<KnownLead> {
-	const before = leadReading(attempt);
-	const { lead } = before;
+	const known = leadReading(attempt);
+	const { lead } = known;
 	const claimFor = () => (attempt.claim = newClaim('sending', attempt, campaign));
 	let isReading = false;
 	let mayBeStored = false;
@@ -154,16 +153,16 @@ async function writeOwnClaim(
 		if (!mayBeWritten) attempt.claim = undefined;
 		await lookUpAgain(attempt, campaign);
 		if (attempt.lead.id !== locked.id) throw new OtherLead();
-		if (mayBeWritten) await undoLoss(attempt.lead, before, locked, attempt, campaign);
+		if (mayBeWritten) await undoLoss(attempt.lead, lead, locked, attempt, campaign);
 		isReading = false;
 		return leadReading(attempt);
 	};
-	return await writeClaim(locked, claimFor, campaign, { known: before, read }).catch(
+	return await writeClaim(locked, claimFor, campaign, { known, read }).catch(
 		async (error: unknown) => {
 			mayBeStored ||= !isReading && error instanceof RequestFailed && error.mayHaveTakenEffect;
 			if (mayBeStored && isAtRisk(lead, campaign)) {
 				const reading = await rereadLead(lead, attempt.contact.phone, campaign).catch(() => {});
-				await undoLoss(reading?.lead, before, locked, attempt, campaign);
+				await undoLoss(reading?.lead, lead, locked, attempt, campaign);
 			}
 			if (!mayBeStored || error instanceof OtherLead) attempt.claim = undefined;
 			throw isReading ? error : describeRefusal(error, lead, campaign);
@@ -179,22 +178,21 @@ async function writeOwnClaim(
  */
 async function undoLoss(
 	after: KnownLead | undefined,
-	before: LeadReading,
+	before: KnownLead,
 	locked: LockedLead,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<void> {
 	const { messageCount, settings } = campaign;
-	const { lead } = before;
-	if (!isAtRisk(lead, campaign)) return;
+	if (!isAtRisk(before, campaign)) return;
 	// What differs in the metadata, somebody may have changed since: the claim's own are given whole.
-	const shown = after && [...lostValues(lead, after, settings.campaignKey)];
+	const shown = after && [...lostValues(before, after, settings.campaignKey)];
 	const lost = shown
 		? new Map(shown.filter(([name]) => !name.startsWith('metadata.')))
-		: unknownLoss(lead);
+		: unknownLoss(before);
 	if (after && lost.size === 0) return;
 	await undo(locked, before, attempt, campaign, lost);
-	if (after) throw stopRun(campaign, lostValuesError(lead.id, lost, messageCount === 0));
+	if (after) throw stopRun(campaign, lostValuesError(before.id, lost, messageCount === 0));
 }
 
 /** The error for a claim that the CRM refuses, as long as it has shown none that it accepts. */
@@ -278,7 +276,7 @@ function isOverwritten(
  */
 async function undo(
 	locked: LockedLead,
-	before: LeadReading,
+	before: KnownLead,
 	attempt: Attempt,
 	campaign: Campaign,
 	lost: ReadonlyMap<string, unknown>,
