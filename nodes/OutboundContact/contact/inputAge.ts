@@ -90,7 +90,10 @@ function reusedList({ node, at }: Source, zone: string, mode: string): InvalidIn
 /** The nodes whose output the run decides by, the nearest first; none if n8n does not show them. */
 function sourcesOf(context: IExecuteFunctions): Source[] {
 	const { runExecutionData, workflow } = context as unknown as EngineState;
-	const { runData = {}, pinData = {} } = runExecutionData?.resultData ?? {};
+	const resultData = runExecutionData?.resultData;
+	const runData = resultData?.runData ?? {};
+	// In queue mode, a worker gets null for none.
+	const pinData = resultData?.pinData ?? {};
 	const start = startOf(context, runExecutionData);
 	const tasks = new Map<string, Source>();
 	const queue = [...previousNodes(context), ...namedNodes(context, runData)];

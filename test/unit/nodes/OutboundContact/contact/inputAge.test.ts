@@ -13,7 +13,8 @@ interface Run {
 	established?: number;
 	/** Whether somebody has chosen "Execute step". */
 	isPartial?: boolean;
-	pinned?: string[];
+	/** Null where n8n has handed the execution to a worker. */
+	pinned?: string[] | null;
 	types?: Record<string, string>;
 }
 
@@ -43,7 +44,10 @@ function check({ began, mode = 'trigger', established, isPartial, pinned = [], t
 		},
 		runExecutionData: {
 			...(isPartial && { startData: { destinationNode: 'Send' } }),
-			resultData: { runData, pinData: Object.fromEntries(pinned.map((name) => [name, []])) },
+			resultData: {
+				runData,
+				pinData: pinned && Object.fromEntries(pinned.map((name) => [name, []])),
+			},
 			executionData: {
 				runtimeData: established === undefined ? undefined : { establishedAt: now - established },
 			},
@@ -69,8 +73,8 @@ describe('checkInputAge', () => {
 		expect(check({ began: fresh, established: 3_000 })).toEqual({ text: '', isOld: false });
 	});
 
-	it('says in a manual run from when the list is', () => {
-		const { text, isOld } = check({ began: fresh, mode: 'manual', established: 3_000 });
+	it.each([[[]], [null]])('says in a manual run from when the list is: pinned %j', (pinned) => {
+		const { text, isOld } = check({ began: fresh, mode: 'manual', established: 3_000, pinned });
 		expect([text, isOld]).toEqual([expect.stringContaining('("Sheet")'), false]);
 	});
 
