@@ -779,6 +779,24 @@ export const tableSamples: Record<string, TableSamples> = {
 			[{ statusCode: 399 }, false],
 		],
 	},
+	'nodes/shared/transport/exchange/messageAnswer reportFailures': {
+		of: failureOf('PUT'),
+		samples: [
+			[{ errorMessage: 'no' }, true],
+			[{ errorMessage: '' }, false],
+			[{ result: false }, true],
+			[{ result: 0 }, false],
+		],
+	},
+	'nodes/shared/transport/exchange/messageAnswer messageFailures': {
+		of: failureOf('message'),
+		samples: [
+			[{ accepted: false }, true],
+			[{ accepted: true }, false],
+			[{ sent: false }, true],
+			[{ sent: 0 }, false],
+		],
+	},
 	'nodes/shared/transport/exchange/messageAnswer countsByMethod': {
 		of: (load, [method, name]: [string, string]) => failureOf(method)(load, { [name]: 0 }),
 		samples: [

@@ -8,8 +8,20 @@ const failures = new Map<string, (value: unknown) => boolean>([
 	['errors', isFilled],
 	['success', isNone],
 	['ok', isNone],
-	['status', (status) => /^(?:error|failed|rejected)$/i.test(String(status).trim())],
+	['status', (status) => /^(?:error|fail|failed|rejected|[45]\d\d)$/i.test(String(status).trim())],
 	['statuscode', (code) => Number(code) >= 400],
+]);
+
+/** The same, of a report that is not the record itself: such a field of a record may mean anything. */
+const reportFailures = new Map<string, (value: unknown) => boolean>([
+	['errormessage', isFilled],
+	['result', isFalse],
+]);
+
+/** The same, of a message. */
+const messageFailures = new Map<string, (value: unknown) => boolean>([
+	['accepted', isFalse],
+	['sent', isFalse],
 ]);
 
 /** Fields that count what a write changed; a bare number is in `answer`. */
@@ -44,11 +56,17 @@ export function reportsFailure(body: object, kind: Kind, hasOwnStatus = false): 
 	return reportsIn(body, kind).some((report) => {
 		const isRecordItself = kind !== 'message' && isId(report.id);
 		const isStatusOwn = isRecordItself || (hasOwnStatus && apiErrorText(report) === undefined);
+		const tables = [
+			failures,
+			...(isRecordItself ? [] : [reportFailures]),
+			...(kind === 'message' ? [messageFailures] : []),
+		];
 		const fields = fieldsOf(report);
 		const numbers = fields.filter(([name]) => isCount(name, kind)).map(([, value]) => value);
 		return (
 			fields.some(([name, value]) => {
-				return !(isStatusOwn && name === 'status') && failures.get(name)?.(value);
+				if (isStatusOwn && name === 'status') return false;
+				return tables.some((table) => table.get(name)?.(value));
 			}) ||
 			(!isRecordItself && numbers.some(isNone) && !numbers.some(isSome))
 		);
@@ -111,6 +129,11 @@ function isFilled(value: unknown): boolean {
 
 function isNone(value: unknown): boolean {
 	return value === false || value === 0 || /^(?:false|0)$/i.test(String(value).trim());
+}
+
+/** In contrast to `isNone`, not for a 0, which may be a code for success or a count. */
+function isFalse(value: unknown): boolean {
+	return value === false || /^false$/i.test(String(value).trim());
 }
 
 function isSome(value: unknown): boolean {

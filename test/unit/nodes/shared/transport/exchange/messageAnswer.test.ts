@@ -22,6 +22,9 @@ describe('messageVerdict', () => {
 		[{ error: 'none', errors: { to: [] } }],
 		[{ status: 'Recusada' }],
 		[{ status: 'failed_over', statusCode: 202, data: { attempts: 0 } }],
+		[{ status: 200 }],
+		[{ status: 4 }],
+		[{ result: 0, accepted: 1 }],
 		[{ sent: 0, queued: 1, count: 0 }],
 		[{ code: 400, state: 'error' }],
 		[{ messages: [{ id: 'm1', message_status: 'accepted', status: 'rejected' }] }],
@@ -40,6 +43,12 @@ describe('messageVerdict', () => {
 		[{ status: ' Failed ' }],
 		[{ status: 'rejected' }],
 		[{ status_code: '422' }],
+		[{ status: 'fail', data: { phone: 'is no number' } }],
+		[{ type: 'about:blank', title: 'Forbidden', status: 403 }],
+		[{ errorType: 'Error', errorMessage: 'No credit' }],
+		[{ result: false, info: 'Ticket has expired' }],
+		[{ sent: 'false', message: 'No such number' }],
+		[{ accepted: false, reason: 'Recipient rejected' }],
 		[{ result: { status: 'ERROR' } }],
 		[{ success: true, data: [{ success: false }] }],
 	])('takes %j for a refusal', (body) => {
@@ -78,6 +87,16 @@ describe('reportsFailure', () => {
 	it.each(Object.entries(names))('reads the counts of %s, and no other', (kind, own) => {
 		const found = all.filter((name) => reportsFailure({ [name]: 0 }, kind as keyof typeof names));
 		expect(found).toEqual(all.filter((name) => own.some((each) => each === name)));
+	});
+
+	it.each([
+		['a field of the record', { id: 'l1', errorMessage: 'No credit', accepted: false }, false],
+		['a field that only an answer to a message has', { sent: false, accepted: false }, false],
+		['a failure by the words of JSend', { status: 'fail', data: { name: 'is missing' } }, true],
+		['a failure as HTTP names it', { status: 404, title: 'Not Found' }, true],
+		['a result', { result: false }, true],
+	])('of an update: %s', (_what, body, expected) => {
+		expect(reportsFailure(body, 'PUT')).toBe(expected);
 	});
 
 	it.each([
