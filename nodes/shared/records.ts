@@ -41,6 +41,11 @@ export function recordKey(record: object): unknown {
 	return idText(id) ?? (typeof id === 'number' ? JSON.stringify(record) : record);
 }
 
+/** Each record once, in its last form: lists that overlap, or a CRM that lists one twice. */
+export function onceEach<Listed extends object>(records: readonly Listed[]): Listed[] {
+	return [...new Map(records.map((record) => [recordKey(record), record])).values()];
+}
+
 export function isId(value: unknown): boolean {
 	return idText(value) !== undefined;
 }

@@ -228,6 +228,15 @@ describe('CRM Lead: find', () => {
 		expect([names(json), requests.length]).toEqual([['Strict'], 1]);
 	});
 
+	it('finds a lead once that the CRM lists twice', async () => {
+		const repeat = ({ answer }: { answer: unknown }) =>
+			Array.isArray(answer) ? [...(answer as object[]), ...(answer as object[])] : answer;
+		const { json } = await node.run({ ...find, findBy: 'phone', phone: '011 98765-0001' }, [{}], {
+			rewrite: repeat,
+		});
+		expect(names(json)).toEqual(['Helena Prado']);
+	});
+
 	it('finds by phone in any format, and by tax ID', async () => {
 		const byPhone = await node.run({ ...find, findBy: 'phone', phone: '011 98765-0001' });
 		expect(names(byPhone.json)).toEqual(['Helena Prado']);
@@ -236,6 +245,8 @@ describe('CRM Lead: find', () => {
 	});
 
 	describe('on a CRM that ignores the search', () => {
+		const march7and8 = { startDate: '2026-03-07', endDate: '2026-03-08' };
+
 		beforeEach(
 			async () => await resetSandbox(node.sandbox, { dialects: ['listIgnoresFiltersLimitedTo10'] }),
 		);
@@ -244,6 +255,31 @@ describe('CRM Lead: find', () => {
 			const { json } = await node.run({ ...getAll, returnAll: false, filters: given });
 			expect(names(json)).toContain('Ivo Tavares');
 			expect(names(json)).not.toContain('Helena Prado');
+		});
+
+		it.each<[IDataObject, IDataObject, string[]]>([
+			[{ phone: '011 98765-0001' }, {}, ['Helena Prado']],
+			[{ taxId: '12.345.678/0001-95' }, {}, ['Kiosk Lumen Ltda']],
+			[{ startDate: '2026-03-11T12:00:00Z' }, {}, ['Mina Torres', 'Luis Amaro']],
+			[{ ...march7and8 }, {}, ['Ivo Tavares', 'Helena Prado']],
+			[{ ...march7and8 }, { windowDays: 1 }, ['Helena Prado', 'Ivo Tavares']],
+		])('lists no lead that shows something else than %j', async (filters, options, expected) => {
+			const { json } = await node.run({ ...getAll, returnAll: false, filters, options });
+			expect(names(json)).toEqual(expected);
+		});
+
+		it('lists the leads that hide what is filtered by', async () => {
+			const hidden = { phone: '55119****0001', taxId: '***', createdAt: '2026-03-04 06:00:00' };
+			for (const filters of [
+				{ phone: '011 98765-0001' },
+				{ taxId: '12.345.678/0001-95' },
+				{ startDate: '2026-03-04T12:00:00Z', endDate: '2026-03-05' },
+			]) {
+				const { json } = await node.run({ ...getAll, returnAll: false, filters }, [{}], {
+					rewrite: rewriteLeads((lead) => ({ ...lead, ...hidden })),
+				});
+				expect(json).toHaveLength(6);
+			}
 		});
 
 		it('returns no lead of anybody else', async () => {

@@ -7,7 +7,7 @@ import type { Operation, SendRequest, ShapeRecords } from '../../shared/operatio
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { storedForms } from '../../shared/storedForms';
 import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
-import { recordsOf } from '../../shared/records';
+import { onceEach, recordsOf } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 
 const byPhone = { show: { findBy: ['phone'] } };
@@ -85,6 +85,6 @@ export const find: Operation = {
 		{ ...taxIdField, required: true, displayOptions: byTaxId },
 	],
 	send: searchByEachForm,
-	output: [keepMatching],
+	output: [onceEach, keepMatching],
 	simplify: simplifiedLead,
 };

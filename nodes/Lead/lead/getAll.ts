@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
-import { recordKey } from '../../shared/records';
+import { onceEach } from '../../shared/records';
 import { Moment } from '../../shared/values/moment';
 import { optionsCollection } from '../../shared/form/fieldCollections';
 import { listLimitFields } from '../../shared/operation/standardFields';
@@ -19,11 +19,6 @@ import {
 	noteUnknownCampaign,
 } from './campaignFilter';
 import { applyResponseFilters, leadFilters, noteUnknownLabels } from './leadFilters';
-
-/** Removes duplicates: windows overlap, and a CRM may list a lead twice. */
-const onceEach: ShapeRecords = (leads) => [
-	...new Map(leads.map((lead) => [recordKey(lead), lead])).values(),
-];
 
 /** Sorts the leads of windows, the oldest first. */
 const sortWindows: ShapeRecords = function (leads) {

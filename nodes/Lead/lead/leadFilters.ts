@@ -13,6 +13,11 @@ import {
 	parseExcludedLabels,
 	createLabelFilter,
 } from '../../shared/lead/labels';
+import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
+import { KnownLead } from '../../shared/lead/knownLead';
+import { showsOtherPhone } from '../../shared/lead/samePhone';
+import { showsOtherTaxId } from '../../shared/lead/taxId';
+import type { Form } from '../../shared/fields/form';
 import { labelsLocator } from '../../shared/locators/label';
 import type { ItemContext } from '../../shared/operation/nodeRun';
 import { memberLocator } from '../../shared/locators/member';
@@ -21,6 +26,7 @@ import { field } from '../../shared/fields/kinds';
 import type { ShapeRecords } from '../../shared/operation/operation';
 import { textField } from '../../shared/form/textField';
 import { parseIsoInstant } from '../../shared/values/date';
+import { isBlank } from '../../shared/values/blank';
 import { isSameText } from '../../shared/values/text';
 import { campaignFilterFields } from './campaignFilter';
 
@@ -42,32 +48,61 @@ const responseFilters = {
 	temperature: sentField('temperature', temperatureField),
 };
 
-/**
- * The filters of the lead list. The parameter names of owner, type and label are not published
- * (spec, section 4): the node applies these to the response.
- */
-export const leadFilters: Field = filtersCollection([
-	sentField('startDate', {
+/** The filters that are sent, and applied to the response as well: a CRM may ignore them. */
+const sentFilters = {
+	startDate: sentField('startDate', {
 		displayName: 'Created After',
 		type: 'dateTime',
 		description: "Earliest creation time. Without an offset, it is in the workflow's time zone.",
 	}),
-	sentField('endDate', {
+	endDate: sentField('endDate', {
 		displayName: 'Created Before',
 		type: 'dateTime',
 		description:
 			'Latest creation time, by default now; needs Created After. A date without a time, or at midnight, includes the whole day.',
 		read: (value, label, { timeZone }) => parseIsoInstant(value, label, timeZone, 'pickedDay'),
 	}),
+	phone: { ...phoneField, description: `${phoneField.description} and compared exactly` },
+	taxId: taxIdField,
+};
+
+/**
+ * The filters of the lead list. The parameter names of owner, type and label are not published
+ * (spec, section 4): the node applies these to the response.
+ */
+export const leadFilters: Field = filtersCollection([
+	sentFilters.startDate,
+	sentFilters.endDate,
 	...fieldsOf(responseFilters),
 	...campaignFilterFields,
-	{ ...phoneField, description: `${phoneField.description} and compared exactly` },
-	taxIdField,
+	sentFilters.phone,
+	sentFilters.taxId,
 ]);
 
 /**
- * Applies the filters "Owner", "Lead Type" and those by label, and those of the API that it may ignore:
- * "Temperature" and "Source".
+ * Leaves out the leads that plainly show something else than was asked for. What a lead hides or masks
+ * says nothing.
+ */
+function applySentFilters(leads: IDataObject[], form: Form): IDataObject[] {
+	const { phone, taxId, startDate, endDate } = readFields(sentFilters, form, { at: 'filters' });
+	const boundOf = (date: unknown, open: number) =>
+		date === undefined ? open : Date.parse(String(date));
+	const from = boundOf(startDate, -Infinity) - boundToleranceMs;
+	const to = boundOf(endDate, Infinity) + boundToleranceMs;
+	const mayBe = (wanted: unknown, shown: unknown, isOther: typeof showsOtherPhone) => {
+		if (wanted === undefined || shown === undefined) return true;
+		return !isBlank(shown) && !isOther(shown, String(wanted));
+	};
+	return leads.filter(
+		(lead) =>
+			mayBe(phone, lead.phone, showsOtherPhone) &&
+			mayBe(taxId, lead.taxId, showsOtherTaxId) &&
+			KnownLead.read(lead).createdAt.mayBeWithin(from, to),
+	);
+}
+
+/**
+ * Applies the filters "Owner", "Lead Type" and those by label, and those of the API, which it may ignore.
  *
  * @throws {InvalidInput} when one is not text
  */
@@ -79,7 +114,7 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 	const is = (value: unknown, shown: unknown) => value === undefined || shown === value;
 	const mayBe = (value: unknown, shown: unknown) =>
 		value === undefined || shown === undefined || isSameText(shown, String(value));
-	return leads.filter(
+	return applySentFilters(leads, this.form).filter(
 		(lead) =>
 			mayBe(wanted.temperature, lead.leadTemperature) &&
 			mayBe(wanted.source, lead.source) &&

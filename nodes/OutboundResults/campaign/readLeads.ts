@@ -4,7 +4,7 @@ import { findLeads } from '../../shared/lead/findLeads';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads } from '../../shared/lead/listLeads';
 import type { CrmClient } from '../../shared/transport/crmClient';
-import { recordKey } from '../../shared/records';
+import { onceEach } from '../../shared/records';
 import { mayBePage } from '../../shared/transport/exchange/furtherPages';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
@@ -94,7 +94,7 @@ async function listPersons(client: CrmClient, { from, to }: ReportRequest): Prom
 	const now = Date.now() + clockOffsetMs;
 	// A CRM may ignore the range of the query, and list a lead twice.
 	const listed = leads.filter((lead) => mayBeCreatedWithin(lead, from, to));
-	const distinct = [...new Map(listed.map((lead) => [recordKey(lead), lead])).values()];
+	const distinct = onceEach(listed);
 	const persons = distinct.map((lead) => ({ leads: [lead], now }));
 	const more = isPage ? '; it has more' : mayBePage(leads.length) ? '; it may have more' : '';
 	return { persons, extent: `${describeExtent(distinct)}${more})` };

@@ -49,6 +49,11 @@ export function hasSameTaxId(one: unknown, other: unknown): boolean {
 	return plain !== '' && plain === otherPlain;
 }
 
+/** Whether a lead shows another tax ID: one that is masked says nothing. */
+export function showsOtherTaxId(shown: unknown, taxId: string): boolean {
+	return !/[^\dA-Z\s./-]/i.test(String(shown)) && !hasSameTaxId(shown, taxId);
+}
+
 function taxIdCharacters(text: string): string {
 	return text.toUpperCase().replace(/[^\dA-Z]/g, '');
 }
