@@ -55,6 +55,15 @@ describe('the lists of the resource locators', () => {
 		expect(closed.map(([, id]) => id)).not.toContain('conversation-helena');
 	});
 
+	it('of conversations leave out what is none', async () => {
+		await answer([
+			{ id: 'l1', accountExternalConversations: [null, 'x', { id: 'c1', contactName: 'Ana' }] },
+			{ id: 'l2', accountExternalConversations: {} },
+			{ id: 'l3', accountExternalConversations: null },
+		]);
+		expect(await list('crmConversation', 'searchConversations')).toEqual([['Ana', 'c1']]);
+	});
+
 	it('of conversations name each by what the CRM shows of it', async () => {
 		const sector = { AccountChatSector: { id: 's', name: 'Sales' } };
 		await answer([

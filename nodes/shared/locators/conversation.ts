@@ -1,4 +1,5 @@
-import type { Lead } from '../contract';
+import type { Lead, LeadConversation } from '../contract';
+import { isRecord } from '../records';
 import type { ListEntry } from './listRecords';
 import { searchRecentLeads } from './recentLeads';
 import { createLocator } from './recordLocator';
@@ -20,9 +21,10 @@ export const conversationLocator = createLocator({
 });
 
 function conversationsOf({ name, phone, accountExternalConversations: all }: Lead): ListEntry[] {
-	if (!Array.isArray(all)) return [];
-	return all.map(({ id, contactName, contactPhone, AccountChatSector: sector, status }) => {
-		const details = [contactPhone || phone, sector?.name, status].filter(Boolean).join(', ');
-		return { name: `${contactName || name || id} (${details})`, value: id };
+	const conversations = [all].flat().filter(isRecord) as Array<Partial<LeadConversation>>;
+	return conversations.map(({ id, contactName, contactPhone, AccountChatSector, status }) => {
+		const parts = [contactPhone || phone, AccountChatSector?.name, status].filter(Boolean);
+		const details = parts.length > 0 ? ` (${parts.join(', ')})` : '';
+		return { name: `${contactName || name || id}${details}`, value: id };
 	});
 }

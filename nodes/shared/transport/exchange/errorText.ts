@@ -30,6 +30,14 @@ export function apiErrorText(body: unknown): string | undefined {
 	return shortened([...new Set(texts)].join('. ')) || undefined;
 }
 
+/**
+ * What an answer says in whatever form: the texts in JSON, or a short text alone. A page says nothing.
+ */
+export function anyText(body: unknown): string | undefined {
+	const isPage = typeof body === 'string' && (body.length > longestText || /^\s*</.test(body));
+	return isPage ? undefined : shortened(textsIn(body, maxDepth).join('. ')) || undefined;
+}
+
 function textsIn(value: unknown, depth: number): string[] {
 	if (typeof value === 'string') return [shortened(value)].filter((text) => text !== '');
 	if (typeof value !== 'object' || value === null || depth === 0) return [];

@@ -1,6 +1,7 @@
 import { answerShape, resourceNames } from '../../contract';
 import { describeShape } from '../../describeShape';
-import { apiErrorText } from '../exchange/errorText';
+import { isStructured } from '../../records';
+import { anyText, apiErrorText } from '../exchange/errorText';
 import {
 	isServerFault,
 	mayBeProcessed,
@@ -47,9 +48,25 @@ const tlsCodes = /^(?:EPROTO|ERR_SSL_)/;
 const schemeAdvice =
 	'Check whether "Base URL" in the credential must start with http:// or https://.';
 
+/** What answers with an error of their own say is quoted, also where it may not be the CRM's. */
 function describeAnswer(response: HttpResponse, request: RequestDetails): FailureDescription {
+	const { statusCode: status, body } = response;
+	const quote = anyText(body);
+	// A 404 that is not in the API's form may be that of another address.
+	const isOwnForm = isStructured(body) && status !== 404;
+	const text = apiText(body, request) ?? (isOwnForm ? quote : undefined);
+	const failure = describeWithText(response, text, request);
+	if (text !== undefined || quote === undefined || status < 400 || status === 401) return failure;
+	return { ...failure, description: `The answer says "${quote}". ${failure.description}` };
+}
+
+/** @param text what the CRM says, if the answer is its own */
+function describeWithText(
+	response: HttpResponse,
+	text: string | undefined,
+	request: RequestDetails,
+): FailureDescription {
 	const status = response.statusCode;
-	const text = apiText(response.body, request);
 	const isUnknown = mayBeProcessed({ kind: 'refused', response }, request.kind);
 	if (request.kind === 'idempotent' || !isUnknown) {
 		const cause = status < 300 ? undefined : causeOf(status);

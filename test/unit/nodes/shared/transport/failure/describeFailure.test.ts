@@ -52,6 +52,32 @@ describe('describeFailure', () => {
 		});
 	});
 
+	it.each<[string, unknown]>([
+		['Telefone inválido', { erro: 'Telefone inválido' }],
+		['LEAD_LOCKED', { code: 'LEAD_LOCKED', retryable: false }],
+		['fail. is no number', { status: 'fail', data: { phone: 'is no number' } }],
+	])('quotes %j where the CRM says it in a form of its own', (text, body) => {
+		expect(describeFailure(refused(400, body), request())).toMatchObject({
+			message: text,
+			description: 'The CRM answered 400. Check the values of the fields.',
+		});
+	});
+
+	it.each<[number, unknown, RegExp]>([
+		[400, 'Phone is no number', /^The answer says "Phone is no number"\. .* gateway/],
+		[404, '404 page not found\n', /^The answer says "404 page not found"\. .*"Base URL"/],
+		[404, { path: '/api/lead' }, /^The answer says "\/api\/lead"\. .*"Base URL"/],
+		[400, '<h1>Bad Request</h1>', /^(?!The answer).*Most likely a gateway/],
+		[400, 'word '.repeat(100), /^(?!The answer).*Most likely a gateway/],
+		[400, { code: 7 }, /^(?!The answer).*Most likely a gateway/],
+	])('quotes a short answer that may be of somebody else: %d %j', (status, body, expected) => {
+		for (const kind of ['idempotent', 'message'] as const) {
+			const { message, description } = describeFailure(refused(status, body), request({ kind }));
+			expect(message).toMatch(/without a message from the CRM|the CRM answered/);
+			expect(description).toMatch(expected);
+		}
+	});
+
 	it.each([
 		['My CRM', 'The CRM refused the token of the credential "My CRM"'],
 		[undefined, 'The CRM refused the token of the credential'],
