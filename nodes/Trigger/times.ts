@@ -49,6 +49,11 @@ export function timeOf(value: unknown, horizon: number): number | undefined {
 	return time >= 0 && time <= horizon ? time : undefined;
 }
 
+/** Before this, what an account without any record shows later is old, however wrong its clock. */
+export function oldBefore(now: number): number {
+	return Math.max(0, now - maxAheadMs);
+}
+
 /** Whether a record's time has no time zone. */
 export function isZoneless(value: unknown): boolean {
 	return Moment.read(value).isZoneless;

@@ -191,6 +191,16 @@ describe('CRM Events Trigger: new lead', () => {
 		expect(ids((await node.poll()).items)).toEqual(['first']);
 	});
 
+	it('emits no old leads that an account shows only after the first poll', async () => {
+		await answerLeads([]);
+		const node = await trigger.activeNode();
+		await answerLeads([
+			{ id: 'old', createdAt: crm.at(-8 * 24 * hourMs) },
+			{ id: 'first', createdAt: crm.at(500) },
+		]);
+		expect(ids((await node.poll()).items)).toEqual(['first']);
+	});
+
 	it('starts over when another release has written the memory', async () => {
 		const node = await trigger.activeNode();
 		node.saved = node.saved.replace(/"format":\d+/, '"format":0');

@@ -3,7 +3,7 @@ import { minuteMs } from '../../shared/values/units';
 import { fingerprint } from '../fingerprint';
 import type { LeadWindow, Reading } from '../readInWindows';
 import { recordsWithId } from '../records';
-import { isZoneless, latestOf, watermarkOf, timeOf } from '../times';
+import { isZoneless, latestOf, oldBefore, watermarkOf, timeOf } from '../times';
 import {
 	packConversations,
 	statusOf,
@@ -104,7 +104,11 @@ export function compareConversations(
 	const forgotten = all.splice(0, Math.max(0, all.length - mostKnown));
 	const lastForgotten = latestOf(forgotten.map(({ activeAt }) => activeAt));
 	// What appears in other periods until these are read again may be as old as what is known now.
-	const newMark = isFirst ? watermarkOf(times, values, clocks.now, overlapMs) : -Infinity;
+	const hasNone = watched === undefined && times.length === 0;
+	const upToNow = hasNone
+		? oldBefore(clocks.now)
+		: watermarkOf(times, values, clocks.now, overlapMs);
+	const newMark = isFirst ? upToNow : -Infinity;
 	const pendingMark = Math.max(memory.pendingMark ?? 0, newMark);
 	return {
 		activities,
@@ -127,8 +131,8 @@ export function conversationsOf({ accountExternalConversations }: Lead): LeadCon
 }
 
 /**
- * Reads the conversations; one that is listed with several leads, in its newest form. Unreadable fields keep
- * their earlier values, or count as missing.
+ * Reads the conversations; one that is listed with several leads, in its newest form. A status and a time that
+ * cannot be read keep their earlier values; an unread count is then 0.
  */
 function listedConversations(
 	leads: readonly Lead[],
@@ -147,7 +151,7 @@ function listedConversations(
 				lastMessageAt,
 				newestAt: lastMessageAt || createdAt,
 				unreadCount: countOf(conversation.unreadCount),
-				status: statusOf(conversation.status),
+				status: statusOf(conversation.status) || (known?.status ?? ''),
 			};
 			const entry = { key, conversation, lead, state, createdAt };
 			if (known?.lastMessageAt && !isSetBack(entry, known)) {

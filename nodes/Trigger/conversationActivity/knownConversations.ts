@@ -1,3 +1,5 @@
+import { idText } from '../../shared/records';
+
 /** The remembered state of a conversation. */
 export interface KnownConversation {
 	/** As last listed: earlier than before if a message was deleted. In ms since the epoch; 0 for none. */
@@ -12,9 +14,9 @@ export interface KnownConversation {
 /** Maximum length of a status; what is beyond is ignored. */
 const longestStatus = 24;
 
-/** A status as it is compared and remembered; empty when it is not text. */
+/** A status as it is compared and remembered; empty when it is neither text nor a number. */
 export function statusOf(status: unknown): string {
-	return typeof status === 'string' ? status.slice(0, longestStatus).replace(/[,;]/g, ' ') : '';
+	return (idText(status) ?? '').slice(0, longestStatus).replace(/[,;]/g, ' ');
 }
 
 /**

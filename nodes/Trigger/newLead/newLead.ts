@@ -11,7 +11,7 @@ import { listLeadsInTime, listLeadsInWideningPeriods } from '../listLeadsInTime'
 import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
-import { timeOf } from '../times';
+import { oldBefore, timeOf } from '../times';
 import { leadFilters, newLeadOptions } from './fields';
 import { findUnseenLeads, unpackLeads, type LeadMemory } from './findUnseenLeads';
 
@@ -72,15 +72,17 @@ export const newLead: CrmEvent<LeadMemory> = {
 /**
  * Remembers the existing leads. Leads older than the newest one minus the overlap are settled, so this
  * looks further and further back until it finds a lead: no clock can tell what is old. In an account
- * without leads, every lead is new.
+ * without leads, every lead of now is new: older ones were only not shown.
  *
  * @throws {InvalidInput} when there are leads, but none with a readable time of creation
  */
 async function rememberExisting(run: PollRun): Promise<LeadMemory> {
 	const nothingSeen: LeadMemory = { settledBefore: 0, seen: '' };
 	let hasLeads = false;
+	let now = 0;
 	for await (const { from, leads, clocks } of listLeadsInWideningPeriods(run)) {
 		hasLeads ||= leads.length > 0;
+		({ now } = clocks);
 		const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs: 0 };
 		const { unseen, memory } = findUnseenLeads(leads, nothingSeen, timing);
 		if (unseen.length === 0) continue;
@@ -91,7 +93,7 @@ async function rememberExisting(run: PollRun): Promise<LeadMemory> {
 		const settled = { settledBefore, seen: '' };
 		return findUnseenLeads(older.leads, settled, { ...timing, clocks: older.clocks }).memory;
 	}
-	if (!hasLeads) return nothingSeen;
+	if (!hasLeads) return { ...nothingSeen, settledBefore: oldBefore(now) };
 	throw new InvalidInput(
 		'The creation times of the leads could not be read',
 		'New leads are recognized by "createdAt", which must be a date and time such as 2026-03-02T09:00:00Z.',

@@ -300,10 +300,25 @@ describe('compareConversations', () => {
 			expect(findChanges(first.memory, ahead, { id: 'b', created: 60 })).toEqual([['b', ['new']]]);
 		});
 
-		it('reports every new conversation of an account that had none', () => {
+		it('reports every new conversation of an account that had none, but none that is old', () => {
 			const { memory } = compareConversations([], undefined, settings);
-			expect(memory.mark).toBe(0);
 			expect(findChanges(memory, { id: 'a', created: 86_400 })).toEqual([['a', ['new']]]);
+			expect(findChanges(memory, { id: 'a', created: 8 * 86_400 })).toEqual([]);
+		});
+
+		it.each([null, undefined, '', {}])('keeps the status while the CRM shows %j', (status) => {
+			const hidden = compare(memoryOf({ id: 'a', status: 'open' }), [{ id: 'a', status }]);
+			expect(hidden.found).toEqual([]);
+			expect(findChanges(hidden.memory, { id: 'a', status: 'open' })).toEqual([]);
+			expect(findChanges(hidden.memory, { id: 'a', status: 'closed' })).toEqual([
+				['a', ['status']],
+			]);
+		});
+
+		it('finds a change of a status that is a number', () => {
+			const memory = memoryOf({ id: 'a', status: 1 });
+			expect(findChanges(memory, { id: 'a', status: '1' })).toEqual([]);
+			expect(findChanges(memory, { id: 'a', status: 2 })).toEqual([['a', ['status']]]);
 		});
 	});
 });
