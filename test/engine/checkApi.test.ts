@@ -218,6 +218,31 @@ describe('Check API', () => {
 		expect(verdict.remains).toEqual([`perhaps a lead with the phone ${phone}`]);
 	});
 
+	it('creates no lead where the leads with the phone cannot be listed', async () => {
+		const effect = { type: 'status', status: 500, body: { error: 'Broken' } };
+		await node.injectFault('listLeads', effect);
+		const { writes, verdict } = await check(withoutMessage);
+		expect(writes).toEqual([]);
+		expect(verdict).toMatchObject({ isReady: false, reason: '500: Broken', remains: [] });
+	});
+
+	it('takes a list that fails for no empty one', async () => {
+		let isDeleted = false;
+		const fail: Rewrite = (exchange) => {
+			const { method, path, query, answer } = exchange;
+			isDeleted ||= method === 'DELETE' && path.startsWith('/lead/');
+			const isOther = query.phone === '10000000000' || query.endDate?.startsWith('1990');
+			if (path !== '/lead' || !(isDeleted || isOther)) return answer;
+			exchange.status = 500;
+			return { error: 'Broken' };
+		};
+		const { holds, evidence, verdict } = await check(withoutMessage, fail);
+		const unknown = { phoneFilter: 'unknown', createdAtFilter: 'unknown', leadDeletion: 'unknown' };
+		expect(holds).toMatchObject(unknown);
+		expect(evidence).toMatchObject({ phoneFilter: '500: Broken', leadDeletion: '500: Broken' });
+		expect(verdict.remains).toContainEqual(expect.stringMatching(/^perhaps lead .*"API check"/));
+	});
+
 	it('sends a template without variables as campaigns do: with an empty list of components', async () => {
 		const [template] = node.account.templates.all();
 		node.account.templates.update(template, {

@@ -41,10 +41,15 @@ export class CheckRun {
 		private readonly signal?: AbortSignal,
 	) {}
 
-	/** Lists leads; `undefined` when the answer contains no readable list. */
-	async leads(query: IDataObject, ignoresStop = false): Promise<UnknownRecord[] | undefined> {
+	/**
+	 * Lists leads.
+	 *
+	 * @throws {Error} when that fails, or the answer contains no readable list: that is never "none"
+	 */
+	async leads(query: IDataObject, ignoresStop = false): Promise<UnknownRecord[]> {
 		const reply = await this.client.request(endpoints.listLeads, { query, ignoresStop });
-		return reply.ok ? reply.body : undefined;
+		if (reply.ok) return reply.body;
+		throw new Error(describeReply(reply));
 	}
 
 	/** Records an observation. Only the first of an assumption counts. */

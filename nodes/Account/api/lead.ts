@@ -22,11 +22,12 @@ const longAgo = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-01-02T00
  * as created here only if the list now shows its ID, did not before, and its creation is not old.
  *
  * @returns its ID; `undefined` when the lead existed, or may have existed, before
+ * @throws {Error} when nothing was created: the account has the lead, or the leads cannot be listed
  */
 export async function createOwnLead(run: CheckRun): Promise<string | undefined> {
 	const { phone } = run.input;
 	const before = await run.leads({ phone });
-	const [existing] = leadsWithPhone(before ?? [], phone);
+	const [existing] = leadsWithPhone(before, phone);
 	if (existing) throw new Error(`Lead ${idText(existing.id) ?? 'without ID'} has this phone`);
 	const reply = await run.client.request(endpoints.createLead, { body: { phone } });
 	const id = reply.ok ? idText(reply.body.id) : undefined;
@@ -36,29 +37,38 @@ export async function createOwnLead(run: CheckRun): Promise<string | undefined> 
 			run.remains.push(`perhaps a lead with the phone ${phone}`);
 		return undefined;
 	}
-	const after = await run.leads({ phone });
-	const findIn = (leads?: UnknownRecord[]) => leads?.find((lead) => idText(lead.id) === id);
+	const after = await run.leads({ phone }).catch(() => []);
+	const findIn = (leads: UnknownRecord[]) => leads.find((lead) => idText(lead.id) === id);
 	const created = findIn(after);
 	// The list before may have lagged behind.
 	const isOld = created && leadAlreadyExisted(KnownLead.read(created), reply) === true;
-	if (before && !findIn(before) && created && !isOld) return id;
+	if (!findIn(before) && created && !isOld) return id;
 	const text = 'The CRM may have answered with a lead that existed, so nothing was written to it';
 	run.record('metadataStored', 'unknown', text);
 	run.remains.push(`lead ${id}, if it did not exist before; nothing was written to it`);
 	return undefined;
 }
 
-/** Reads the lead from the lists by phone and by time; `undefined` when it is in none. */
+/**
+ * Reads the lead from the lists by phone and by time; `undefined` when it is in none.
+ *
+ * @throws {Error} when it is in none, and one of them cannot be read
+ */
 export async function readOwnLead(
 	run: CheckRun,
 	id: string,
 	ignoresStop = false,
 ): Promise<UnknownRecord | undefined> {
+	let failed: unknown;
 	for (const query of [{ phone: run.input.phone }, createdInLastDays(1)]) {
-		const leads = await run.leads(query, ignoresStop);
-		const found = leads?.find((lead) => idText(lead.id) === id);
+		const leads = await run.leads(query, ignoresStop).catch((error: unknown) => {
+			failed = error;
+			return [];
+		});
+		const found = leads.find((lead) => idText(lead.id) === id);
 		if (found) return found;
 	}
+	if (failed !== undefined) throw failed;
 	return undefined;
 }
 
@@ -69,12 +79,14 @@ export async function checkFilters(run: CheckRun, id: string): Promise<void> {
 		['createdAtFilter', createdInLastDays(1), longAgo],
 	];
 	for (const [name, query, otherQuery] of filters) {
-		const matching = (await run.leads(query)) ?? [];
-		const others = (await run.leads(otherQuery)) ?? [];
-		const isShown = matching.some((lead) => idText(lead.id) === id);
-		const isOnly = name !== 'phoneFilter' || matching.length === 1;
-		const evidence = `The list for the test lead has ${matching.length} leads and ${isShown ? 'shows' : 'does not show'} it; the list that must be empty has ${others.length}`;
-		run.record(name, isShown && isOnly && others.length === 0, evidence);
+		await run.attempt([name], async () => {
+			const matching = await run.leads(query);
+			const others = await run.leads(otherQuery);
+			const isShown = matching.some((lead) => idText(lead.id) === id);
+			const isOnly = name !== 'phoneFilter' || matching.length === 1;
+			const evidence = `The list for the test lead has ${matching.length} leads and ${isShown ? 'shows' : 'does not show'} it; the list that must be empty has ${others.length}`;
+			run.record(name, isShown && isOnly && others.length === 0, evidence);
+		});
 	}
 }
 
@@ -138,7 +150,7 @@ export async function checkRepeatedCreation(run: CheckRun, id: string): Promise<
  * the API cannot delete labels.
  */
 export async function checkLabels(run: CheckRun, id: string): Promise<void> {
-	const leads = (await run.leads(createdInLastDays(30))) ?? [];
+	const leads = await run.leads(createdInLastDays(30));
 	const labelId = leads.flatMap(labelsOf).find((label) => label.id !== undefined)?.id;
 	if (labelId === undefined)
 		throw new Error('No lead of the last 30 days has a label; assign one to test this');
@@ -160,9 +172,15 @@ export async function checkLabels(run: CheckRun, id: string): Promise<void> {
 /** Deletes the test lead, even after a cancel, and checks that it is gone. */
 export async function removeOwnLead(run: CheckRun, id: string): Promise<void> {
 	const reply = await run.client.request(endpoints.deleteLead, { id, ignoresStop: true });
-	const isGone = reply.ok && (await readOwnLead(run, id, true)) === undefined;
-	run.record('leadDeletion', isGone, describeReply(reply));
-	if (!isGone) run.remains.push(`lead ${id}, named "${testName}"`);
+	const left = `lead ${id}, named "${testName}"`;
+	try {
+		const isGone = reply.ok && (await readOwnLead(run, id, true)) === undefined;
+		run.record('leadDeletion', isGone, describeReply(reply));
+		if (!isGone) run.remains.push(left);
+	} catch (error) {
+		run.record('leadDeletion', 'unknown', (error as Error).message);
+		run.remains.push(`perhaps ${left}`);
+	}
 }
 
 function shortJson(value: unknown): string {
