@@ -36,6 +36,7 @@ const accepted: Array<[number, string | IDataObject]> = [
 const refused: Array<[number, string | IDataObject]> = [
 	[200, { error: 'This number is not on the channel' }],
 	[200, '[{"error":"This number is not on the channel"}]'],
+	[200, { status: 'fail', data: { to: 'This number is not on the channel' } }],
 	[400, { error: 'This number is not on the channel' }],
 ];
 
@@ -76,6 +77,11 @@ describe('CRM Send Message', () => {
 		const finished = await sendText();
 		expect(finished.error).toBeUndefined();
 		expect(finished.items(nodeName)).toMatchObject([{ json: {}, pairedItem: { item: 0 } }]);
+	});
+
+	it('outputs one item for an answer with several messages', async () => {
+		await answer('sendChatappMessage', 200, { body: [{ id: 'm1' }, { id: 'm2' }] });
+		expect((await sendText()).json(nodeName)).toMatchObject([{ id: 'm1' }]);
 	});
 
 	it.each(refused.slice(0, 2))('reports a refusal answered with %d %j', async (status, body) => {

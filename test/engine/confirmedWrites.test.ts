@@ -67,6 +67,19 @@ describe('an update without a record in its answer', () => {
 		},
 	);
 
+	it.each(updates)(
+		'outputs no other record that a list in its answer holds: %s',
+		async (_title, update) => {
+			const body = [{ id: 'other-1' }, { id: 'other-2' }];
+			await setFaults(sandbox, [
+				{ match: { method: 'PUT' }, effect: { type: 'status', status: 200, body } },
+			]);
+			expect(await outputOf(update, { simplify: true })).toMatchObject([
+				{ id: idIn(update), updated: true },
+			]);
+		},
+	);
+
 	it('outputs what else the CRM answered when Simplify is off', async () => {
 		const body = { name: 'Helena', success: true };
 		await setFaults(sandbox, [

@@ -89,6 +89,8 @@ export function messageForm(
 	return {
 		fields: [integrationFields[channel], ...fields, optionFields],
 		prepare: [nameRecipient, ...prepare],
-		output: [(answers) => answers.map((answer) => ({ ...answer, id: sentMessageId(answer) }))],
+		output: [
+			(answers, { body }) => answers.map((answer) => ({ ...answer, id: sentMessageId(body) })),
+		],
 	} satisfies Partial<Operation>;
 }

@@ -66,7 +66,7 @@ export async function sendAndBuildOutput(
 function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
 	if (endpoint.method === 'DELETE') return [{}];
 	const records = recordsOf(body);
-	if (records.length > 0 || answerShape(endpoint) === 'list') return records;
+	if (records.length === 1 || answerShape(endpoint) === 'list') return records;
 	return [{ answer: body as GenericValue }];
 }
 
