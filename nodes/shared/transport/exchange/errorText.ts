@@ -35,7 +35,9 @@ export function apiErrorText(body: unknown): string | undefined {
  */
 export function anyText(body: unknown): string | undefined {
 	const isPage = typeof body === 'string' && (body.length > longestText || /^\s*</.test(body));
-	return isPage ? undefined : shortened(textsIn(body, maxDepth).join('. ')) || undefined;
+	// A status such as "fail" says nothing more than that it failed.
+	const said = isRecord(body) ? { ...body, status: undefined } : body;
+	return isPage ? undefined : shortened(textsIn(said, maxDepth).join('. ')) || undefined;
 }
 
 function textsIn(value: unknown, depth: number): string[] {

@@ -102,8 +102,11 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 /** Longest plausible wait, in ms. A number that is no further from the current time is a time itself. */
 export const farthestMs = 366 * 24 * 60 * 60_000;
 
+/** A number from here on counts ms, not seconds: as seconds, it would be thousands of years. */
+const leastMs = 1e11;
+
 /**
- * Parses `Retry-After` to ms from now: seconds, a time in seconds since the epoch, or an HTTP date (RFC
+ * Parses `Retry-After` to ms from now: seconds, a time in seconds or ms since the epoch, or an HTTP date (RFC
  * 9110, section 10.2.3), by the CRM's own clock where the response shows it. `undefined` for anything
  * else, such as a negative number; `Infinity` when it exceeds a number.
  */
@@ -117,7 +120,8 @@ export function retryAfterMs(
 	const text = value.trim();
 	const isNumber = /^[\d.]+$/.test(text);
 	if (!isNumber && !/^(?:[A-Z][a-z]{2,8},? |\d{4}-\d{2}-\d{2}T)/.test(text)) return undefined;
-	const time = isNumber ? Number(text) * 1000 : Date.parse(text);
+	const number = Number(text);
+	const time = isNumber ? number * (number < leastMs ? 1000 : 1) : Date.parse(text);
 	if (Number.isNaN(time)) return undefined;
 	const crmNow = Date.parse(String(response.headers.date)) || now;
 	const isDelay = isNumber && Math.abs(time - crmNow) > farthestMs;

@@ -55,7 +55,7 @@ describe('describeFailure', () => {
 	it.each<[string, unknown]>([
 		['Telefone inválido', { erro: 'Telefone inválido' }],
 		['LEAD_LOCKED', { code: 'LEAD_LOCKED', retryable: false }],
-		['fail. is no number', { status: 'fail', data: { phone: 'is no number' } }],
+		['is no number', { status: 'fail', data: { phone: 'is no number' } }],
 	])('quotes %j where the CRM says it in a form of its own', (text, body) => {
 		expect(describeFailure(refused(400, body), request())).toMatchObject({
 			message: text,

@@ -108,6 +108,7 @@ describe('the wait before a retry', () => {
 			3_000,
 		],
 		['a time in seconds since the epoch', { 'retry-after': String(now / 1000 + 3) }, 3_000],
+		['a time in milliseconds since the epoch', { 'retry-after': String(now + 3_000) }, 3_000],
 		['such a time that has passed', { 'retry-after': now / 1000 - 3 }, 0],
 		['more digits than a number holds', { 'retry-after': '9'.repeat(400) }, Infinity],
 		['nonsense', { 'retry-after': 'soon' }, undefined],
