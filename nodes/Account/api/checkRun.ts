@@ -46,7 +46,7 @@ export class CheckRun {
 	 *
 	 * @throws {Error} when that fails, or the answer contains no readable list: that is never "none"
 	 */
-	async leads(query: IDataObject, ignoresStop = false): Promise<UnknownRecord[]> {
+	async readLeads(query: IDataObject, ignoresStop = false): Promise<UnknownRecord[]> {
 		const reply = await this.client.request(endpoints.listLeads, { query, ignoresStop });
 		if (reply.ok) return reply.body;
 		throw new Error(describeReply(reply));

@@ -26,7 +26,7 @@ const longAgo = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-01-02T00
  */
 export async function createOwnLead(run: CheckRun): Promise<string | undefined> {
 	const { phone } = run.input;
-	const before = await run.leads({ phone });
+	const before = await run.readLeads({ phone });
 	const [existing] = leadsWithPhone(before, phone);
 	if (existing) throw new Error(`Lead ${idText(existing.id) ?? 'without ID'} has this phone`);
 	const reply = await run.client.request(endpoints.createLead, { body: { phone } });
@@ -37,7 +37,7 @@ export async function createOwnLead(run: CheckRun): Promise<string | undefined> 
 			run.remains.push(`perhaps a lead with the phone ${phone}`);
 		return undefined;
 	}
-	const after = await run.leads({ phone }).catch(() => []);
+	const after = await run.readLeads({ phone }).catch(() => []);
 	const findIn = (leads: UnknownRecord[]) => leads.find((lead) => idText(lead.id) === id);
 	const created = findIn(after);
 	// The list before may have lagged behind.
@@ -61,7 +61,7 @@ export async function readOwnLead(
 ): Promise<UnknownRecord | undefined> {
 	let failed: unknown;
 	for (const query of [{ phone: run.input.phone }, createdInLastDays(1)]) {
-		const leads = await run.leads(query, ignoresStop).catch((error: unknown) => {
+		const leads = await run.readLeads(query, ignoresStop).catch((error: unknown) => {
 			failed = error;
 			return [];
 		});
@@ -80,8 +80,8 @@ export async function checkFilters(run: CheckRun, id: string): Promise<void> {
 	];
 	for (const [name, query, otherQuery] of filters) {
 		await run.attempt([name], async () => {
-			const matching = await run.leads(query);
-			const others = await run.leads(otherQuery);
+			const matching = await run.readLeads(query);
+			const others = await run.readLeads(otherQuery);
 			const isShown = matching.some((lead) => idText(lead.id) === id);
 			const isOnly = name !== 'phoneFilter' || matching.length === 1;
 			const evidence = `The list for the test lead has ${matching.length} leads and ${isShown ? 'shows' : 'does not show'} it; the list that must be empty has ${others.length}`;
@@ -150,7 +150,7 @@ export async function checkRepeatedCreation(run: CheckRun, id: string): Promise<
  * the API cannot delete labels.
  */
 export async function checkLabels(run: CheckRun, id: string): Promise<void> {
-	const leads = await run.leads(createdInLastDays(30));
+	const leads = await run.readLeads(createdInLastDays(30));
 	const labelId = leads.flatMap(labelsOf).find((label) => label.id !== undefined)?.id;
 	if (labelId === undefined)
 		throw new Error('No lead of the last 30 days has a label; assign one to test this');
