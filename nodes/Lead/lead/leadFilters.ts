@@ -13,7 +13,6 @@ import {
 	parseExcludedLabels,
 	createLabelFilter,
 } from '../../shared/lead/labels';
-import { boundToleranceMs } from '../../shared/lead/createdAtBounds';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { showsOtherPhone } from '../../shared/lead/samePhone';
 import { showsOtherTaxId } from '../../shared/lead/taxId';
@@ -28,6 +27,7 @@ import { textField } from '../../shared/form/textField';
 import { parseIsoInstant } from '../../shared/values/date';
 import { isBlank } from '../../shared/values/blank';
 import { isSameText } from '../../shared/values/text';
+import { dayMs } from '../../shared/values/units';
 import { campaignFilterFields } from './campaignFilter';
 
 const noLabelsLocator = {
@@ -87,8 +87,9 @@ function applySentFilters(leads: IDataObject[], form: Form): IDataObject[] {
 	const { phone, taxId, startDate, endDate } = readFields(sentFilters, form, { at: 'filters' });
 	const boundOf = (date: unknown, open: number) =>
 		date === undefined ? open : Date.parse(String(date));
-	const from = boundOf(startDate, -Infinity) - boundToleranceMs;
-	const to = boundOf(endDate, Infinity) + boundToleranceMs;
+	// A CRM may filter by one clock and show the times of another zone.
+	const from = boundOf(startDate, -Infinity) - dayMs;
+	const to = boundOf(endDate, Infinity) + dayMs;
 	const mayBe = (wanted: unknown, shown: unknown, isOther: typeof showsOtherPhone) => {
 		if (wanted === undefined || shown === undefined) return true;
 		return !isBlank(shown) && !isOther(shown, String(wanted));
