@@ -196,7 +196,7 @@ describe('the test lead', () => {
 	])('is listed with %s', async (what, isByPhone, isByTime) => {
 		const listLeads = ({ query = {} }: CrmRequest) => {
 			if (query.phone === '10000000000' || String(query.startDate).startsWith('1990')) return [];
-			if (what === 'nothing') return refused;
+			if (what === 'nothing') return [];
 			return what.startsWith('another') ? [leadWith(), leadWith({ id: 'lead-2' })] : [leadWith()];
 		};
 		const run = runOn({ listLeads });
@@ -206,6 +206,24 @@ describe('the test lead', () => {
 		expect(run.observed.get('phoneFilter')?.evidence).toContain(
 			what === 'nothing' ? 'does not show' : 'and shows it',
 		);
+	});
+
+	it.each([
+		['the lead, refused', refused, [], false, '400: No'],
+		['the lead, without an answer', unknown, [], 'unknown', 'Lost'],
+		['nobody, refused', [leadWith()], refused, true, 'has 1 leads and shows it'],
+		['nobody, without an answer', [leadWith()], unknown, 'unknown', 'Lost'],
+	])('is searched for where a list fails: %s', async (_what, own, none, holds, evidence) => {
+		const listLeads = ({ query = {} }: CrmRequest) =>
+			query.phone === '10000000000' || String(query.startDate).startsWith('1990') ? none : own;
+		const run = runOn({ listLeads });
+		await checkFilters(run, 'lead-1');
+		for (const name of ['phoneFilter', 'createdAtFilter'] as const) {
+			expect(run.observed.get(name)).toEqual({
+				holds,
+				evidence: expect.stringContaining(evidence) as string,
+			});
+		}
 	});
 
 	it('is wrong where the filter lets others pass', async () => {
@@ -264,7 +282,7 @@ describe('the test lead', () => {
 
 	it('needs a label of another lead, which a list must show', async () => {
 		const message = 'No lead of the last 30 days has a label';
-		await expect(checkLabels(runOn({ listLeads: refused }), 'lead-1')).rejects.toThrow(message);
+		await expect(checkLabels(runOn({ listLeads: refused }), 'lead-1')).rejects.toThrow('400: No');
 		await expect(checkLabels(runOn({ listLeads: [] }), 'lead-1')).rejects.toThrow(message);
 	});
 });
