@@ -49,7 +49,7 @@ const shortestFullNumber = 11;
  * lists still hold, becomes today's.
  *
  * What may mean two people is refused: `00` where a zero too many explains it, from 11 digits a
- * landline of the default country that is a mobile elsewhere, and an Italian mobile that may be a
+ * landline of the default country that is a mobile elsewhere, or any number of it in a link to a chat, and an Italian mobile that may be a
  * landline whose leading zero a spreadsheet dropped.
  *
  * @param input text or number; anything else is rejected without throwing
@@ -76,7 +76,7 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 	}
 	const own = hasZeros ? undefined : nationalNumber(digits, country);
 	if (!own) return readDialled(text, country);
-	const other = otherReading(own, digits, country);
+	const other = otherReading(own, text, country);
 	return other ? refuseBoth(text, own, other) : accept(own);
 }
 
@@ -200,12 +200,15 @@ function isBrazilianShort(digits: string, country: CountryCode): boolean {
 	return country === 'BR' && nationalNumber(`${area}9${rest}`, country) !== undefined;
 }
 
-/** Another number that somebody may have meant by digits without country code and trunk zero. */
-function otherReading(own: PhoneNumber, digits: string, country: CountryCode) {
+/**
+ * Another number that somebody may have meant by digits without country code and trunk zero. A link to a
+ * chat opens that of a full number, whatever number they are here.
+ */
+function otherReading(own: PhoneNumber, { digits, isChatLink }: PhoneText, country: CountryCode) {
 	const code = callingCode(country);
 	if (own.number !== `+${code}${digits}`) return undefined;
 	if (code === '39' && digits.length === 9) return withLostZero(digits, code);
-	if (digits.length < shortestFullNumber || isMobile(own)) return undefined;
+	if (digits.length < shortestFullNumber || (isMobile(own) && !isChatLink)) return undefined;
 	const full = fullNumber(digits);
 	return full && isMobile(full) ? full : undefined;
 }

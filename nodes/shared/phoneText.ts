@@ -14,6 +14,8 @@ export interface PhoneText {
 	plus: boolean;
 	/** Whether it is an address as messaging channels write it. */
 	isAddress: boolean;
+	/** Whether it is a link to a chat, which opens that of a full number. */
+	isChatLink: boolean;
 	/** The ASCII digits, in order; at least one. */
 	digits: string;
 	/** The input, quoted for messages. */
@@ -50,7 +52,7 @@ export function refusePhone(message: string, otherCountry?: string): RefusedPhon
  * books, the leading apostrophe and the `="…"` of spreadsheets, links to call or write to a phone,
  * addresses of messaging channels, and numbers (5511987654321 as well as the text `5511987654321.0`).
  * Rejects: a minus right before the digits, letters, IDs of groups and of hidden contacts, extensions,
- * two numbers in one field, scientific notation (digits are lost), superscript, circled and other
+ * two numbers in one field, scientific notation that lost digits, superscript, circled and other
  * decorated digits (a footnote mark is not a digit), and texts of more than 100 characters.
  */
 export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
@@ -59,14 +61,16 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 
 	const text = given.trim();
 	const quoted = quote(text);
-	if (text.length > longestPhoneText) {
+	const linked = phoneOfLink(text);
+	const typed = linked ?? text;
+	if (typed.length > longestPhoneText) {
 		return refusePhone(
-			`${quoted} has ${text.length} characters, more than any phone. Enter one number only`,
+			`${quoted} has ${typed.length} characters, more than any phone. Enter one number only`,
 		);
 	}
-	const written = plainCharacters(text);
+	const written = plainCharacters(typed);
 	const [, address] = addresses.map((form) => form.exec(written)).find((found) => found) ?? [];
-	const plain = address ? `+${address}` : written.replace(link, '$1').trim();
+	const plain = address ? `+${address}` : written.replace(marked, '$1').trim();
 	if (plain === '') {
 		const message = `The phone is empty. Enter a number with country and area code, ${example}`;
 		return { ...refusePhone(message), isEmpty: true };
@@ -80,6 +84,7 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 		digits: plain.replace(/\D/g, ''),
 		quoted,
 		isAddress: address !== undefined,
+		isChatLink: linked !== undefined,
 	};
 }
 
@@ -116,9 +121,25 @@ const addresses = [
 	/^whatsapp:\+(\d{7,15})$/i,
 ];
 
-/** What programs and people put before a phone (lead ads a `p:`), and what may follow in a link to a chat. */
-const link =
-	/^(?:(?:tel|sms|whatsapp|p):|(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=))([^?&]*)(?:[?&].*)?$/is;
+/** What programs and people put before a phone (lead ads a `p:`), and what may follow it. */
+const marked = /^(?:tel|sms|whatsapp|p):([^?&]*)(?:[?&].*)?$/is;
+
+/** Links to a chat, on the web and in the app, up to what names the phone. */
+const chatLink =
+	/^[\s='"\p{Cf}]{0,20}(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me|(?:api|web)\.whatsapp\.com)|whatsapp:\/\/send)[/?]/iu;
+
+/** Longest link that is read: a message may stand in it. */
+const longestLink = 8_000;
+
+/** The phone of a link to a chat: `phone` of its query, or else its path. */
+function phoneOfLink(text: string): string | undefined {
+	const link = text.slice(0, longestLink);
+	const [start] = chatLink.exec(link) ?? [];
+	if (start === undefined) return undefined;
+	const [, inQuery] = /[?&]phone=([^&#]*)/i.exec(link) ?? [];
+	const [inPath] = link.slice(start.length).split(/[?&#]/, 1);
+	return (inQuery ?? inPath).replace(/%2b/gi, '+').replace(/%20/g, ' ');
+}
 
 const lookAlikes: Array<[pattern: RegExp, plain: string]> = [
 	[/\p{Cf}/gu, ''],
@@ -141,7 +162,18 @@ function plainCharacters(text: string): string {
 	);
 	for (const [pattern, replacement] of lookAlikes) plain = plain.replace(pattern, replacement);
 	plain = plain.replace(digitOfScript, asciiDigit).replace(/^\s*="(.*)"\s*$/s, '$1');
-	return trimAround(plain, aroundAPhone).replace(/^(\d{7,})[.,]0+$/, '$1');
+	return wholeNumber(trimAround(plain, aroundAPhone));
+}
+
+/** A number as spreadsheets and programs write a whole one: `11987654321.0`, or `1.1987654321E10` of Java. */
+function wholeNumber(text: string): string {
+	const [, first = '', decimals, exponent] =
+		/^(\d)[.,](\d{6,20})e\+?(\d{1,2})$/i.exec(text) ?? /^(\d{7,})[.,](0+)$/.exec(text) ?? [];
+	if (decimals === undefined) return text;
+	const places = Number(exponent ?? 0);
+	// Where it has fewer, its last digits may be lost.
+	const isWhole = decimals.length >= places && /^0*$/.test(decimals.slice(places));
+	return isWhole ? first + decimals.slice(0, places) : text;
 }
 
 /** The ten digits of a script follow each other from a code point that ends in 0 or 6. */

@@ -535,6 +535,7 @@ export const tableSamples: Record<string, TableSamples> = {
 					digits: '5511987654321',
 					quoted: '"5511987654321@c.us"',
 					isAddress: true,
+					isChatLink: false,
 				},
 			],
 			[
@@ -545,6 +546,7 @@ export const tableSamples: Record<string, TableSamples> = {
 					digits: '5511987654321',
 					quoted: '"whatsapp:+5511987654321"',
 					isAddress: true,
+					isChatLink: false,
 				},
 			],
 		],

@@ -38,6 +38,19 @@ describe('a link to a phone', () => {
 		['https://wa.me/5511987654321?text=Oi', '5511987654321'],
 		['wa.me/5511987654321/', '5511987654321'],
 		['https://api.whatsapp.com/send?phone=5511987654321&text=Oi', '5511987654321'],
+		[
+			'https://api.whatsapp.com/send/?phone=%2B5511987654321&text&type=phone_number&app_absent=0',
+			'5511987654321',
+		],
+		['https://api.whatsapp.com/send?phone=+51987654321', '51987654321'],
+		[
+			`https://web.whatsapp.com/send?text=${'Oi%20'.repeat(50)}&phone=5511987654321`,
+			'5511987654321',
+		],
+		['whatsapp://send?phone=5511987654321', '5511987654321'],
+		['="https://www.wa.me/55%2011%2098765-4321"', '5511987654321'],
+		['sms:+5511987654321?body=Oi', '5511987654321'],
+		['https://wa.me/11987654321', '5511987654321'],
 		['tel:+351-912-345-678', '351912345678'],
 		['tel:(11) 98765-4321', '5511987654321'],
 		['whatsapp:11987654321', '5511987654321'],
@@ -45,11 +58,48 @@ describe('a link to a phone', () => {
 		expect(normalizePhone(typed, 'BR')).toMatchObject({ ok: true, digits });
 	});
 
+	// It opens the chat of somebody in Peru; if its code was forgotten, somebody in Porto Alegre is meant.
+	it('to a mobile of elsewhere is refused where its digits are also a mobile here', () => {
+		expect(normalizePhone('https://wa.me/51987654321', 'BR')).toMatchObject({
+			ok: false,
+			message: expect.stringContaining('Write +5551987654321 or +51987654321'),
+		});
+		expect(normalizePhone('https://wa.me/51987654321', 'none')).toMatchObject({ ok: true });
+		expect(normalizePhone('51987654321', 'BR')).toMatchObject({ digits: '5551987654321' });
+	});
+
+	it('without a phone is empty, and one with something else no phone', () => {
+		expect(normalizePhone('https://wa.me/?text=Oi', 'BR')).toMatchObject({ isEmpty: true });
+		for (const link of ['https://wa.me/message/ABCDEFGH', `https://wa.me/${'1'.repeat(300)}`]) {
+			expect(normalizePhone(link, 'BR').ok).toBe(false);
+		}
+	});
+
 	// The code may have been forgotten, as in a phone alone.
 	it.each(['wa.me/4798765432', 'tel:47 9876-5432', 'whatsapp:4798765432'])(
 		'does not change the country without a plus: %s',
 		(typed) => {
 			expect(normalizePhone(typed, 'BR').ok).toBe(false);
+		},
+	);
+});
+
+// akvo/akvo-flow#1534: a program in Java reads the number cells of a workbook as 1.234E+8.
+describe('a number as programs write it', () => {
+	it.each(['5.511987654321E12', '5,511987654321e+12', '1.1987654321E10', '5.5119876543210000e+12'])(
+		'is read if it has all its digits: %s',
+		(typed) => {
+			expect(normalizePhone(typed, 'BR')).toMatchObject({ ok: true, digits: '5511987654321' });
+		},
+	);
+
+	it.each(['5.51198765432E12', '5.51198765E+12', '1.19876543215E10'])(
+		'is refused if some may be lost, or it is no whole number: %s',
+		(typed) => {
+			expect(normalizePhone(typed, 'BR')).toMatchObject({
+				ok: false,
+				message: expect.stringContaining('shortened by a spreadsheet'),
+			});
 		},
 	);
 });
