@@ -72,6 +72,27 @@ describe('Campaign Key', () => {
 	);
 
 	it.each([
+		'=daily-{{ $json.date }}',
+		'={{ $json.date }} promo',
+		'=promo {{ crypto.randomUUID() }}',
+	])(
+		'stops the run when an expression within it gives nothing, as the next campaign would have the same: %s',
+		async (campaignKey) => {
+			const { error } = await keyed(campaignKey);
+			expect(error?.message).toMatch(/^"Campaign Key": \{\{ \S+ \}\} gives nothing$/);
+			expect((await node.requestSummary()).total).toBe(0);
+		},
+	);
+
+	it.each([
+		"=promo {{ $json.date || '' }}",
+		'={{ "promo" }} {{ "/" }}',
+		'={{ $json.name }} {{ $json.date }}',
+	])('may have an expression of which its key has nothing: %s', async (campaignKey) => {
+		expect(sent(await keyed(campaignKey))).toHaveLength(1);
+	});
+
+	it.each([
 		'=promo {{ $execution.id }}',
 		'={{ $execution["id"] }}',
 		'={{ $execution.resumeUrl }}',

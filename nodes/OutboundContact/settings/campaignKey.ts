@@ -3,6 +3,7 @@ import type { Form } from '../../shared/fields/form';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { describeValue } from '../../shared/values/describeValue';
+import { findEmptyExpression } from '../../shared/values/emptyExpression';
 import { rejectArtifact } from '../../shared/values/artifact';
 import { writtenText } from '../../shared/values/text';
 import { campaignKeyField } from './campaignKeyField';
@@ -18,8 +19,8 @@ export interface CampaignKey {
 }
 
 /**
- * Reads "Campaign Key". A blank field means that no key is used. An expression that returns nothing is an
- * error, because its author relies on the key.
+ * Reads "Campaign Key". A blank field means that no key is used. An expression that returns nothing, also
+ * within a text, is an error, because its author relies on the key.
  *
  * @throws {InvalidInput} when nothing usable is left of it, or nobody has written it
  */
@@ -31,6 +32,15 @@ export function readCampaignKey(form: Form): CampaignKey {
 	const typedKey = typedKeyOf(given);
 	rejectArtifact(typedKey, displayName, 'name');
 	const campaignKey = normalKey(typedKey);
+	const empty = findEmptyExpression(form.expressions(name)[0], (expression) =>
+		valueOf(expression, form),
+	);
+	if (empty !== undefined) {
+		throw new InvalidInput(
+			`"${displayName}": ${empty} gives nothing`,
+			"The next campaign would have the same key, and reach nobody who has this one's message. Correct the expression, or add || '' to it. Nothing was sent.",
+		);
+	}
 	if (campaignKey !== '') return { campaignKey, typedKey };
 	throw new InvalidInput(
 		`"${displayName}" needs a letter or a digit`,
@@ -67,9 +77,14 @@ function expressionOf(form: Form): string | undefined {
 }
 
 /** The key that an expression gives, also as a date; `undefined` where it cannot be evaluated. */
-function keyFrom(expression: string, form: Form) {
+function keyFrom(expression: string, form: Form): string | undefined {
+	const value = valueOf(expression, form);
+	return value === undefined ? undefined : normalKey(writtenText(value) ?? '');
+}
+
+function valueOf(expression: string, form: Form): unknown {
 	try {
-		return normalKey(writtenText(form.evaluateExpression(expression)) ?? '');
+		return form.evaluateExpression(expression);
 	} catch {
 		return undefined;
 	}
