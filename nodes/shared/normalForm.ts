@@ -19,6 +19,15 @@ export function normalName(name: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
 	return normalForm(name.slice(0, longestName), form);
 }
 
+/** The letters and digits of a name, in lower case and without accents, in words. */
+export function plainWords(name: string): string {
+	return normalName(name, 'NFKD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim();
+}
+
 /** A name as it is shown in a list. */
 export function shownName(name: string): string {
 	return shortened(name, longestName);

@@ -22,7 +22,8 @@ const namedChecks = 3;
  * What a run in mode Send would do, in sentences for a preview: what is sent to how many, from which
  * sector, to which countries, how long it takes, for how many it is not the time, and what to check first.
  */
-export function describePlan({ context, campaign, contacts, reports }: FinishedRun): string[] {
+export function describePlan(run: FinishedRun): string[] {
+	const { context, campaign, contacts, reports, optOuts } = run;
 	const { settings } = campaign;
 	const chosen = contacts.filter(({ item }) => reports[item].status === 'planned');
 	const plans = groupBy(
@@ -47,12 +48,15 @@ export function describePlan({ context, campaign, contacts, reports }: FinishedR
 	const [countries = '', ...rareCountries] = describeCountries(chosen);
 	const left = describeLeftForLater(inRun, settings);
 	const isOver = left.length === 0 && inRun.length === chosen.length;
+	const doubts = countSentence(checks.length, `to check (${countEach(checks)}): see "check"`);
+	const hasOptOuts = chosen.some(({ item }) => optOuts.has(item));
 	const toCheck = [
+		...(hasOptOuts ? doubts : []),
 		...describeLinks(chosen, Date.now() + (isOver ? seconds * 1000 + hourMs : dayMs), settings),
 		...ofPlans.flatMap((ofPlan) => describeNumbers(ofPlan, templateVariables)),
 		...ofPlans.flatMap((ofPlan) => describeSameTexts(ofPlan, templateVariables)),
 		...ofPlans.flatMap(describeVariables),
-		...countSentence(checks.length, `to check (${countEach(checks)}): see "check"`),
+		...(hasOptOuts ? [] : doubts),
 		...rareCountries,
 		...countSentence(
 			given.length,

@@ -1,4 +1,4 @@
-import { normalName } from '../../shared/normalForm';
+import { plainWords } from '../../shared/normalForm';
 import { templatePlaceholders } from '../../shared/template';
 import { storedText } from '../../shared/templateVariables/value';
 import type { Contact } from '../contact/contact';
@@ -18,11 +18,7 @@ const noNames = new Set(
 
 /** Whether a text stands where a name belongs, and means none. */
 export function meansNoName(text: string): boolean {
-	const name = normalName(text, 'NFKD')
-		.replace(/\p{M}/gu, '')
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]+/gu, ' ')
-		.trim();
+	const name = plainWords(text);
 	// `n/a` has its slash, `Na` is a name; a text without any letter or digit says nothing.
 	const isShort = name === 'na' || name === 'n a';
 	return isShort ? /^\W*n[/\\.]a\W*$/i.test(text.trim()) : name === '' || noNames.has(name);

@@ -20,6 +20,7 @@ import { rejectKeyPerExecution } from '../settings/campaignKey';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { doubtfulNames } from './doubtfulNames';
 import { doubtfulPhones } from './doubtfulPhones';
+import { optedOut } from './optedOut';
 import { createOutputs } from './outputs';
 import { processAll } from './processAll';
 import { announce, reportSummary } from './progress';
@@ -104,8 +105,9 @@ async function runCampaign(
 	memory.rememberEnd(campaign.stopped && errorText(campaign.stopped));
 	const phones = doubtfulPhones(contacts);
 	const names = doubtfulNames(contacts, context.getNode().parameters.templateVariables);
+	const optOuts = optedOut(contacts, context.getInputData());
 	const checkOf = (item: number) =>
-		[phones.get(item), names.get(item)].filter(Boolean).join(', ') || undefined;
+		[optOuts, phones, names].flatMap((doubts) => doubts.get(item) ?? []).join(', ') || undefined;
 	const reports = [...finished]
 		.sort(([one], [other]) => one - other)
 		.map(([item, report]) => ({
@@ -115,7 +117,7 @@ async function runCampaign(
 			// Previews show no step.
 			...(settings.mode === 'preview' && { failedStep: null }),
 		}));
-	const run = { context, form, campaign, contacts, reports, inputAge };
+	const run = { context, form, campaign, contacts, reports, inputAge, optOuts };
 	// What a run has sent must not get lost because of a remark on it.
 	const remarks = remarksOn(run).catch((error: unknown) => [[], [textOfThrown(error)]]);
 	const [notes, warnings] = await remarks;

@@ -16,4 +16,6 @@ export interface FinishedRun {
 	/** Of all items, in their order. */
 	reports: readonly ContactReport[];
 	inputAge: InputAge;
+	/** What rows say of contacts who want no messages, by item. */
+	optOuts: ReadonlyMap<number, string>;
 }

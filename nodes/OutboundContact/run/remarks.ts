@@ -16,6 +16,7 @@ import { timeZonesOfPhone } from '../hours/timeZones';
 import { errorText } from '../report/errors';
 import { formatCount } from '../report/nextSteps';
 import type { ContactReport } from '../report/report';
+import { countEach } from '../report/summary';
 import { previewWithoutKeyText, withoutKeyText } from '../settings/campaignKeyField';
 import { pathOf } from '../settings/readOptions';
 import { describePlan } from './describePlan';
@@ -61,6 +62,7 @@ async function warningsOf(run: FinishedRun): Promise<string[]> {
 	return [
 		...(reason && !(reason instanceof ExecutionCancelled) ? [errorText(reason)] : []),
 		...(run.inputAge.isOld ? [run.inputAge.text] : []),
+		...describeOptOuts(run),
 		...describeKey(run),
 		...describeTimeInKey(run),
 		...describeFollowUp(run),
@@ -69,6 +71,17 @@ async function warningsOf(run: FinishedRun): Promise<string[]> {
 		...describeEmptyList(run),
 		...hoursThatNeverCome(run.contacts, run.campaign.settings),
 		...(await missingLabels(run)),
+	];
+}
+
+/** No rule reads the columns of a list by themselves. */
+function describeOptOuts({ reports, optOuts }: FinishedRun): string[] {
+	const words = reports.flatMap(({ status }, item) =>
+		status === 'sent' || status === 'unconfirmed' ? (optOuts.get(item) ?? []) : [],
+	);
+	if (words.length === 0) return [];
+	return [
+		`The message went to contacts whose rows say that they want none (${countEach(words)}). Leave such rows out with Filter before this node`,
 	];
 }
 
