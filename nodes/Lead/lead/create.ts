@@ -2,6 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../../shared/form/leadFields';
+import { describeMissingColumns } from '../../shared/fields/missingColumns';
 import { showsOtherPhone } from '../../shared/lead/samePhone';
 import { hintOnce } from '../../shared/operation/nodeRun';
 import type { Operation, PrepareFields, ShapeRecords } from '../../shared/operation/operation';
@@ -34,13 +35,16 @@ const hintAtOthers: ShapeRecords = function (leads, _answer, { phone }) {
 };
 
 /** Rows below a list would make leads of a constant alone, such as the source. */
-export const requireIdentity: PrepareFields = (fields) => {
+export const requireIdentity: PrepareFields = function (fields) {
 	const { name, phone, email, taxId } = fields;
 	const isNobody = [name, phone, email, taxId].every(isBlank);
 	if (!isNobody || Object.keys(fields).length === 0) return fields;
+	const missing = describeMissingColumns(this.form.expressions(), this.form.row);
 	throw new InvalidInput(
 		'Nothing to create: the lead has no name, phone, email or tax ID',
-		'If the row is empty, filter it out before this node.',
+		missing
+			? `Its expressions find nothing: ${missing}.`
+			: 'If the row is empty, filter it out before this node.',
 	);
 };
 

@@ -1,18 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../../shared/values/blank';
+import { quoteColumn } from '../../shared/values/quoteColumn';
 
 /** Characters at the ends of a column's name that nobody sees: space, and characters without width. */
 const invisible = /^[\s\p{Cf}]|[\s\p{Cf}]$/u;
-
-/** A column's name in quotes, with characters that nobody sees written as their code point. */
-export function quoteColumn(name: string): string {
-	const shown = name.replace(/[^\S ]|\p{C}/gu, (character) => {
-		const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-		return `<U+${code}>`;
-	});
-	return `"${shown}"`;
-}
 
 /**
  * Warns about columns whose names begin or end with what nobody sees, such as the byte order mark of

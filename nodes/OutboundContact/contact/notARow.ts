@@ -1,11 +1,9 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { missingColumns } from '../../shared/fields/missingColumns';
 import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
-import { quoteColumn } from './columns';
-
-/** The columns that an expression reads: `$json.phone`, `$json["phone"]`. */
-const columnsRead = /\$json(?:\.([\p{L}_$][\p{L}\d_$]*)|\[\s*["']([^"']+)["']\s*\])/gu;
+import { quoteColumn } from '../../shared/values/quoteColumn';
 
 /** Files that may hold a list, by name or type. */
 const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json)$|^text\/|csv|excel|spreadsheet|json/i;
@@ -28,9 +26,11 @@ export function whyNotARow(
 	if (Array.isArray(phone)) {
 		const lists = Object.keys(json).filter((name) => Array.isArray(json[name]));
 		const columns = lists.length > 0 ? lists.join(', ') : 'its columns';
+		if (phone.length === 1)
+			return `"Phone" is a list of one value: take it with [0], such as {{ $json.phone[0] }}`;
 		return `"Phone" has ${phone.length} values in one item. ${splitOut(columns)}`;
 	}
-	if (!isBlank(phone) || !readsMissingColumns(expression, json)) return undefined;
+	if (!isBlank(phone) || missingColumns([String(expression)], json).length === 0) return undefined;
 	const files = Object.values(binary);
 	const isEmpty = Object.keys(json).length === 0;
 	const file = files.find(({ fileName = '', mimeType }) =>
@@ -43,21 +43,13 @@ export function whyNotARow(
 	const list = findList(json);
 	if (list) {
 		const [path, { length }] = list;
-		return `${quoteColumn(path)} holds ${length} rows in one item. ${splitOut(path)}`;
+		return `${quoteColumn(path)} holds ${length === 1 ? '1 row' : `${length} rows`} in one item. ${splitOut(path)}`;
 	}
 	return whyNotText(json);
 }
 
 const splitOut = (columns: string) =>
 	`Put Split Out before this node, with ${columns} in "Fields To Split Out"`;
-
-/** Whether an expression reads columns, of which the item has none. */
-function readsMissingColumns(expression: unknown, json: IDataObject): boolean {
-	const names = [...String(expression).matchAll(columnsRead)].map(
-		([, plain, quoted]) => plain ?? quoted,
-	);
-	return names.length > 0 && names.every((name) => !(name in json));
-}
 
 /** The first list of records in an item, with its path. */
 function findList(json: object, path: string[] = []): [string, unknown[]] | undefined {

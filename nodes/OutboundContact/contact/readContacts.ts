@@ -8,6 +8,7 @@ import { phoneKey } from '../../shared/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
+import { quoteColumn } from '../../shared/values/quoteColumn';
 import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
 import { formatCount } from '../report/nextSteps';
@@ -26,7 +27,7 @@ import {
 	rejectDifferentSettings,
 	type CampaignSettings,
 } from '../settings/settings';
-import { isEmptyRow, quoteColumn, unseenColumnsHint } from './columns';
+import { isEmptyRow, unseenColumnsHint } from './columns';
 import { whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
 import type { ExecutionMemory } from './executionMemory';

@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { plainWords } from '../../shared/normalForm';
 import { isRecord } from '../../shared/records';
-import { quoteColumn } from '../contact/columns';
+import { quoteColumn } from '../../shared/values/quoteColumn';
 import type { Contact } from '../contact/contact';
 
 /** Words by which a column, or a cell, says that somebody wants no messages. */

@@ -5,6 +5,7 @@ import { callingCode, isCountry } from '../numberingPlans';
 import { noCountry, normalizePhone, type DefaultCountry, type PhoneResult } from '../phone';
 import { findArtifact, rejectArtifact } from '../values/artifact';
 import { readDefaultCountry } from './defaultCountry';
+import { describeMissingColumns } from '../fields/missingColumns';
 import { refuseIfComputedInRow } from './phoneCells';
 
 /** A phone of an item. */
@@ -56,6 +57,8 @@ export const phoneOf: Reader<PhoneResult> = (value, label, form, path) => {
 	const expressions = form.expressions(path);
 	const phone = normalizePhone(withPlus(value, expressions, country), country);
 	if (phone.ok) return refuseIfComputedInRow(form.row, value, phone) ?? phone;
+	const missing = phone.isEmpty && describeMissingColumns(expressions, form.row);
+	if (missing) return { ...phone, message: `The phone is empty: ${missing}` };
 	const glued = expressions.find((each) => gluedExpressions.test(each));
 	if (phone.isEmpty || glued === undefined) return phone;
 	const advice = `"${label}" holds two expressions, one after the other: ${glued.slice(1, 120)}. Keep one, unless both together are one phone`;

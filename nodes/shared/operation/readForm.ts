@@ -11,6 +11,7 @@ import {
 	sentFields,
 } from '../fields/field';
 import type { Form } from '../fields/form';
+import { describeMissingColumns } from '../fields/missingColumns';
 import { InvalidInput } from '../invalidInput';
 import { parseAdditionalFields } from '../values/additionalFields';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
@@ -61,7 +62,7 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 	const kept = Object.entries(extraFields).filter(([name]) => Object.hasOwn(fields, name));
 	const request = withoutAccount({ ...fields, ...Object.fromEntries(kept) });
 	const empty = given.filter(({ field, value }) => isSent(field) || isBlank(value));
-	requireContent(operation, empty, request);
+	requireContent(operation, empty, request, form);
 	return request;
 }
 
@@ -74,7 +75,12 @@ function isRecordOfExpression(form: Form, { type, name }: Field): boolean {
 }
 
 /** Rejects an update or a creation if none of the fields that were given has a value. */
-function requireContent(operation: Operation, empty: GivenField[], request: IDataObject): void {
+function requireContent(
+	operation: Operation,
+	empty: GivenField[],
+	request: IDataObject,
+	form: Form,
+): void {
 	const { endpoint, id, fields = [] } = operation;
 	const isUpdate = endpoint.method === 'PUT';
 	// A record created for another one, named in the path, takes its values from that one.
@@ -83,7 +89,9 @@ function requireContent(operation: Operation, empty: GivenField[], request: IDat
 	const labels = empty.map(({ field }) => `"${field.displayName}"`).join(', ');
 	const collection = fields.find(({ type }) => type === 'collection');
 	const [clearing] = fieldsToClear(operation);
+	const missing = describeMissingColumns(form.expressions(), form.row);
 	const advice = [
+		missing && `Its expressions find nothing: ${missing}.`,
 		labels && `A field without a value is not sent, and these have none: ${labels}.`,
 		collection && `Add a field under "${collection.displayName}".`,
 		clearing && `To empty a field, pick it in "${clearing.displayName}".`,

@@ -19,14 +19,21 @@ describe('an item that is no row', () => {
 			'"data" holds 2 rows in one item. Put Split Out before this node, with data in',
 			why({ data: [{ phone: '1' }, { phone: '2' }] }),
 		],
-		['"body.contacts" holds 1 rows', why({ headers: {}, body: { contacts: [{ phone: '1' }] } })],
+		[
+			'"body.contacts" holds 1 row in one',
+			why({ headers: {}, body: { contacts: [{ phone: '1' }] } }),
+		],
 		[
 			'"Phone" has 2 values in one item. Put Split Out before this node, with name, phone in',
 			why({ name: ['Ana', 'Bia'], phone: ['1', '2'] }, undefined, ['1', '2']),
 		],
-		['"a.b.c" holds 1 rows', why({ a: { b: { c: [{ phone: '1' }] } } })],
 		[
-			'"data" holds 1 rows',
+			'"Phone" is a list of one value: take it with [0], such as {{ $json.phone[0] }}',
+			why({ name: 'Ana', phone: ['1'] }, undefined, ['1']),
+		],
+		['"a.b.c" holds 1 row in', why({ a: { b: { c: [{ phone: '1' }] } } })],
+		[
+			'"data" holds 1 row in',
 			why({ data: [{ phone: '1' }] }, undefined, '', '={{ $json["phone"] }}'),
 		],
 		[
