@@ -13,8 +13,8 @@ export function shownLinkEnd(end: number): string {
 
 /**
  * When a link ends, by what it says itself: the signatures of storage services (`X-Amz-Date` with
- * `X-Amz-Expires` and its like, `Expires`, `se`, Discord's `ex`, the path of Airtable, a policy of CloudFront,
- * a token of Akamai), and tokens (JWT).
+ * `X-Amz-Expires` and its like, `Expires`, `se`, Discord's `ex` and Meta's `oe`, the path of Airtable, Tencent's
+ * `q-sign-time`, a policy of CloudFront, a token of Akamai), and tokens (JWT, and those of SharePoint).
  *
  * @returns in ms since the epoch; `undefined` if the link does not say so
  */
@@ -28,7 +28,9 @@ export function linkEnd(link: string): number | undefined {
 			return signedAt === undefined ? timeIn(value) : signedAt + 1000 * Number(value);
 		}
 		if (endNames.includes(name) || (name === 'se' && query.has('sig'))) return timeIn(value);
-		if (name === 'ex' && /\bdiscord/.test(hostname)) return timeIn(String(parseInt(value, 16)));
+		const isHex = name === 'ex' ? /\bdiscord/.test(hostname) : name === 'oe' && query.has('oh');
+		if (isHex) return timeIn(String(parseInt(value, 16)));
+		if (name === 'q-sign-time') return timeIn(value.split(';')[1] ?? '');
 		if (name === 'policy') return policyEnd(value);
 		const [, akamai] = /(?:^|~)exp=(\d{10})(?:~|$)/.exec(value) ?? [];
 		return akamai === undefined ? tokenEnd(value) : timeIn(akamai);
@@ -52,12 +54,15 @@ function timeIn(text: string): number | undefined {
 	return Number.isNaN(time) ? undefined : time;
 }
 
-/** The end that a JSON Web Token has. */
+/** The end that a token has: a JSON Web Token, or one whose JSON is behind its version, such as `v1.eyJ…`. */
 function tokenEnd(text: string): number | undefined {
-	const [head, payload, ...rest] = text.split('.');
-	if (!head.startsWith('eyJ') || rest.length !== 1) return undefined;
-	const { exp } = parsed(decoded(payload));
-	return typeof exp === 'number' ? 1000 * exp : undefined;
+	const parts = text.split('.');
+	if (parts.length < 3) return undefined;
+	const ends = parts
+		.slice(0, 2)
+		.filter((part) => part.startsWith('eyJ'))
+		.flatMap((part) => timeIn(String(parsed(decoded(part)).exp).split('.')[0]) ?? []);
+	return ends[0];
 }
 
 function policyEnd(value: string): number | undefined {

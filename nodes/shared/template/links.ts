@@ -13,11 +13,15 @@ export function encodeForUrl(value: string, addressStart: string): string {
 	return ending.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);
 }
 
+/** A second link behind what separates entries of a list; one that is part of another follows a slash or `=`. */
+const severalLinks = /[,;|]\s{0,9}https?:\/\//i;
+
 /**
  * Why the messaging platform cannot fetch a file from a link, to follow the field's label;
  * `undefined` if nothing is wrong with the link itself.
  */
 export function linkProblem(link: string, kind: MediaKind): string | undefined {
+	if (severalLinks.test(link)) return 'must be one link, and this text holds several. Enter one';
 	if (!/^https?:\/\/[^\s/?#]\S*$/i.test(link) || !URL.canParse(link)) {
 		return 'must be a public link to the file, starting with https:// and without spaces';
 	}

@@ -388,6 +388,8 @@ describe('the link of a media header', () => {
 		'https://www.dropbox.com/scl/fi/x/a.pdf?rlkey=k&dl=1',
 		'https://dl.dropboxusercontent.com/s/x/a.pdf',
 		'https://i.ibb.co/x/a.png',
+		'https://res.example/image/fetch/w_300,f_jpg/https://a.example/a.jpg',
+		'https://proxy.example/?w=300&url=https://a.example/a.jpg',
 	])('may be %s', (link) => expect(linkProblem(link, 'document')).toBeUndefined());
 
 	it.each([
@@ -400,6 +402,16 @@ describe('the link of a media header', () => {
 				'https://a b',
 				'a\nhttps://a',
 				'https://[::',
+			],
+		],
+		[
+			// woocommerce#16299: the pictures of a product in one cell.
+			'must be one link',
+			[
+				'https://cdn.example/a.jpg,https://cdn.example/b.jpg',
+				'https://cdn.example/a.jpg, https://cdn.example/b.jpg',
+				'https://cdn.example/a.jpg | https://cdn.example/b.jpg',
+				'https://cdn.example/a.jpg;http://cdn.example/b.jpg',
 			],
 		],
 		[

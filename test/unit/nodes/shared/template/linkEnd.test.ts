@@ -20,6 +20,13 @@ describe('the end of a link', () => {
 		`table=block&id=a&expirationTimestamp=${seconds * 1000}&signature=s`,
 		'sv=2022&se=2026-01-02T03%3A04%3A05Z&sig=x',
 		`token=${jwt({ exp: seconds })}`,
+		// As "@microsoft.graph.downloadUrl" of OneDrive and SharePoint has it, and before it was v1.
+		`UniqueId=a&tempauth=v1.${Buffer.from(`{"exp":"${seconds}"}`).toString('base64url')}.Cg.x&ApiVersion=2.0`,
+		`tempauth=${jwt({ exp: String(seconds) })}`,
+		// cloud.tencent.com/document/product/436: from one time to another.
+		`q-sign-algorithm=sha1&q-sign-time=${seconds - 60};${seconds}&q-key-time=${seconds - 60};${seconds}&q-signature=s`,
+		// wppconnect#1315: pictures of profiles.
+		`ccb=11-4&oh=01_A&oe=${seconds.toString(16).toUpperCase()}&_nc_sid=5`,
 		`X-Amz-Date=soon&X-Amz-Expires=${seconds}`,
 		`X-Amz-Expires=${seconds}`,
 		`hdnts=exp=${seconds}~acl=/*~hmac=ab`,
@@ -44,6 +51,8 @@ describe('the end of a link', () => {
 		'https://files.example/a.png?expires=3600',
 		'https://files.example/a.png?Expires=never&se=2026-01-02',
 		'https://files.example/a.png?ex=6957318d',
+		'https://files.example/a.png?oe=6957318d',
+		'https://files.example/a.png?q-sign-time=1767323045',
 		'https://files.example/a.png?v=1767323045',
 		'https://files.example/1767323045000/a.png',
 		`https://files.example/a.png?token=${jwt({ sub: 'x' })}`,
