@@ -187,6 +187,10 @@ describe('a choice by its label', () => {
 			{ leadTemperature: 'Warm', leadType: 'pf' },
 			{ leadTemperature: 2, leadType: 'PF' },
 		],
+		[
+			{ leadTemperature: '={{ "3.0" }}', leadType: '={{ "\u00a0Company\u200b" }}' },
+			{ leadTemperature: 3, leadType: 'PJ' },
+		],
 	])('%j', async (additionalFields, stored) => {
 		const parameters = { resource: 'lead', operation: 'create', phone: '11 98765-0600' };
 		const run = await runOperation(sandbox, create, {

@@ -165,6 +165,18 @@ describe('what people write is sent:', () => {
 		}
 	});
 
+	it('the message of which an expression gives nothing, which a hint names', async () => {
+		const message = '=Olá {{ $json.nome }}, seu pedido saiu';
+		for (const parameters of [text, social]) {
+			const items = [{ nome: 'Ana' }, { name: 'Bia' }];
+			const { run } = await nodes.message.run({ ...parameters, text: message }, items);
+			expect(run.error).toBeUndefined();
+			expect(run.hints(nodeName).map((hint) => hint.message)).toEqual([
+				'Row 2 looks odd: "Text": {{ $json.nome }} gives nothing. It is sent as it is.',
+			]);
+		}
+	});
+
 	it.each([
 		[{ name: '  João\u00a0  Müller ' }, { name: 'João Müller' }],
 		[{ name: 'C# & Nº 5 #1' }, { name: 'C# & Nº 5 #1' }],

@@ -11,6 +11,7 @@ import {
 } from '../../shared/phone';
 import { readPhoneText } from '../../shared/phoneText';
 import { listSeparator } from '../../shared/values/text';
+import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 import { listOf } from '../../shared/values/json';
 import { describeValue } from '../../shared/values/describeValue';
@@ -79,9 +80,12 @@ function rejectComputedPhones(
 	);
 }
 
-/** Whether an entry says that there is no phone: it is blank, a dash, zeros or `N/A`. */
+/** Whether an entry says that there is no phone: it is blank, a dash, zeros, `N/A`, or what programs write for none. */
 function isNone(entry: unknown): boolean {
-	return isBlank(entry) || /^[\s\p{Pd}0./]*$|^\s*n\s?[./]?\s?a\.?\s*$/iu.test(String(entry));
+	return (
+		isBlank(entry) ||
+		/^[\s\p{Pd}0./]*$|^\s*[<([]?(?:n\s?[./]?\s?a\.?|nan|none|null)[>)\]]?\s*$/iu.test(String(entry))
+	);
 }
 
 /** Entries that an error names; more are only counted. */
@@ -92,7 +96,10 @@ function unreadablePhones(
 	refused: ReadonlyArray<{ n: number; message: string }>,
 	label: string,
 ): InvalidInput {
-	const [{ n, message }, ...others] = refused;
+	const [{ n, message: why }, ...others] = refused;
+	const message = isRecord(entries[n])
+		? `Take the column with the phones out of it, such as {{ $('Blocked').all().map((item) => item.json.phone) }}`
+		: why;
 	if (others.length === 0) {
 		return new InvalidInput(`Phone ${n + 1} of "${label}" is not a phone`, `${message}.`);
 	}

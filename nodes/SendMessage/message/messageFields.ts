@@ -7,7 +7,7 @@ import {
 } from '../../shared/locators/integration';
 import { senderLocator } from '../../shared/locators/member';
 import { sentField, type Field } from '../../shared/fields/field';
-import { rememberOddity } from '../../shared/operation/nodeRun';
+import { rememberEmptyExpression, rememberOddity } from '../../shared/operation/nodeRun';
 import type { Operation, PrepareFields } from '../../shared/operation/operation';
 import { lengthOf } from '../../shared/template';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -61,6 +61,7 @@ export const addTextContent: PrepareFields = function (fields) {
 	requireValue(given, label);
 	const body = parseText(given, label, 'message');
 	rememberOddity(this, messageText, body);
+	rememberEmptyExpression(this, messageText);
 	if (lengthOf(body) > longestText) {
 		throw new InvalidInput(
 			`"${label}" has ${lengthOf(body)} characters`,

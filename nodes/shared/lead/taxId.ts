@@ -8,6 +8,9 @@ const groupsOfDigits = /^\d+(?:[\s./\p{Pd}\u2212]+\d+)*$/u;
 /** A Brazilian CNPJ, which may have letters since July 2026: `12.ABC.345/01DE-35`. */
 const cnpj = /^(?!CPF)[\dA-Z]{2}[\s.]?[\dA-Z]{3}[\s.]?[\dA-Z]{3}[\s./]?[\dA-Z]{4}[\s.-]?\d{2}$/i;
 
+/** Length of a CNPJ: a cell with more digits has two, such as a CPF as well. */
+const longestBrazilian = 14;
+
 /** Lengths of a CPF and a CNPJ whose leading zero a spreadsheet dropped. */
 const lengthsWithoutZero = [10, 13];
 
@@ -17,7 +20,7 @@ const lengthsWithoutZero = [10, 13];
  *
  * @param country ISO 3166 two-letter code of its country, if that is known
  * @throws {InvalidInput} when it has none, is not text or a number, is not a whole number, has lost a
- *   zero, or stands for none: all digits are the same
+ *   zero, has those of two, or stands for none: all digits are the same
  */
 export function parseTaxId(value: unknown, country?: string): string {
 	const given = parseText(value, 'Tax ID', 'name');
@@ -35,6 +38,7 @@ export function parseTaxId(value: unknown, country?: string): string {
 		);
 	if (taxId === '') throw refuse(/\d/.test(text) ? 'is not a tax ID' : 'has no digits');
 	if (new Set(taxId).size === 1) throw refuse('is not a tax ID, but stands for none');
+	if (country === 'BR' && taxId.length > longestBrazilian) throw refuse('is more than one tax ID');
 	if (country === 'BR' && lengthsWithoutZero.includes(taxId.length)) {
 		throw refuse(`has lost its leading zero: it has ${taxId.length} digits`);
 	}

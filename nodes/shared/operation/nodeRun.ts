@@ -4,6 +4,7 @@ import { showHint } from '../editorText';
 import type { Field } from '../fields/field';
 import { Form } from '../fields/form';
 import { describeOddities, oddityOf } from '../values/artifact';
+import { findEmptyExpression } from '../values/emptyExpression';
 import { CrmClient } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import type { RequestPool } from '../transport/pace/requestPool';
@@ -131,9 +132,23 @@ export function hintOnce(context: RunItem, subject: string, message: string): vo
  * @param value as it is sent
  */
 export function rememberOddity(context: RunItem, field: Field, value: unknown): void {
+	rememberOdd(context, () => oddityOf(field, value));
+}
+
+/** Remembers that an expression within a text gives nothing, which is sent all the same. */
+export function rememberEmptyExpression(context: ItemContext, field: Field): void {
+	const { form } = context;
+	const [stored] = form.expressions(field.name);
+	rememberOdd(context, () => {
+		const empty = findEmptyExpression(stored, form.evaluateExpression);
+		return empty && `"${field.displayName}": ${empty} gives nothing`;
+	});
+}
+
+function rememberOdd(context: RunItem, find: () => string | undefined): void {
 	const { oddities } = context.run;
 	const row = context.getItemIndex() + 1;
-	const oddity = oddities.has(row) ? undefined : oddityOf(field, value);
+	const oddity = oddities.has(row) ? undefined : find();
 	if (oddity) oddities.set(row, oddity);
 }
 

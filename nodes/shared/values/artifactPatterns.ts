@@ -29,8 +29,8 @@ export const brokenCharacter: ArtifactPattern = [/[\p{Cs}\0]/u, ofCuts];
 export const inNames: ArtifactPattern[] = [
 	// servicebot#193: mails full of "undefined"; telltide.io on merge tags: "Your order null".
 	[/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|\[object \w+\]/, ofCode],
-	// dbeaver#1709: [NULL] in exports; dbeaver#1234: NULL and \N for MySQL; the nan of pandas.
-	[/^(?:\[?NULL\]?|\\N|nan)$/, ofCode],
+	// dbeaver#1709: [NULL] in exports; dbeaver#1234: NULL and \N for MySQL; nan, <NA> and NaT of pandas.
+	[/^(?:\[?NULL\]?|\\N|nan|<NA>|NaT)$/, ofCode],
 	// n8n's editor: an expression without its braces stays text.
 	[
 		/\$(?:json|node|input|vars|env|execution|workflow)\b\S*|\$(?:now|today)\.\w|\$\(["']/,

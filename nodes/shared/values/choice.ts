@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
+import { tidyText } from './text';
 
 /** How many options a refusal names. */
 const mostNamed = 10;
@@ -53,8 +54,11 @@ function isLabel(label: string, text: string): boolean {
 	return [label, main, inBrackets].map(comparable).includes(text);
 }
 
+/** A column of numbers with an empty cell gives `3.0` for 3. */
 function comparable(text: string): string {
-	return text.trim().toLowerCase();
+	return tidyText(text)
+		.toLowerCase()
+		.replace(/^(\d+)\.0$/, '$1');
 }
 
 /** The label, with the value where it does not say that itself: `Hot (3)`, but `Company (PJ)`. */

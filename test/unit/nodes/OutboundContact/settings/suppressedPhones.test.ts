@@ -23,6 +23,7 @@ it.each([
 	[' ,\n,'],
 	[[undefined]],
 	[['-', 'N/A', 0, '0', '\u2014', 'n.a.', 'NA', '00-0']],
+	[['nan', 'NaN', 'None', '<NA>', 'NULL', '(null)', '[NULL]', 'null']],
 ])('reads no phones in %j', (value) => {
 	expect(read(value).size).toBe(0);
 });
@@ -64,4 +65,14 @@ it.each([
 		'"List" has a phone that a spreadsheet has computed',
 	);
 	expect(parsePhoneList(['98765 43120'], 'List', form, 'list').size).toBe(1);
+});
+
+it.each([
+	[[{ json: { phone: '11987651000' } }, { json: { phone: '11987651001' } }]],
+	[{ phone: '1' }],
+])('says how the column is taken out of %j', (list) => {
+	const description = expect.stringContaining(
+		"Take the column with the phones out of it, such as {{ $('Blocked').all().map((item) => item.json.phone) }}",
+	);
+	expect(() => read(list)).toThrow(expect.objectContaining({ description }));
 });

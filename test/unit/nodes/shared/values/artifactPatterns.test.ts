@@ -11,7 +11,7 @@ const samples: Array<[patterns: ArtifactPattern[], found: string[], left: string
 		['Olá undefined', 'null', 'NaN', 'Invalid DateTime', '[object Object]'],
 		['Nulla', 'annulled', 'Undefined', 'null1'],
 	],
-	[inNames, ['NULL', '[NULL]', '\\N', 'nan'], ['Null', 'Nan', 'Annie NULL']],
+	[inNames, ['NULL', '[NULL]', '\\N', 'nan', '<NA>', 'NaT'], ['Null', 'Nan', 'Nat', 'Annie NULL']],
 	[inNames, ['$json.name', "$('Leads').item.json.name", '$now.toISO()'], ['US$ 5', '$50', '$now']],
 	[
 		inNames,
