@@ -153,7 +153,7 @@ describe('what people write is sent:', () => {
 
 	it.each([
 		...['Olá,\\ntudo bem?', '<p>Olá</p>', '{"text": "Olá"}', 'Olá, {cliente}'],
-		...['Até 2026-07-02T14:00:00.000Z', 'Agent stopped due to max iterations.'],
+		...['Até 2026-07-02T14:00:00.000Z', 'Agent stopped due to max iterations.', '**Olá**'],
 	])('the message %j, which a hint names', async (message) => {
 		for (const parameters of [text, social]) {
 			const { run } = await nodes.message.run({ ...parameters, text: '={{ $json.message }}' }, [

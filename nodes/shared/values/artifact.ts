@@ -6,6 +6,7 @@ import {
 	brokenCharacter,
 	inNames,
 	inVariables,
+	markdown,
 	objectInText,
 	onlyObject,
 	undecodedLetter,
@@ -128,7 +129,8 @@ export function oddityOf(
 ): string | undefined {
 	if (type !== 'string' && type !== 'json') return undefined;
 	for (const text of textsIn(value)) {
-		const patterns = certain[textKind === 'message' ? 'variable' : 'name'];
+		const patterns: ArtifactPattern[] =
+			textKind === 'message' ? [...certain.variable, [markdown, '']] : certain.name;
 		const oddity = findFirst(patterns, text, `"${displayName}"`);
 		if (oddity) return oddity.message;
 	}

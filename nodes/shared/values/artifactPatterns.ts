@@ -97,6 +97,8 @@ export const inVariables: ArtifactPattern[] = [
 		/(?<!\d)(?:3[01][/.-]12|12[/.-]3[01])[/.-](?:1899|1969)|(?<!\d)0?1[/.-]0?1[/.-]1970(?!\d)|(?:1899|1969)-12-3[01]|1970-01-01/,
 		ofNoDate,
 	],
+	// mylittleforum#321: 0000-00-00 in MySQL; sensenet#1206: 0001-01-01 where a program has no date.
+	[/(?<!\d)(?:0000-00-00|00[/.]00[/.]0000|0001-01-01|0?1[/.]0?1[/.]0001)(?!\d)/, ofNoDate],
 	// n8n#22771: "Agent stopped due to max iterations." as output; n8n#13149: thoughts in <think>.
 	[/^(?:Agent stopped due to |\[Used tools: )|<\/?think>/, ofAgents],
 	// n8n#13149: the object of an agent in place of its text.
@@ -106,11 +108,14 @@ export const inVariables: ArtifactPattern[] = [
 	],
 	// code-examples.net/q/4baab7e: a line break that arrives as \n.
 	[/\\n/, 'This stands for a line break in programs. Put the text on one line'],
-	// n8n's {{ $now }}, and the text of a Date.
+	// n8n's {{ $now }}, the text of a Date, and that of one in UTC.
 	[
-		/(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT[+-]\d{4}/,
+		/(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT\b/,
 		"Programs write times so. Format it, such as {{ $json.time.toDateTime().toFormat('dd/MM/yyyy HH:mm') }}",
 	],
 	// nosheet.ai on CSV: letters that turned into strings of question marks.
 	[/\p{L}\?\?\p{L}/u, ofEncoding],
 ];
+
+/** Markdown, as models write it (openclaw#16147): the channel shows its signs. A message may mean them. */
+export const markdown = /\*\*[^\s*]|^#{1,6} \S|\]\(https?:/m;

@@ -1,6 +1,7 @@
 import {
 	inNames,
 	inVariables,
+	markdown,
 	type ArtifactPattern,
 } from '../../../../../nodes/shared/values/artifactPatterns';
 
@@ -87,6 +88,11 @@ const samples: Array<[patterns: ArtifactPattern[], found: string[], left: string
 	],
 	[
 		inVariables,
+		['0000-00-00', 'em 00/00/0000', '0001-01-01', '01/01/0001'],
+		['10000-00-001', '000-000-0001', '21/01/0001'],
+	],
+	[
+		inVariables,
 		['Agent stopped due to max iterations.', 'Rude.\n</think>\nOlá!', '[Used tools: Tool: x]'],
 		['I think', 'Our agent stopped due to rain'],
 	],
@@ -94,14 +100,26 @@ const samples: Array<[patterns: ArtifactPattern[], found: string[], left: string
 	[inVariables, ['Olá\\nAna'], ['Rua A \\ B', 'Olá\nAna']],
 	[
 		inVariables,
-		['2026-07-02T14:00-03:00', '2026-07-02 14:00:00', String(new Date(0))],
-		['2026-07-02', '02/07/2026 14:00'],
+		[
+			...['2026-07-02T14:00-03:00', '2026-07-02 14:00:00'],
+			...[String(new Date(0)), new Date('2026-07-02').toUTCString()],
+		],
+		['2026-07-02', '02/07/2026 14:00', '14:00 GMT-3'],
 	],
 	[inVariables, ['promo??o'], ['Oi tudo bem?quer saber mais', 'O quê??', '?? Ana']],
 ];
 
 const all = [...inNames, ...inVariables];
 const titled = samples.map((sample, index) => [String(all[index][0]), index, ...sample] as const);
+
+it('finds Markdown in messages, and not what the channel writes', () => {
+	for (const text of ['**Oi**', 'Preço: **R$ 10**', 'a\n## Título', '[aqui](https://a.example)']) {
+		expect(text).toMatch(markdown);
+	}
+	for (const text of ['*Oi* _Ana_', '2 ** 3', '****', '#1 Pizza', '[VIP] (https://a.example)']) {
+		expect(text).not.toMatch(markdown);
+	}
+});
 
 it('each pattern has samples', () => expect(samples).toHaveLength(all.length));
 
