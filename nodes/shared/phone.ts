@@ -49,8 +49,8 @@ const shortestFullNumber = 11;
  * lists still hold, becomes today's.
  *
  * What may mean two people is refused: `00` where a zero too many explains it, from 11 digits a
- * landline of the default country that is a mobile elsewhere, or any number of it in a link to a chat, and an Italian mobile that may be a
- * landline whose leading zero a spreadsheet dropped.
+ * landline of the default country that is a mobile elsewhere, or in a link to a chat any number of it that
+ * is, and an Italian mobile that may be a landline whose leading zero a spreadsheet dropped.
  *
  * @param input text or number; anything else is rejected without throwing
  * @param defaultCountry with `none`, every phone starts with its country code, and a Brazilian mobile

@@ -18,7 +18,7 @@ const reportFailures = new Map<string, (value: unknown) => boolean>([
 	['result', isFalse],
 ]);
 
-/** The same, of a message. */
+/** The same, of a message without an ID: with one, it may be queued. */
 const messageFailures = new Map<string, (value: unknown) => boolean>([
 	['accepted', isFalse],
 	['sent', isFalse],
@@ -56,10 +56,11 @@ export function reportsFailure(body: object, kind: Kind, hasOwnStatus = false): 
 	return reportsIn(body, kind).some((report) => {
 		const isRecordItself = kind !== 'message' && isId(report.id);
 		const isStatusOwn = isRecordItself || (hasOwnStatus && apiErrorText(report) === undefined);
+		const hasMessage = kind === 'message' && sentMessageId(body) !== null;
 		const tables = [
 			failures,
-			...(isRecordItself ? [] : [reportFailures]),
-			...(kind === 'message' ? [messageFailures] : []),
+			...(isRecordItself || hasMessage ? [] : [reportFailures]),
+			...(kind === 'message' && !hasMessage ? [messageFailures] : []),
 		];
 		const fields = fieldsOf(report);
 		const numbers = fields.filter(([name]) => isCount(name, kind)).map(([, value]) => value);

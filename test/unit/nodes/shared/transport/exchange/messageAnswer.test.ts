@@ -25,6 +25,8 @@ describe('messageVerdict', () => {
 		[{ status: 200 }],
 		[{ status: 4 }],
 		[{ result: 0, accepted: 1 }],
+		[{ messageId: 'm1', sent: false }],
+		[{ message: { id: 'm1' }, accepted: false, errorMessage: 'Waits for its turn' }],
 		[{ sent: 0, queued: 1, count: 0 }],
 		[{ code: 400, state: 'error' }],
 		[{ messages: [{ id: 'm1', message_status: 'accepted', status: 'rejected' }] }],
