@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
+import { weekdays } from '../../nodes/OutboundContact/hours/sendingHours';
 import { isoInZone } from '../../nodes/shared/values/zonedTime';
 import { packageFolder, runWorkflow, type RunOptions, type WorkflowFile } from '../support/engine';
 import { loadOwnNodes } from '../support/engine/ownNodeTypes';
@@ -106,7 +107,7 @@ describe('lead-welcome.json', () => {
 		const [from, to] = [2, 3].map((hours) =>
 			isoInZone(now + hours * hourMs, zone.timezone).slice(11, 16),
 		);
-		const limits = { sendingHours: { hours: { from, to, clock: 'workflow' } } };
+		const limits = { sendingHours: { hours: { from, to, clock: 'workflow', weekdays } } };
 		const file = { ...welcome({ [campaign]: { limits } }), settings: zone };
 		const finished = await run(file, { 'Lead Form': [form], 'Wait for the Hours': [] });
 		expect(finished.error).toBeUndefined();
