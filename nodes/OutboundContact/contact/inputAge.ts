@@ -1,21 +1,11 @@
-import type { IExecuteFunctions, IRunExecutionData, ITaskData, Workflow } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../../shared/invalidInput';
+import { textsIn } from '../../shared/records';
 import { hourMs } from '../../shared/values/units';
 import { clockTime } from '../../shared/values/zonedTime';
 import type { CampaignSettings } from '../settings/settings';
-
-/**
- * What n8n's engine knows of an execution. Nodes are given no other way to see when the output of earlier
- * nodes was made; where a version of n8n keeps it elsewhere, nothing is known.
- */
-interface EngineState {
-	workflow?: Pick<Workflow, 'getNode'>;
-	runExecutionData?: Pick<IRunExecutionData, 'startData' | 'resultData'> & {
-		/** Versions before 1.120 have no `runtimeData`. */
-		executionData?: { runtimeData?: { establishedAt?: number } };
-	};
-}
+import { readEngineState, sourceRun, type EngineState, type NodeRunId } from './engineState';
 
 /** The output of an earlier node, which the run decides by. */
 interface Source {
@@ -89,40 +79,33 @@ function reusedList({ node, at }: Source, zone: string, mode: string): InvalidIn
 
 /** The nodes whose output the run decides by, the nearest first; none if n8n does not show them. */
 function sourcesOf(context: IExecuteFunctions): Source[] {
-	const { runExecutionData, workflow } = context as unknown as EngineState;
-	const resultData = runExecutionData?.resultData;
-	const runData = resultData?.runData ?? {};
-	// In queue mode, a worker gets null for none.
-	const pinData = resultData?.pinData ?? {};
-	const start = startOf(context, runExecutionData);
-	const tasks = new Map<string, Source>();
-	const queue = [...previousNodes(context), ...namedNodes(context, runData)];
+	const state = readEngineState(context);
+	const start = startOf(context, state);
+	const found = new Map<string, Source>();
+	const queue = [...previousNodes(context), ...namedNodes(context, state)];
 	for (const [node, run] of queue) {
-		const task = runData[node]?.[run] as ITaskData | undefined;
+		const task = state.tasks.get(node)?.[run];
 		const key = JSON.stringify([node, run]);
 		// Pinned output was chosen by somebody.
-		if (!task || tasks.has(key) || (node in pinData && context.getMode() === 'manual')) continue;
-		const before = task.source.flatMap((source) => source ?? []);
-		tasks.set(key, {
+		if (!task || found.has(key) || state.isPinned(node)) continue;
+		const type = state.activeTypeOf(node);
+		const isTrigger = task.sources.length === 0;
+		found.set(key, {
 			node,
-			at: task.startTime + (task.executionTime ?? 0),
-			isReused: task.startTime < start,
-			isTrigger: before.length === 0,
-			isReading: before.length > 0 && !passesOn.test(workflow?.getNode(node)?.type ?? ''),
+			at: task.endedAt,
+			isReused: task.startedAt < start,
+			isTrigger,
+			isReading: !isTrigger && type !== '' && !passesOn.test(type),
 		});
-		queue.push(...before.map(previousRun));
+		queue.push(...task.sources);
 	}
-	return [...tasks.values()];
+	return [...found.values()];
 }
 
-const previousRun = (source: {
-	previousNode: string;
-	previousNodeRun?: number;
-}): [string, number] => [source.previousNode, source.previousNodeRun ?? 0];
-
-function previousNodes(context: IExecuteFunctions): Array<[node: string, run: number]> {
+function previousNodes(context: IExecuteFunctions): NodeRunId[] {
 	try {
-		return [previousRun(context.getInputSourceData())];
+		const source = sourceRun(context.getInputSourceData());
+		return source ? [source] : [];
 	} catch {
 		// A tool has no input.
 		return [];
@@ -130,10 +113,7 @@ function previousNodes(context: IExecuteFunctions): Array<[node: string, run: nu
 }
 
 /** The nodes that expressions of this one name, such as `$('Do Not Contact')`, with all their runs. */
-function namedNodes(
-	context: IExecuteFunctions,
-	runData: IRunExecutionData['resultData']['runData'],
-): Array<[node: string, run: number]> {
+function namedNodes(context: IExecuteFunctions, { tasks }: EngineState): NodeRunId[] {
 	const expressions = textsIn(context.getNode().parameters)
 		.filter((text) => text.startsWith('='))
 		.join(' ');
@@ -141,34 +121,25 @@ function namedNodes(
 		["'", '"', '`'].some((quote) =>
 			expressions.includes(`${quote}${name.replaceAll(quote, `\\${quote}`)}${quote}`),
 		) || expressions.includes(`$node.${name}.`);
-	const named = Object.keys(runData).filter(isNamed);
-	return named.flatMap((name) => runData[name].map((_, run): [string, number] => [name, run]));
-}
-
-/** All texts within parameters. */
-function textsIn(value: unknown): string[] {
-	if (typeof value === 'string') return [value];
-	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+	const named = [...tasks].filter(([name]) => isNamed(name));
+	return named.flatMap(([name, runs]) => runs.map((_, run): NodeRunId => [name, run]));
 }
 
 /**
  * When the execution began, in ms since the epoch. A retry keeps the start of the execution that failed, and
  * older versions of n8n none: there it is found in the pause before it.
  */
-function startOf(context: IExecuteFunctions, state: EngineState['runExecutionData']): number {
+function startOf(context: IExecuteFunctions, state: EngineState): number {
 	const isRetry = context.getMode() === 'retry';
-	const established = state?.executionData?.runtimeData?.establishedAt;
-	if (established !== undefined && !isRetry) return established;
-	const isPartial =
-		context.getMode() === 'manual' && state?.startData?.destinationNode !== undefined;
+	const { establishedAt, hasDestination } = state;
+	if (establishedAt !== undefined && !isRetry) return establishedAt;
+	const isPartial = context.getMode() === 'manual' && hasDestination;
 	if (!isRetry && !isPartial) return -Infinity;
 	let start = Date.now();
-	const tasks = Object.values(state?.resultData?.runData ?? {}).flat();
-	for (const { startTime, executionTime } of tasks.sort(
-		(one, two) => two.startTime - one.startTime,
-	)) {
-		if (start - (startTime + executionTime) > longestPauseMs) break;
-		start = Math.min(start, startTime);
+	const begun = [...state.tasks.values()].flat().flatMap((task) => task ?? []);
+	for (const { startedAt, endedAt } of begun.sort((one, two) => two.startedAt - one.startedAt)) {
+		if (start - endedAt > longestPauseMs) break;
+		start = Math.min(start, startedAt);
 	}
 	return start;
 }

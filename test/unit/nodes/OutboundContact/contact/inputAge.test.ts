@@ -3,143 +3,78 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { checkInputAge } from '../../../../../nodes/OutboundContact/contact/inputAge';
 import type { CampaignSettings } from '../../../../../nodes/OutboundContact/settings/settings';
 
+const now = Date.now();
 const minuteMs = 60_000;
 
-interface Run {
-	/** How long ago each node began, in ms; the first is a trigger. */
-	began: Record<string, number>;
+interface Execution {
+	runData?: unknown;
+	pinData?: unknown;
+	disabled?: string[];
 	mode?: string;
-	/** When the execution began, in ms before now; unknown if missing. */
-	established?: number;
-	/** Whether somebody has chosen "Execute step". */
-	isPartial?: boolean;
-	/** Null where n8n has handed the execution to a worker. */
-	pinned?: string[] | null;
-	types?: Record<string, string>;
+	startData?: unknown;
 }
 
-/** Checks a run whose nodes follow one another. */
-function check({ began, mode = 'trigger', established, isPartial, pinned = [], types = {} }: Run) {
-	const now = Date.now();
-	const names = Object.keys(began);
-	const runData = Object.fromEntries(
-		names.map((name, n) => [
-			name,
-			[
-				{
-					startTime: now - began[name],
-					executionTime: 0,
-					source: n === 0 ? [] : [{ previousNode: names[n - 1] }],
-				},
-			],
-		]),
-	);
+/** A Send right after "Contacts", in an execution that has begun a minute ago. */
+const check = ({ runData, pinData, disabled = [], mode = 'manual', startData }: Execution) => {
 	const context = {
-		getTimezone: () => 'UTC',
 		getMode: () => mode,
-		getNode: () => ({ parameters: {} }),
-		getInputSourceData: () => ({ previousNode: names.at(-1) }),
+		getTimezone: () => 'UTC',
+		getInputSourceData: () => ({ previousNode: 'Contacts' }),
+		getNode: () => ({ parameters: { list: "={{ $('Blocked').all() }}" } }),
 		workflow: {
-			getNode: (name: string) => ({ type: types[name] ?? 'n8n-nodes-base.googleSheets' }),
+			getNode: (name: string) => ({ type: 'table', disabled: disabled.includes(name) }),
 		},
 		runExecutionData: {
-			...(isPartial && { startData: { destinationNode: 'Send' } }),
-			resultData: {
-				runData,
-				pinData: pinned && Object.fromEntries(pinned.map((name) => [name, []])),
-			},
-			executionData: {
-				runtimeData: established === undefined ? undefined : { establishedAt: now - established },
-			},
+			startData,
+			resultData: { runData, pinData },
+			executionData: { runtimeData: { establishedAt: now - minuteMs } },
 		},
-	} as unknown as IExecuteFunctions;
+	};
 	const settings = { mode: 'send' } as CampaignSettings;
-	try {
-		const { text, isOld } = checkInputAge(context, settings);
-		return {
-			text: text.replace(/\d{4}-\d{2}-\d{2} |\d{2}:\d{2}/g, '').replace(/\s+/g, ' '),
-			isOld,
-		};
-	} catch (error) {
-		const { message, description } = error as { message: string; description: string };
-		return { refused: message.replace(/ at .*/, ''), description };
-	}
-}
+	return checkInputAge(context as unknown as IExecuteFunctions, settings);
+};
 
-describe('checkInputAge', () => {
-	const fresh = { Start: 2_000, Sheet: 1_000 };
+const task = (ageMs: number, previousNode = 'Trigger') => ({
+	startTime: now - ageMs,
+	executionTime: 1,
+	source: [{ previousNode }],
+});
 
-	it('says nothing of a list that was just read', () => {
-		expect(check({ began: fresh, established: 3_000 })).toEqual({ text: '', isOld: false });
-	});
+const reused = task(10 * minuteMs);
+const fresh = task(1000);
 
-	it.each([[[]], [null]])('says in a manual run from when the list is: pinned %j', (pinned) => {
-		const { text, isOld } = check({ began: fresh, mode: 'manual', established: 3_000, pinned });
-		expect([text, isOld]).toEqual([expect.stringContaining('("Sheet")'), false]);
-	});
-
+describe('how old the input is', () => {
 	it.each([
-		[59, false],
-		[60, true],
-	])('counts a list that was read %d minutes ago as old: %s', (minutes, isOld) => {
-		const age = minutes * minuteMs;
-		const began = { Start: age + 1_000, Sheet: age };
-		expect(check({ began, established: age + 2_000 }).isOld).toBe(isOld);
+		['nothing', undefined],
+		['null', null],
+		['a node without runs', { Contacts: null }],
+		['a run that is null', { Contacts: [null] }],
+		['a run without a source', { Contacts: [{ ...fresh, source: undefined }] }],
+		['a run whose source is null', { Contacts: [{ ...fresh, source: null }] }],
+		['a run without times', { Contacts: [{ source: [null] }] }],
+	])('is no error where n8n shows %s', (_what, runData) => {
+		expect(() => check({ runData, pinData: null, startData: null })).not.toThrow();
 	});
 
-	it('refuses what a retry has reused, by the pause before the retry', () => {
-		const began = { Start: 62_000, Sheet: 61_000, 'Edit Fields': 500 };
-		const refused = check({ began, mode: 'retry', established: 63_000 });
-		expect(refused).toEqual({
-			refused: 'n8n has reused what "Sheet" read',
-			description: expect.stringContaining('Run the workflow again instead of retrying'),
-		});
+	it('does not count a tool that an agent has called and that has not begun', () => {
+		const runData = { Contacts: [fresh], Blocked: [{ ...fresh, startTime: 0, executionTime: 0 }] };
+		expect(check({ runData }).isOld).toBe(false);
 	});
 
-	it('takes a retry without a longer pause for one execution', () => {
-		const began = { Start: 20_000, Sheet: 11_000, 'Edit Fields': 2_000 };
-		expect(check({ began, mode: 'retry' }).isOld).toBe(false);
+	it('does not count a node that is turned off as a reading', () => {
+		expect(() => check({ runData: { Contacts: [reused] } })).toThrow('reused');
+		expect(check({ runData: { Contacts: [reused] }, disabled: ['Contacts'] }).text).toBe('');
 	});
 
-	it('refuses what "Execute step" has reused, with and without the start of the execution', () => {
-		const began = { Start: 62_000, Sheet: 61_000 };
-		const run = { began, mode: 'manual', isPartial: true };
-		const refused = {
-			refused: 'n8n has reused what "Sheet" read',
-			description: expect.stringContaining('Choose "Execute workflow" instead of "Execute step"'),
-		};
-		expect(check({ ...run, established: 100 })).toEqual(refused);
-		expect(check(run)).toEqual(refused);
+	it('looks behind a pinned node that is turned off, whose pinned output n8n ignores', () => {
+		const runData = { Contacts: [task(1000, 'Table')], Table: [reused] };
+		const pinData = { Contacts: [] };
+		expect(() => check({ runData, pinData })).not.toThrow();
+		expect(() => check({ runData, pinData, disabled: ['Contacts'] })).toThrow('"Table"');
 	});
 
-	it('takes nothing for reused where the start of the execution is unknown', () => {
-		const began = { Start: 62_000, Sheet: 61_000 };
-		expect(check({ began, mode: 'manual' }).isOld).toBe(false);
-		expect(check({ began, mode: 'trigger', isPartial: true }).isOld).toBe(false);
-	});
-
-	it('lets pinned output pass in a manual run, and nodes that pass on what they get', () => {
-		const began = { Start: 62_000, Sheet: 61_000 };
-		const run = { began, mode: 'manual', isPartial: true, established: 100 };
-		expect(check({ ...run, pinned: ['Sheet'] })).toMatchObject({ text: '' });
-		const types = { Sheet: 'n8n-nodes-base.set' };
-		expect(check({ ...run, types })).toMatchObject({ isOld: true });
-	});
-
-	it('knows nothing where n8n does not show its state', () => {
-		const context = {
-			getTimezone: () => 'UTC',
-			getMode: () => 'manual',
-			getNode: () => ({ parameters: {} }),
-			getInputSourceData: () => {
-				throw new Error('A tool has no input');
-			},
-		} as unknown as IExecuteFunctions;
-		const settings = { mode: 'send' } as CampaignSettings;
-		expect(checkInputAge(context, settings)).toEqual({ text: '', isOld: false });
-		expect(checkInputAge(context, { mode: 'preview' } as CampaignSettings)).toEqual({
-			text: '',
-			isOld: false,
-		});
+	it('takes no node for pinned because of its name', () => {
+		const runData = { Contacts: [task(1000, 'constructor')], constructor: [reused] };
+		expect(() => check({ runData, pinData: {} })).toThrow('"constructor"');
 	});
 });
