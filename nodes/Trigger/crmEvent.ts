@@ -4,6 +4,9 @@ import type { PollRun } from './pollRun';
 
 /** An event in the CRM that is found by polling. */
 export interface CrmEvent<Memory> {
+	/** Whether what n8n has stored is the state of a poll, which somebody may have edited or cut. */
+	isMemory(this: void, kept: unknown): kept is Memory;
+
 	/**
 	 * Looks for events since the last successful poll.
 	 *

@@ -1,4 +1,5 @@
 import { mayBePage } from '../shared/transport/exchange/furtherPages';
+import { isRecord } from '../shared/records';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
 import { dayMs, minuteMs } from '../shared/values/units';
 import { listLeadsInTime, requireZones, type ListedLeads } from './listLeadsInTime';
@@ -10,6 +11,20 @@ export interface Reading {
 	windowMs?: number;
 	/** Where a reading began, and what it has reached; `undefined` between two readings. */
 	stopped?: { start: number; at: number };
+}
+
+/** Whether this is where a poll has stopped; also if there is none. */
+export function isReading(kept: unknown): kept is Reading | undefined {
+	if (kept === undefined) return true;
+	if (!isRecord(kept)) return false;
+	const { windowMs, stopped } = kept;
+	const isStop = isRecord(stopped) && isTime(stopped.start) && isTime(stopped.at);
+	return (windowMs === undefined || Number(windowMs) > 0) && (stopped === undefined || isStop);
+}
+
+/** Whether this is a time in ms since the epoch. JSON has null in place of one that is infinite. */
+export function isTime(kept: unknown): kept is number {
+	return Number.isFinite(kept);
 }
 
 /** Leads of one period. */

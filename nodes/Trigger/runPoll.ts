@@ -86,9 +86,12 @@ async function pollOnce(
 		const run = await PollRun.start(context, form);
 		const kept = context.getWorkflowStaticData('node') as NodeMemory;
 		const account = fingerprint(run.client.account);
-		const hasMemory = kept.event === name && kept.format === memoryFormat;
-		let before = hasMemory ? kept.memory : undefined;
-		if (hasMemory && kept.account !== account) {
+		const isOfEvent = kept.event === name && kept.format === memoryFormat;
+		let before = isOfEvent && event.isMemory(kept.memory) ? kept.memory : undefined;
+		if (isOfEvent && before === undefined) {
+			context.logger.warn('The memory of this trigger cannot be read: it starts anew');
+		}
+		if (before !== undefined && kept.account !== account) {
 			// A token or a host name may change, and the account stay the same.
 			const known = await event.recognize(run, before, kept.polledAt ?? 0);
 			if (known.length > 0 && !known.includes(true)) {
@@ -98,8 +101,9 @@ async function pollOnce(
 				);
 			}
 		}
-		const isOtherAccount = hasMemory && before === undefined;
-		const since = isOtherAccount ? undefined : run.readEmitSince(hasMemory);
+		// What was emitted before must not be emitted again.
+		const startsAnew = isOfEvent && before === undefined;
+		const since = startsAnew ? undefined : run.readEmitSince(isOfEvent);
 		const { emitted, memory } = await event.poll(run, before, since);
 		const polledAt = run.answeredAt;
 		Object.assign(kept, { event: name, account, format: memoryFormat, polledAt, memory });

@@ -190,3 +190,29 @@ describe('CRM Events Trigger: more days of conversations', () => {
 		expect((await wider.poll()).items).toMatchObject([{ changes: ['new'] }]);
 	});
 });
+
+describe('a memory that somebody has edited or cut', () => {
+	const damages: Array<[what: string, memory: unknown]> = [
+		['null', null],
+		['a text', 'x'],
+		['empty', {}],
+		['without times', { settledBefore: null, mark: null, seen: null, known: null }],
+		[
+			'without a period',
+			{ settledBefore: 0, mark: 0, seen: '', known: '', reading: { windowMs: null } },
+		],
+	];
+
+	it.each(damages)('starts anew and emits nothing old: %s', async (_what, memory) => {
+		for (const event of ['newLead', 'conversationActivity']) {
+			const parameters = { event, options: { emitSince: crm.at(-400 * dayMs) } };
+			const before = await trigger.activeNode({ event });
+			const saved = JSON.parse(before.saved) as Record<string, IDataObject>;
+			const [stored] = Object.values(saved);
+			Object.assign(stored, { memory });
+			const node = trigger.node(parameters);
+			node.saved = JSON.stringify(saved);
+			expect(await node.activate()).toEqual({ items: [], hasStarted: false });
+		}
+	});
+});

@@ -1,7 +1,8 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
 import { minuteMs } from '../../shared/values/units';
 import { fingerprint } from '../fingerprint';
-import type { LeadWindow, Reading } from '../readInWindows';
+import { isRecord } from '../../shared/records';
+import { isReading, isTime, type LeadWindow, type Reading } from '../readInWindows';
 import { recordsWithId } from '../records';
 import { isZoneless, latestOf, oldBefore, watermarkOf, timeOf } from '../times';
 import {
@@ -35,6 +36,14 @@ export interface ConversationMemory {
 	/** Known conversations, by `packConversations`. */
 	known: string;
 	reading?: Reading;
+}
+
+/** Whether this is the state of a poll. */
+export function isConversationMemory(kept: unknown): kept is ConversationMemory {
+	if (!isRecord(kept)) return false;
+	const { mark, watchedSince = 0, pendingMark = 0, known, reading } = kept;
+	const areTimes = [mark, watchedSince, pendingMark].every(isTime);
+	return areTimes && typeof known === 'string' && isReading(reading);
 }
 
 /** State before the first poll. */

@@ -20,6 +20,7 @@ import {
 	compareConversations,
 	conversationsOf,
 	firstMemory,
+	isConversationMemory,
 	type Activity,
 	type ConversationMemory,
 } from './compareConversations';
@@ -34,6 +35,8 @@ import { unpackConversations } from './knownConversations';
 
 /** A conversation of a lead is new, or has a new message, unread messages or a new status. */
 export const conversationActivity: CrmEvent<ConversationMemory> = {
+	isMemory: isConversationMemory,
+
 	async poll(run, memory, since) {
 		const { mostKnown } = readFields(activityOptions, run.form, { at: 'options' });
 		const limit = Math.min(Math.floor(mostKnown), highestMostKnown);

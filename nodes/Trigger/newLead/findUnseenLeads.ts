@@ -1,5 +1,6 @@
 import { fingerprint, fingerprintWidth } from '../fingerprint';
-import type { Reading } from '../readInWindows';
+import { isRecord } from '../../shared/records';
+import { isReading, isTime, type Reading } from '../readInWindows';
 import { watermarkOf, timeOf, type Clocks } from '../times';
 
 /** State between polls for new leads. All times are the CRM's, from the leads themselves. */
@@ -9,6 +10,13 @@ export interface LeadMemory {
 	/** Seen leads created since then: fingerprint and time in base 36 of each, separated by commas. */
 	seen: string;
 	reading?: Reading;
+}
+
+/** Whether this is the state of a poll. */
+export function isLeadMemory(kept: unknown): kept is LeadMemory {
+	if (!isRecord(kept)) return false;
+	const { settledBefore, seen, reading } = kept;
+	return isTime(settledBefore) && typeof seen === 'string' && isReading(reading);
 }
 
 /** Time settings for finding new leads. */

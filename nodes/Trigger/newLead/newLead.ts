@@ -13,7 +13,7 @@ import { readInWindows } from '../readInWindows';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { oldBefore, timeOf } from '../times';
 import { leadFilters, newLeadOptions } from './fields';
-import { findUnseenLeads, unpackLeads, type LeadMemory } from './findUnseenLeads';
+import { findUnseenLeads, isLeadMemory, unpackLeads, type LeadMemory } from './findUnseenLeads';
 
 /** Length of the first period in which leads are read, in ms. */
 const firstWindowMs = 7 * dayMs;
@@ -23,6 +23,8 @@ const firstWindowMs = 7 * dayMs;
  * does not match must be remembered too, or it would count as new when it changes.
  */
 export const newLead: CrmEvent<LeadMemory> = {
+	isMemory: isLeadMemory,
+
 	async poll(run, memory, since) {
 		if (!memory && since === undefined) return { emitted: [], memory: await rememberExisting(run) };
 		const { settledBefore, ...others } = memory ?? { settledBefore: 0, seen: '' };

@@ -1,4 +1,5 @@
 import { templateStatuses, type Template, type TemplateStatus } from '../../shared/contract';
+import { isRecord } from '../../shared/records';
 import { fingerprint } from '../fingerprint';
 
 /** State between polls for template statuses. */
@@ -7,6 +8,11 @@ export interface TemplateMemory {
 	integration: string;
 	/** Statuses by the fingerprints of the templates' IDs. */
 	known: Record<string, TemplateStatus>;
+}
+
+/** Whether this is the state of a poll. */
+export function isTemplateMemory(kept: unknown): kept is TemplateMemory {
+	return isRecord(kept) && typeof kept.integration === 'string' && isRecord(kept.known);
 }
 
 /** A template whose status changed since the last poll. */

@@ -13,10 +13,17 @@ import type { PollRun } from '../pollRun';
 import { requireRecordsWithId } from '../records';
 import { noMatchError, type NamedFilter } from '../filters';
 import { templateOptions, templatesOfField, watchedStatuses } from './fields';
-import { compareTemplates, type StatusChange, type TemplateMemory } from './compareTemplates';
+import {
+	compareTemplates,
+	isTemplateMemory,
+	type StatusChange,
+	type TemplateMemory,
+} from './compareTemplates';
 
 /** A message template was approved, rejected, paused or submitted. */
 export const templateStatusEvent: CrmEvent<TemplateMemory> = {
+	isMemory: isTemplateMemory,
+
 	async poll(run, memory) {
 		const integrationId = await resolveIntegrationId(run);
 		const templates = await listAllTemplates(run, integrationId);
