@@ -1,12 +1,16 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { missingColumns } from '../../shared/fields/missingColumns';
+import { columnsBesideJson, type InputItem } from '../../shared/inputItem';
 import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 import { quoteColumn } from '../../shared/values/quoteColumn';
 
 /** Files that may hold a list, by name or type. */
 const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json)$|^text\/|csv|excel|spreadsheet|json/i;
+
+/** Most columns that a message names. */
+const namedColumns = 10;
 
 /** How deep lists are looked for in an item. */
 const deepest = 3;
@@ -19,10 +23,11 @@ const deepest = 3;
  * @param expression what the workflow stores for it
  */
 export function whyNotARow(
-	{ json, binary = {} }: INodeExecutionData,
+	item: InputItem,
 	phone: unknown,
 	expression: unknown,
 ): string | undefined {
+	const { json, binary } = item;
 	if (Array.isArray(phone)) {
 		const lists = Object.keys(json).filter((name) => Array.isArray(json[name]));
 		const columns = lists.length > 0 ? lists.join(', ') : 'its columns';
@@ -31,10 +36,15 @@ export function whyNotARow(
 		return `"Phone" has ${phone.length} values in one item. ${splitOut(columns)}`;
 	}
 	if (!isBlank(phone) || missingColumns([String(expression)], json).length === 0) return undefined;
-	const files = Object.values(binary);
 	const isEmpty = Object.keys(json).length === 0;
-	const file = files.find(({ fileName = '', mimeType }) =>
-		[fileName, mimeType].some((each) => isEmpty || listFile.test(each)),
+	const strayColumns = isEmpty ? columnsBesideJson(item) : [];
+	if (strayColumns.length > 0) {
+		const columns = strayColumns.slice(0, namedColumns).map(quoteColumn).join(', ');
+		return `The item has its columns beside "json", where no expression finds them: ${columns}. Write it as { "json": { … } } in the node or the pinned data that it comes from`;
+	}
+	const files = Object.values(binary);
+	const file = files.find(({ fileName, mimeType }) =>
+		[fileName, mimeType].some((each) => isEmpty || listFile.test(each ?? '')),
 	);
 	if (file) {
 		const name = file.fileName ? ` "${file.fileName.slice(0, 60)}"` : '';

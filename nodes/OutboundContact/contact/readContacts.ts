@@ -2,6 +2,7 @@ import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 
 
 import { showHint } from '../../shared/editorText';
 import { Form } from '../../shared/fields/form';
+import type { WithInputItems } from '../../shared/inputItem';
 import { describeOddities } from '../../shared/values/artifact';
 import { subscriberNumber } from '../../shared/phone';
 import { phoneKey } from '../../shared/storedForms';
@@ -40,6 +41,9 @@ export interface Audience {
 	finished: Map<number, ContactReport>;
 }
 
+/** The context of the run, whose items were read. */
+type ItemsContext = WithInputItems<IExecuteFunctions>;
+
 /** Number of items to read before yielding to n8n's event loop. */
 const itemsPerTurn = 200;
 
@@ -54,7 +58,7 @@ const itemsPerTurn = 200;
  *   do-not-contact list per row, or variables of another template
  */
 export async function readContacts(
-	context: IExecuteFunctions,
+	context: ItemsContext,
 	preflight: Preflight,
 	settings: CampaignSettings,
 	first: Form,
@@ -107,7 +111,7 @@ function endBefore(
 
 /** Reads the contact of an item, unless it is a row below the list: without any value or phone. */
 async function readItem(
-	context: IExecuteFunctions,
+	context: ItemsContext,
 	{ form, first, item }: { form: Form; first: Form; item: number },
 	preflight: Preflight,
 	settings: CampaignSettings,

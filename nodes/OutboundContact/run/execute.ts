@@ -2,6 +2,7 @@ import { randomUUID } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { Form } from '../../shared/fields/form';
+import { withInputItems, type WithInputItems } from '../../shared/inputItem';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { createClientOfAllItems } from '../../shared/transport/clientOfAllItems';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
@@ -35,7 +36,8 @@ import { sendTest } from './sendTest';
  * @throws {NodeOperationError} or {NodeApiError} when the run cannot begin; with Continue On Fail
  *   every item goes to "Not Sent" instead
  */
-export async function execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+export async function execute(given: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const context = withInputItems(given);
 	let reports: ContactReport[];
 	let settings: CampaignSettings | undefined;
 	const form = Form.ofItem(context, 0);
@@ -58,7 +60,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 }
 
 async function runCampaign(
-	context: IExecuteFunctions,
+	context: WithInputItems<IExecuteFunctions>,
 	settings: CampaignSettings,
 	form: Form,
 ): Promise<ContactReport[]> {

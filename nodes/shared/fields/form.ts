@@ -1,3 +1,4 @@
+import { readInputItem } from '../inputItem';
 import { InvalidInput } from '../invalidInput';
 import { isRecord, isStructured, textsIn, type UnknownRecord } from '../records';
 import { isBlank } from '../values/blank';
@@ -18,7 +19,7 @@ interface ParameterContext {
 interface RunContext extends Pick<ParameterContext, 'getNode' | 'getTimezone'> {
 	getNodeParameter(path: string, item: number, fallback: null): unknown;
 	evaluateExpression(expression: string, item: number): unknown;
-	getInputData(): Array<{ json: UnknownRecord }>;
+	getInputData(): unknown[];
 }
 
 /**
@@ -57,7 +58,7 @@ export class Form {
 	static ofItem(context: RunContext, item: number): Form {
 		const { parameters } = context.getNode();
 		const evaluate = (path: string) => context.getNodeParameter(path, item, null);
-		const row = context.getInputData()[item]?.json;
+		const { json: row } = readInputItem(context.getInputData()[item]);
 		const evaluateText = (expression: string) => context.evaluateExpression(expression, item);
 		return new Form(parameters, context.getTimezone(), evaluate, row, evaluateText);
 	}

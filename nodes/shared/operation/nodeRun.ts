@@ -3,6 +3,7 @@ import type { IExecuteFunctions, IExecuteSingleFunctions, INode } from 'n8n-work
 import { showHint } from '../editorText';
 import type { Field } from '../fields/field';
 import { Form } from '../fields/form';
+import { withInputItems } from '../inputItem';
 import { describeOddities, oddityOf } from '../values/artifact';
 import { findEmptyExpression } from '../values/emptyExpression';
 import { CrmClient } from '../transport/crmClient';
@@ -81,16 +82,18 @@ export async function requestOnce<Answered>(
 
 /** The contexts of a run's items, each like the one that n8n gives a declarative operation. */
 export function itemContexts(context: IExecuteFunctions, run: NodeRun): RunItem[] {
-	return context.getInputData().map((input, item) =>
-		Object.assign(Object.create(context) as RunItem, {
-			run,
-			form: Form.ofItem(context, item),
-			getItemIndex: () => item,
-			getInputData: () => input,
-			// It may differ between items, as its fields may hold expressions.
-			getCredentials: (type: string) => context.getCredentials(type, item),
-		}),
-	);
+	return withInputItems(context)
+		.getInputData()
+		.map((input, item) =>
+			Object.assign(Object.create(context) as RunItem, {
+				run,
+				form: Form.ofItem(context, item),
+				getItemIndex: () => item,
+				getInputData: () => input,
+				// It may differ between items, as its fields may hold expressions.
+				getCredentials: (type: string) => context.getCredentials(type, item),
+			}),
+		);
 }
 
 /**

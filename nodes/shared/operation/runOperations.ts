@@ -12,6 +12,7 @@ import {
 import { requestKind } from '../contract';
 import { labelOf } from '../fields/field';
 import { Form } from '../fields/form';
+import { readInputItem } from '../inputItem';
 import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
 import type { FreshnessPolicy } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
@@ -57,7 +58,8 @@ export function routing(operation: AnyOperation): INodePropertyRouting {
 		operations: {
 			async pagination(this: IExecutePaginationFunctions) {
 				// All tools of an agent share its execute data; the tries of a call share the arguments.
-				const { json: toolArguments } = this.getInputData(0, NodeConnectionTypes.AiTool);
+				const call = this.getInputData(0, NodeConnectionTypes.AiTool);
+				const { json: toolArguments } = readInputItem(call);
 				const node = this.getNode();
 				const input = node.type.endsWith('Tool') ? toolArguments : this.getExecuteData();
 				const item = Object.create(this) as typeof this;

@@ -46,7 +46,9 @@ export function readTemplateVariables(
 	source?: GivenVariables,
 ): TemplateVariables {
 	const placeholders = templatePlaceholders(template);
-	const isMapper = isRecord(given) && 'mappingMode' in given && 'value' in given;
+	// Workflows that programs write may lack the mode.
+	const isMapper =
+		isRecord(given) && 'value' in given && ('mappingMode' in given || isRecord(given.value));
 	const named = isMapper ? readValuesByKey(given, template, placeholders) : given;
 	const read = templateVariablesFrom(named, placeholders);
 	if (!read.ok) return read;

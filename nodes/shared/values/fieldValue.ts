@@ -20,7 +20,9 @@ export type ConvertedField = FieldType & Pick<INodeProperties, 'displayName' | '
 
 /** What is picked in a resource locator, also in one that an expression gives; any other value unchanged. */
 export function pickedValue(value: unknown): unknown {
-	return isRecord(value) && 'mode' in value && 'value' in value ? value.value : value;
+	// Workflows that programs write may lack the mode.
+	const isLocator = isRecord(value) && 'value' in value && ('mode' in value || value.__rl === true);
+	return isLocator ? value.value : value;
 }
 
 /**

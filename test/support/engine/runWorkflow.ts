@@ -33,6 +33,8 @@ export interface RunOptions {
 	credential: IDataObject;
 	/** Pinned output by node name, for n8n's own nodes such as triggers and files. */
 	pinned?: Record<string, IDataObject[]>;
+	/** Pinned items by node name, also such as n8n does not expect. */
+	pinnedItems?: Record<string, unknown[]>;
 	/** n8n's own nodes that run; others pass their items on. */
 	ownNodes?: OwnNodes;
 	mode?: WorkflowExecuteMode;
@@ -102,9 +104,10 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 	const pinData = Object.fromEntries(
 		Object.entries(options.pinned ?? {}).map(([node, rows]) => [
 			node,
-			rows.map((json, item) => ({ json, pairedItem: { item } })),
+			rows.map((json, item): INodeExecutionData => ({ json, pairedItem: { item } })),
 		]),
 	);
+	Object.assign(pinData, options.pinnedItems);
 	const runExecutionData = createRunData({
 		startData: {},
 		resultData: { runData: {}, pinData },

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { whyNotARow } from '../../../../../nodes/OutboundContact/contact/notARow';
+import { readInputItem } from '../../../../../nodes/shared/inputItem';
 
 const why = (json: object, binary?: object, phone: unknown = '', entered = '={{ $json.phone }}') =>
-	whyNotARow({ json: json as IDataObject, binary: binary as never }, phone, entered);
+	whyNotARow(readInputItem({ json: json as IDataObject, binary }), phone, entered);
 
 const csv = { data: '', mimeType: 'text/csv', fileName: 'contacts.csv' };
 
