@@ -54,13 +54,3 @@ function timeZonesOfCountry(country: string): readonly string[] {
 export function describeTime(time: number, zone: string): string {
 	return `${isoInZone(time, zone).slice(0, 16).replace('T', ' ')} in ${zone}`;
 }
-
-/** Whether this is the name of a time zone, such as `America/Sao_Paulo`. */
-export function isTimeZone(zone: string): boolean {
-	try {
-		new Intl.DateTimeFormat('en-US', { timeZone: zone });
-		return true;
-	} catch {
-		return false;
-	}
-}

@@ -115,7 +115,8 @@ function describeFollowUp({ campaign, reports }: FinishedRun): string[] {
  */
 function describeClock({ campaign, contacts }: FinishedRun): string[] {
 	const { sendingHours, timeZone } = campaign.settings;
-	const { zone = '' } = sendingHours ?? {};
+	if (!sendingHours) return [];
+	const { zone } = sendingHours;
 	if (zone !== timeZone && !zone.startsWith('Etc/')) return [];
 	const zones = [...new Set(contacts.flatMap(timeZonesOfPhone))];
 	const now = Date.now();

@@ -5,7 +5,7 @@ import { field } from '../../shared/fields/kinds';
 import { isRecord, type UnknownRecord } from '../../shared/records';
 import { shownIf } from '../../shared/shownIf';
 import { unusableValue } from '../../shared/values/unusableValue';
-import { isTimeZone } from '../hours/timeZones';
+import { isTimeZone, requireTimeZone } from '../../shared/values/zonedTime';
 import { weekdays, zoneOfContact, type SendingHours, type Weekday } from '../hours/sendingHours';
 
 /** Value of "Time Zone" for the time zone in the workflow's settings. */
@@ -122,6 +122,7 @@ export function readSendingHours(value: unknown, label: string, { timeZone }: Fo
 	if (days.length === 0) throw unusableValue(selected, label, 'at least one day in "Weekdays"');
 	const { clock } = hours;
 	const chosen = clock === 'zone' ? hours.zone : clock;
+	if (chosen === zoneOfWorkflow) requireTimeZone(timeZone);
 	const zone = chosen === zoneOfWorkflow ? timeZone : String(chosen ?? '').trim();
 	if (zone !== zoneOfContact && !isTimeZone(zone)) {
 		const field = clock === 'zone' ? 'Name of Time Zone' : 'Time Zone';

@@ -5,6 +5,7 @@ import { describeValue } from './describeValue';
 import { rejectUnevaluated } from './artifact';
 import { spreadsheetDay } from './spreadsheetDay';
 import { writtenText } from './text';
+import { requireTimeZone } from './zonedTime';
 
 const isoDate =
 	/^\d{4}-\d{2}-\d{2}(?:[T ](\d{1,2}:\d{2})(?::\d{2}(?:[.,]\d+)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -36,8 +37,11 @@ export function parseInstant(
 	rejectUnevaluated(value, label);
 	const text = writtenText(value)?.trim() ?? '';
 	const [, clock, offset] = isoDate.exec(text) ?? [];
+	// n8n would read some of those that no place has in the server's own.
+	if (isoDate.test(text) && !offset) requireTimeZone(timezone);
 	const time = isoDate.test(text) ? readIsoText(text, timezone) : undefined;
-	if (time === undefined) throw notADate(text, label, 'ISO text such as 2026-03-01T09:00:00-03:00');
+	if (time === undefined)
+		throw notADate(text, label, timezone, 'ISO text such as 2026-03-01T09:00:00-03:00');
 	if (Math.abs(time.offset) > largestOffset) {
 		throw new InvalidInput(
 			`"${label}" has an offset of more than 14 hours`,
@@ -74,9 +78,10 @@ export function parseDay(value: unknown, label: string, timeZone: string): strin
 	rejectUnevaluated(value, label);
 	const text = writtenText(value)?.trim() ?? '';
 	const time = isoDate.test(text) ? readIsoText(text, timeZone) : undefined;
-	if (time === undefined) throw notADate(text, label, 'a day such as 1990-05-01');
+	if (time === undefined) throw notADate(text, label, timeZone, 'a day such as 1990-05-01');
 	const day = text.slice(0, 'yyyy-mm-dd'.length);
 	if (text === day || writtenMidnight.test(text)) return day;
+	requireTimeZone(timeZone);
 	const there = time.setZone(timeZone);
 	if (there.equals(there.startOf('day'))) return there.toFormat('yyyy-MM-dd');
 	throw new InvalidInput(
@@ -85,7 +90,9 @@ export function parseDay(value: unknown, label: string, timeZone: string): strin
 	);
 }
 
-function notADate(text: string, label: string, example: string): InvalidInput {
+function notADate(text: string, label: string, timeZone: string, example: string): InvalidInput {
+	// Without one, n8n reads no date.
+	if (isoDate.test(text)) requireTimeZone(timeZone);
 	const day = spreadsheetDay(text);
 	const advice = day
 		? `A spreadsheet stores ${day} as ${text}: convert it, or format its column as text.`

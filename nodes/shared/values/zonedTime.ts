@@ -1,5 +1,7 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
+import { InvalidInput } from '../invalidInput';
+import { describeValue } from './describeValue';
 import { Moment } from './moment';
 
 /** A moment, in ms since the epoch, as ISO 8601 text with the offset of a time zone. */
@@ -26,4 +28,37 @@ export function momentInZone(text: string, zone: string): number | undefined {
 export function clockTime(time: number, zone: string): string {
 	const [day, clock] = isoInZone(time, zone).slice(0, 16).split('T');
 	return isoInZone(Date.now(), zone).startsWith(day) ? clock : `${day} ${clock}`;
+}
+
+/** Whether this is the name of a time zone, such as `America/Sao_Paulo`. */
+export function isTimeZone(zone: string): boolean {
+	const known = zones.get(zone) ?? canFormat(zone);
+	zones.set(zone, known);
+	return known;
+}
+
+/** Which zones exist, of those that were asked for: a list may have a date in each row. */
+const zones = new Map<string, boolean>();
+
+function canFormat(zone: string): boolean {
+	try {
+		new Intl.DateTimeFormat('en-US', { timeZone: zone });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * Rejects a workflow's time zone where a time depends on it. Workflows that programs write may have any text
+ * there, such as `DEFAULT`, which n8n does not check.
+ *
+ * @throws {InvalidInput} when no place has it
+ */
+export function requireTimeZone(ofWorkflow: string): void {
+	if (isTimeZone(ofWorkflow)) return;
+	throw new InvalidInput(
+		'The time zone of the workflow does not exist',
+		`Got ${describeValue(ofWorkflow)}. Choose one in the settings of the workflow, under "Timezone".`,
+	);
 }

@@ -231,3 +231,10 @@ describe('the option', () => {
 		expect(() => read(hours)).toThrow('"Sending Hours" needs ');
 	});
 });
+
+it("names a time zone of the workflow that does not exist, where it is the hours' own", () => {
+	const read = (clock: string) =>
+		readSendingHours({ hours: { clock, zone: 'UTC' } }, 'Sending Hours', formOf({}, 'DEFAULT'));
+	expect(() => read('workflow')).toThrow('The time zone of the workflow does not exist');
+	expect(read('zone')).toMatchObject({ zone: 'UTC' });
+});

@@ -141,3 +141,13 @@ describe('a day', () => {
 		expect(() => parseDay(value, 'Born', 'America/Sao_Paulo')).toThrow(message);
 	});
 });
+
+it.each(['DEFAULT', '', 'America/Sao Paulo'])(
+	'names a time zone that no workflow has: %j',
+	(none) => {
+		const message = 'The time zone of the workflow does not exist';
+		expect(() => parseInstant('2026-03-01T09:00:00', 'Start Date', none, 'start')).toThrow(message);
+		expect(() => parseDay('2026-03-01T09:00:00', 'Birthday', none)).toThrow(message);
+		expect(() => parseInstant('soon', 'Start Date', none, 'start')).toThrow('is not a date');
+	},
+);
