@@ -209,6 +209,21 @@ export const tableSamples: Record<string, TableSamples> = {
 			[500, 'Too slow'],
 		],
 	},
+	'nodes/shared/inputItem ownParts': {
+		of: (load, part) => load('nodes/shared/inputItem').columnsBesideJson({ [part as string]: 1 }),
+		samples: [
+			['name', ['name']],
+			['json', []],
+			['binary', []],
+			['pairedItem', []],
+			['error', []],
+			['index', []],
+			['metadata', []],
+			['evaluationData', []],
+			['redaction', []],
+			['sendMessage', []],
+		],
+	},
 	'nodes/shared/locators/recentLeads recentDays': {
 		of: (load) => load('nodes/shared/locators/recentLeads').recentDays,
 		samples: [['in this order', [30, 365]]],
