@@ -1,5 +1,5 @@
 import { nodeName } from '../support/engine';
-import { ana, notSent, parametersWith, sent } from '../support/outboundRun';
+import { ana, closingHint, notSent, parametersWith, sent } from '../support/outboundRun';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 
 const node = new SandboxedCampaign();
@@ -40,5 +40,21 @@ describe('items that other nodes have given another shape', () => {
 		const finished = await run([{}], fixed);
 		expect(finished.error).toBeUndefined();
 		expect(finished.json(nodeName)).toMatchObject([{ status: 'sent' }]);
+	});
+});
+
+describe('"Always Output Data"', () => {
+	const settings = { alwaysOutputData: true };
+	const warning = '"Always Output Data" puts an empty item on "Sent"';
+
+	it('is warned of where it puts an item on "Sent" that stands for no message', async () => {
+		const finished = await node.run(parametersWith({ mode: 'preview' }), [ana], { settings });
+		expect(finished.json(nodeName)).toEqual([{}]);
+		expect(closingHint(finished)).toContain(warning);
+	});
+
+	it('is no matter where a message was sent', async () => {
+		const finished = await node.run(parametersWith(), [ana], { settings });
+		expect(closingHint(finished)).not.toContain(warning);
 	});
 });

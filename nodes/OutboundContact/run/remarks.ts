@@ -69,8 +69,18 @@ async function warningsOf(run: FinishedRun): Promise<string[]> {
 		...describeOtherCountries(run),
 		...describeClock(run),
 		...describeEmptyList(run),
+		...describeAddedItem(run),
 		...hoursThatNeverCome(run.contacts, run.campaign.settings),
 		...(await missingLabels(run)),
+	];
+}
+
+/** n8n adds an item where "Sent" has none, and what follows runs although nobody got a message. */
+function describeAddedItem({ context, reports }: FinishedRun): string[] {
+	const isAdded = context.getNode().alwaysOutputData === true;
+	if (!isAdded || reports.some(({ status }) => status === 'sent')) return [];
+	return [
+		'"Always Output Data" puts an empty item on "Sent": turn it off in the settings of this node',
 	];
 }
 
