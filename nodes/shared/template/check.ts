@@ -30,7 +30,7 @@ function problemWith(
 	{ kind, label, maxLength, addressStart }: TemplatePlaceholder,
 ): string | undefined {
 	const named = labelInText(label);
-	if (value.length <= 2 * maxLength && isBlank(value)) return `${named} is empty for this contact`;
+	if (isBlank(value)) return `${named} is empty for this contact`;
 	if (value.length > maxLength && lengthOf(value) > maxLength) {
 		return `${named} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. Shorten it`;
 	}

@@ -23,7 +23,7 @@ export function linkEnd(link: string): number | undefined {
 	const { hostname, pathname, searchParams } = new URL(link);
 	const query = new Map([...searchParams].map(([name, value]) => [name.toLowerCase(), value]));
 	const ends = [...query].map(([name, value]) => {
-		if (name.startsWith('x-') && name.endsWith('-expires')) {
+		if (name.endsWith('-expires')) {
 			const signedAt = timeIn(query.get(name.replace('-expires', '-date')) ?? '');
 			return signedAt === undefined ? timeIn(value) : signedAt + 1000 * Number(value);
 		}
@@ -56,10 +56,8 @@ function timeIn(text: string): number | undefined {
 
 /** The end that a token has: a JSON Web Token, or one whose JSON is behind its version, such as `v1.eyJ…`. */
 function tokenEnd(text: string): number | undefined {
-	const parts = text.split('.');
-	if (parts.length < 3) return undefined;
-	const ends = parts
-		.slice(0, 2)
+	const ends = text
+		.split('.', 2)
 		.filter((part) => part.startsWith('eyJ'))
 		.flatMap((part) => timeIn(String(parsed(decoded(part)).exp).split('.')[0]) ?? []);
 	return ends[0];
@@ -71,7 +69,7 @@ function policyEnd(value: string): number | undefined {
 }
 
 function decoded(text: string): string {
-	return Buffer.from(text.replace(/_$/, ''), 'base64').toString();
+	return Buffer.from(text, 'base64').toString();
 }
 
 function parsed(text: string): { exp?: unknown } {

@@ -125,7 +125,7 @@ function buttonPlaceholders(button: ButtonPart, index: number): TemplatePlacehol
 	const names = placeholderNames(url);
 	const [first] = placeholderSpans(url);
 	const addressStart = url.slice(0, first.start);
-	const isEnding = addressStart !== '' && first.end === url.length;
+	const isEnding = first.end === url.length;
 	const excerpts = isEnding ? undefined : excerptsByName(url, () => longestAddress);
 	return names.map((name) => ({
 		...shared,

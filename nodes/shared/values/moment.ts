@@ -111,7 +111,7 @@ function isToTheMinute(time: string): boolean {
 
 function withSeconds(time = '00:00'): string {
 	const seconds = isToTheMinute(time) ? `${time}:00` : time;
-	return seconds.replace(',', '.').replace(/(\.\d{3})\d+$/, '$1');
+	return seconds.replace(',', '.');
 }
 
 function isoZone(zone = 'Z'): string {

@@ -348,6 +348,7 @@ describe('checkTemplateVariables', () => {
 		['https://a.example/?to={{1}}', 'https://b.example/x'],
 		['{{1}}', 'https://b.example/x'],
 		['https://a.example/{{1}}', 'a:b'],
+		['https://{{1}}', '/a.example/x'],
 		['https://a.example/{{1}}', 'spring/a.example'],
 	])('%s accepts %s', (url, value) => {
 		const link = templatePlaceholders(

@@ -59,6 +59,7 @@ describe('the end of a link', () => {
 		'https://files.example/eyJ.x.y/a.png?policy=abc',
 		'https://files.example/a.png?X-Amz-Date=soon&X-Amz-Expires=3600',
 		'https://files.example/a.png?X-Amz-Expires=3600',
+		'https://files.example/a.png?X-Amz-Date=20260102T020405Z&X-Amz-Expires=soon',
 		`https://files.example/a.png?Policy=${Buffer.from('{"AWS:EpochTime":17}').toString('base64')}`,
 		`https://files.example/a.png?token=eyJh.${Buffer.from('null').toString('base64')}.x`,
 		'no link',

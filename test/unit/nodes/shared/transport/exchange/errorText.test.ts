@@ -14,6 +14,11 @@ describe('apiErrorText', () => {
 		expect(apiErrorText({ errors: { phone: ['is no number'] } })).toBe('is no number');
 	});
 
+	it('reads details no deeper than three levels', () => {
+		expect(apiErrorText({ errors: { a: { b: { c: 'No credit' } } } })).toBe('No credit');
+		expect(apiErrorText({ errors: { a: { b: { c: { d: 'No credit' } } } } })).toBeUndefined();
+	});
+
 	it('shows texts in one order, each once', () => {
 		const body = { detail: 'C', message: 'B', error: 'A', msg: 'B' };
 		expect(apiErrorText(body)).toBe('A. B. C');

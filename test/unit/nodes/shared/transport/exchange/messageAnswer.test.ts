@@ -18,6 +18,7 @@ describe('messageVerdict', () => {
 		[{ id: 'm1', contact: { status: 'failed' }, delivery: { error: 'x' } }],
 		[{ error: null, errors: [], errorCode: 0, error_message: '' }],
 		[{ error: { code: 0, message: 'OK' } }],
+		[{ error: { code: '0', message: 'OK' } }],
 		[{ error: { code: null, message: '' } }],
 		[{ error: 'none', errors: { to: [] } }],
 		[{ status: 'Recusada' }],
