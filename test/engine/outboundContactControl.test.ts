@@ -387,6 +387,11 @@ describe('a preview', () => {
 		const text = '3 phones look like those of other countries. Write + before their country code';
 		const whole = await preview({}, list(...abroad, '5511987651000'));
 		expect(whole.hint).toContain(`${text}, or choose None in "Default Country"`);
+		const withEmpty = await preview({}, [
+			...list(...abroad, '5511987651000'),
+			{ name: '', phone: '' },
+		]);
+		expect(withEmpty.hint).toContain(`${text}, or choose None in "Default Country"`);
 		const mixed = await preview({}, list(...abroad, '11987651000'));
 		expect(mixed.hint).toContain(`${text}.`);
 	});
@@ -428,6 +433,25 @@ describe('a preview', () => {
 		const { hint } = await preview({ templateVariables }, contacts(3));
 		if (expected) expect(hint).toContain(`All 3 texts of "welcome_offer" ${expected}`);
 		else expect(hint).not.toContain('same');
+		const { hint: ofOne } = await preview({ templateVariables }, contacts(1));
+		expect(ofOne).not.toContain('texts of');
+	});
+
+	it('names the three worst things to check, and counts the others', async () => {
+		const today = Math.floor(Date.now() / 86_400_000) + 25_569;
+		const templateVariables = enteredVariables({ body_2: '={{ $json.day }}' });
+		const rows = [
+			...contacts(3),
+			{ name: '-', phone: '+351 912 345 671' },
+			{ name: 'Eva', phone: '(11) 3333-4444' },
+		];
+		const { hint } = await preview(
+			{ templateVariables },
+			rows.map((row) => ({ ...row, day: today })),
+		);
+		expect(hint).toMatch(
+			/ Body \{\{2\}\} has \d+, .* All 5 texts .* Header has letters in all but 1 of 5 texts: see row 4 \("-"\)\. 3 more to check after these\. /,
+		);
 	});
 
 	it('names a variable that is a date as a spreadsheet stores it', async () => {
@@ -440,6 +464,8 @@ describe('a preview', () => {
 			`Body {{2}} has ${today}, which people read as ${day}: {{ DateTime.fromMillis(Math.round(($json.day - 25569)`,
 		);
 		const [first, second] = items;
+		const ofLink = enteredVariables({ button_0_1: '={{ $json.day }}' });
+		expect((await preview({ templateVariables: ofLink }, items)).hint).not.toContain('people read');
 		const mixed = await preview({ templateVariables }, [first, { ...second, day: '15%' }]);
 		expect(mixed.hint).toContain(`Body {{2}} has ${today} in 1 of 2 texts, `);
 	});
@@ -452,6 +478,8 @@ describe('a preview', () => {
 		const { hint } = await preview({}, items);
 		expect(hint).toContain('Body {{1}} has letters in all but 2 of 5 texts: see row 3 ("-"). ');
 		expect(hint).not.toContain('Body {{2}}');
+		const { hint: ofHalf } = await preview({}, items.slice(1));
+		expect(ofHalf).toContain('has letters in all but 2 of 4 texts');
 		expect((await preview({}, items.slice(2))).hint).not.toContain('has letters');
 	});
 
@@ -474,6 +502,18 @@ describe('a preview', () => {
 		).toMatch(
 			/3 would be left for later by "Sending Hours", again from (\d{4}-\d\d-\d\d )?\d\d:\d\d/,
 		);
+		const slowly = { messagesPerSecond: 0.0001 };
+		const untilSoon = { hours: { ...hours, from: inHours(-1), to: inHours(1) } };
+		const inHalfAMinute = new Date(Date.now() + 30_000).toISOString();
+		for (const [limit, text] of [
+			[{ sendingHours: untilSoon }, '1 would be left for later by "Sending Hours"'],
+			[{ notAfter: inHalfAMinute }, '1 would be too late for "Send Nothing After"'],
+		] as const) {
+			const limited = { limits: { ...slowly, ...limit } };
+			expect((await preview(limited, contacts(2))).hint).toContain(text);
+		}
+		const inAMinute = await preview({ limits: { messagesPerSecond: 0.05 } }, contacts(3));
+		expect(inAMinute.hint).toContain('to 3; about 1 min at this pace');
 		const overnight = { hours: { ...hours, from: '22:00', to: '6:00' } };
 		const limitsOvernight = { limits: { sendingHours: overnight } };
 		expect((await preview(limitsOvernight, contacts(1))).hint).toContain('go past midnight');

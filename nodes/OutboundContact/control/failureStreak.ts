@@ -78,7 +78,6 @@ export class FailureStreak {
 	private startOver(refusal: string): void {
 		this.counts.refusal = refusal;
 		this.counts.refusals = 0;
-		this.probes.clear();
 		this.counts.refusedProbes = 0;
 	}
 }

@@ -55,7 +55,7 @@ export function hoursThatNeverCome(
 	contacts: readonly Contact[],
 	{ sendingHours: hours }: CampaignSettings,
 ): string[] {
-	if (hours?.zone !== zoneOfContact) return [];
+	if (!hours) return [];
 	const places = new Map(contacts.map((contact) => [placeOf(contact), contact]));
 	return [...places].flatMap(
 		([place, contact]) =>

@@ -21,7 +21,7 @@ export function meansNoName(text: string): boolean {
 	const name = plainWords(text);
 	// `n/a` has its slash, `Na` is a name; a text without any letter or digit says nothing.
 	const isShort = name === 'na' || name === 'n a';
-	return isShort ? /^\W*n[/\\.]a\W*$/i.test(text.trim()) : name === '' || noNames.has(name);
+	return isShort ? /^\W*n[/\\.]a\W*$/i.test(text) : name === '' || noNames.has(name);
 }
 
 const isEmail = (text: string) => !/\s/.test(text) && /[^@]@[^@]/.test(text);

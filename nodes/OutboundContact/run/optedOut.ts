@@ -80,5 +80,5 @@ function answerIn(value: unknown): string {
 function isOptOut(kind: Kind, answer: string): boolean {
 	if (kind === 'other') return false;
 	if (kind === 'refusal') return answer !== '' && !no.test(answer) && !consent.test(answer);
-	return refusal.test(answer) || (kind === 'consent' && answer !== '' && no.test(answer));
+	return refusal.test(answer) || (kind === 'consent' && no.test(answer));
 }

@@ -39,6 +39,7 @@ describe('a streak of refusals', () => {
 		const refuse = (message: string) => streak.recordFailure(refusal(message), contact(1));
 		refuse('+55 (11) 98765-0001 has no account');
 		refuse('Unknown number: 987650001');
+		refuse('55.11.98765.0001 is blocked');
 		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
 		refuse('+55 (11) 98765-0002 has no account');
 		expect(streak.wantsProbe).toBe(true);

@@ -1,4 +1,5 @@
 import { endingOf } from '../../../../../nodes/OutboundContact/report/errors';
+import { LimitReached } from '../../../../../nodes/shared/transport/pace/limitReached';
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
 
 const failure = (status: number | undefined, isOutcomeUnknown = false) =>
@@ -14,5 +15,20 @@ it.each([
 ])('ends a contact that fails with %s: %s', (thrown, reason, error) => {
 	expect(endingOf(thrown, 'lead')).toMatchObject({
 		...{ status: 'failed', failedStep: 'lead', reason, error },
+	});
+});
+
+it('says when a contact that a limit leaves can be tried again', () => {
+	const retryAt = new Date('2026-03-02T14:00:00Z');
+	expect(endingOf(new LimitReached(retryAt), 'message')).toMatchObject({
+		...{ status: 'pending', reason: 'limitReached', retryAt: retryAt.toISOString() },
+	});
+});
+
+it('ends a contact whose leads the CRM lists unreadably as one that it does not show', () => {
+	const details = { message: 'No list', description: '', isOutcomeUnknown: false };
+	const unreadable = new RequestFailed({ ...details, isListUnreadable: true }, 1);
+	expect(endingOf(unreadable, 'message')).toMatchObject({
+		...{ status: 'failed', failedStep: 'lead', reason: 'leadUnreadable' },
 	});
 });

@@ -34,8 +34,10 @@ describe('an expression that n8n could not evaluate', () => {
 	});
 
 	it('is not quoted where the parameter holds none', () => {
-		const named = failedExpression(thrownFor({ value: 'text' }, pairedItem));
-		expect(named?.message).toBe('Cannot evaluate');
+		for (const options of [pairedItem, {}]) {
+			const named = failedExpression(thrownFor({ value: 'text' }, options));
+			expect(named?.message).toBe('Cannot evaluate');
+		}
 	});
 
 	it('is nothing else that was thrown', () => {

@@ -2,6 +2,7 @@ import {
 	describeRow,
 	needsAttention,
 	newReport,
+	withUnreleasedClaim,
 	type ContactStatus,
 } from '../../../../../nodes/OutboundContact/report/report';
 
@@ -19,4 +20,13 @@ it.each<[ContactStatus, boolean]>([
 it('names a row with the name of its contact, if it has one', () => {
 	expect(describeRow(3, newReport(0, { name: 'Ana' }))).toBe('row 3, Ana');
 	expect(describeRow(3, newReport(0, { name: '' }))).toBe('row 3');
+});
+
+it.each([
+	['pending', 'unconfirmed'],
+	['failed', 'failed'],
+] as const)('a contact whose claim stays is no more %s but %s', (status, expected) => {
+	const report = withUnreleasedClaim({ ...newReport(0, {}), status });
+	expect(report.status).toBe(expected);
+	expect(report.error).toContain('could not be released');
 });

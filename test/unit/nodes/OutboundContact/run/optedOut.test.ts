@@ -25,6 +25,7 @@ it.each<object>([
 	{ Tags: ['VIP', 'opt-out'] },
 	{ Observação: 'NÃO LIGAR' },
 	{ fields: { 'Opt Out': true } },
+	{ opt_out: 'x'.repeat(40) },
 ])('finds the column of %j', (row) => {
 	const [name] = Object.keys('fields' in row ? Object(row.fields) : row);
 	expect(columnIn(row)).toBe(name);
@@ -51,6 +52,9 @@ it.each<object>([
 	{ HasOptedOutOfEmail: true },
 	{ 'Unsubscribed from all email': 'true' },
 	{ newsletter: false },
+	{ newsletter: 'unsubscribed' },
+	{ opt_out: 'x'.repeat(41) },
+	{ opt_out: [{ id: 1 }] },
 	{ 'Aceita cartão': 'não' },
 	{ active: false },
 	{ note: 'Do not call before nine o’clock in the morning, please' },

@@ -9,12 +9,8 @@ const start = new Date('2026-03-02T14:00:00Z');
 beforeEach(() => jest.useFakeTimers({ now: start }));
 afterEach(() => jest.useRealTimers());
 
-it.each([
-	['at the pace so far', 1_000, undefined, '100 of 1,000 contacts: 100 sent; expected end 11:16'],
-	['of another day', 100_000, undefined, 'expected end 2026-03-03 14:46'],
-	['of what a run may send', 1_000, 150, '100 of 1,000 contacts: 100 sent; expected end 11:02'],
-	['of nothing that is left', 100, undefined, /^100 of 100 contacts: 100 sent$/],
-])('reports the expected end %s', (_title, total, maxMessages, expected) => {
+/** What a run over some contacts reports, and a function that sends to one of them. */
+function progressOf(total: number, maxMessages?: number) {
 	const messages: string[] = [];
 	const context = {
 		getNode: () => ({ name: 'Campaign' }),
@@ -25,10 +21,32 @@ it.each([
 	const settings = { mode: 'send', maxMessages };
 	const campaign = { settings, messageCount: 0 } as unknown as Campaign;
 	const report = createProgressReporter(context, total, campaign);
-	for (let item = 0; item < 100; item++) {
-		if (item === 99) jest.advanceTimersByTime(100_000);
+	const send = (item: number) => {
 		campaign.messageCount++;
 		report({ ...newReport(item, {}), ...asSent(null, start) });
+	};
+	return { messages, send };
+}
+
+it.each([
+	['at the pace so far', 1_000, undefined, '100 of 1,000 contacts: 100 sent; expected end 11:16'],
+	['of another day', 100_000, undefined, 'expected end 2026-03-03 14:46'],
+	['of what a run may send', 1_000, 150, '100 of 1,000 contacts: 100 sent; expected end 11:02'],
+	['of nothing that is left', 100, undefined, /^100 of 100 contacts: 100 sent$/],
+])('reports the expected end %s', (_title, total, maxMessages, expected) => {
+	const { messages, send } = progressOf(total, maxMessages);
+	for (let item = 0; item < 100; item++) {
+		if (item === 99) jest.advanceTimersByTime(100_000);
+		send(item);
 	}
 	expect(messages).toEqual([expect.stringMatching(expected)]);
+});
+
+it('reports again only after five seconds', () => {
+	const { messages, send } = progressOf(1_000);
+	for (const [item, passedMs] of [5_000, 0, 4_999, 1].entries()) {
+		jest.advanceTimersByTime(passedMs);
+		send(item);
+	}
+	expect(messages.map((each) => each.slice(0, 1))).toEqual(['1', '4']);
 });

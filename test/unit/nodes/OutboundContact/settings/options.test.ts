@@ -60,7 +60,19 @@ it.each<[keyof typeof optionTable, unknown[]]>([
 	['onDuplicatePhone', ['Send Never']],
 	['onActiveConversation', ['Skips']],
 	['notAfter', ['tomorrow']],
-	['sendingHours', [{ hours: { weekdays: [] } }]],
+	[
+		'sendingHours',
+		[
+			...[
+				{ weekdays: [] },
+				{ weekdays: 'Mon' },
+				{ from: '9:60' },
+				{ from: '24:00' },
+				{ to: '24:01' },
+			],
+			{ from: '09:00', to: '9:00' },
+		].map((hours) => ({ hours })),
+	],
 ])('%s rejects %j', (name, values) => {
 	const field: NamelessField = optionTable[name];
 	for (const value of values) {
@@ -113,4 +125,9 @@ it.each(Object.entries(unchanged))('%s is %j', (name, [absent, added]) => {
 	const adding = () => read(field, isLocator ? picked('') : field.default);
 	if (typeof added === 'string' && added.startsWith('"')) expect(adding).toThrow(added);
 	else expect(adding()).toEqual(added);
+});
+
+it('sendingHours end at midnight', () => {
+	const hours = { from: '9h30', to: '24:00' };
+	expect(read(optionTable.sendingHours, { hours })).toMatchObject({ from: 570, to: 1440 });
 });

@@ -3,7 +3,8 @@ import { subscriberNumber } from '../../../../../nodes/shared/phone';
 import { Form } from '../../../../../nodes/shared/fields/form';
 import { formOf } from '../../../../support/formOf';
 
-const read = (value: unknown) => parsePhoneList(value, 'List', formOf(), 'list');
+const read = (value: unknown, defaultCountry?: string) =>
+	parsePhoneList(value, 'List', formOf({ defaultCountry }), 'list');
 
 const both = new Set(['5511987651000', '14155552671'].map(subscriberNumber));
 
@@ -16,6 +17,13 @@ it.each([
 	// Without its ninth digit.
 	['55 11 8765-1000, +14155552671'],
 ])('reads the phones in %j', (value) => expect(read(value)).toEqual(both));
+
+it.each([
+	['US', '+55 11 8765-1000'],
+	['none', '551187651000'],
+])('reads a Brazilian phone without its ninth digit, in %s', (country, phone) => {
+	expect(read(phone, country)).toEqual(read('11 98765-1000', 'BR'));
+});
 
 it.each([
 	[''],
