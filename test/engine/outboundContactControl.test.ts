@@ -376,7 +376,15 @@ describe('a preview', () => {
 		const at = new Date(Date.now() - 3_600_000).toISOString();
 		const spring26 = { status: 'sent', at, template: 'welcome_offer|pt_BR' };
 		node.account.addLead({ phone: '5511987651000', metadata: { campaigns: { spring26 } } });
-		expect((await preview({ campaignKey: 'summer' }, contacts(1))).hint).toContain(
+		const released = { ...spring26, status: 'released' };
+		const ofOther = { ...spring26, phone: '5511987651009' };
+		for (const [phone, claim] of [
+			['5511987651001', released],
+			['5511987651002', ofOther],
+		] as const) {
+			node.account.addLead({ phone, metadata: { campaigns: { spring26: claim } } });
+		}
+		expect((await preview({ campaignKey: 'summer' }, contacts(3))).hint).toContain(
 			'1 already got this template under another key (1 "spring26")',
 		);
 	});

@@ -1,5 +1,9 @@
-import { rejectKeyPerExecution } from '../../../../../nodes/OutboundContact/settings/campaignKey';
+import {
+	readCampaignKey,
+	rejectKeyPerExecution,
+} from '../../../../../nodes/OutboundContact/settings/campaignKey';
 import { Form } from '../../../../../nodes/shared/fields/form';
+import { formOf } from '../../../../support/formOf';
 
 const minuteMs = 60_000;
 
@@ -39,4 +43,10 @@ describe('a key by the time', () => {
 		});
 		expect(() => rejectKeyPerExecution(failing)).not.toThrow();
 	});
+});
+
+it('a key that nobody has written is refused', () => {
+	expect(() => readCampaignKey(formOf({ campaignKey: 'spring [object Object]' }))).toThrow(
+		'"Campaign Key" contains "[object Object]"',
+	);
 });

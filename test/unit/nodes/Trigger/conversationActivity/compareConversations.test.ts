@@ -117,7 +117,12 @@ describe('compareConversations', () => {
 		const memory = memoryOf({ id: 'a', lastMessageAt: local(600), unreadCount: 1 });
 		const setBack = { id: 'a', lastMessageAt: local(600 + 3_000), unreadCount: 2 };
 		expect(findChanges(memory, setBack)).toEqual([['a', ['unread']]]);
-		expect(findChanges(memory, { ...setBack, unreadCount: 1 })).toEqual([]);
+		const later = { ...setBack, lastMessageAt: local(3_000) };
+		expect(findChanges(compare(memory, [setBack]).memory, later)).toEqual([['a', ['newMessage']]]);
+		const lagging = compare(memory, [{ ...setBack, unreadCount: 1 }]);
+		expect(lagging.found).toEqual([]);
+		const shown = { id: 'a', lastMessageAt: local(600), unreadCount: 1 };
+		expect(findChanges(lagging.memory, shown)).toEqual([]);
 		const withZone = { id: 'a', spoke: 3_600, unreadCount: 2 };
 		expect(findChanges(memory, withZone)).toEqual([]);
 	});
@@ -128,6 +133,33 @@ describe('compareConversations', () => {
 		expect(findChanges(memory, { id: 'b', createdAt: local(100 + 3_500) })).toEqual([
 			['b', ['new']],
 		]);
+	});
+
+	it('finds a first message of the time of the creation, and an unread one without a time', () => {
+		const memory = memoryOf({ id: 'a', created: 100 });
+		expect(findChanges(memory, { id: 'a', created: 100, spoke: 100 })).toEqual([
+			['a', ['newMessage']],
+		]);
+		expect(findChanges(memory, { id: 'b', created: 10, unreadCount: 2 })).toEqual([
+			['b', ['new', 'unread']],
+		]);
+		expect(findChanges(memory, { id: 'b', created: 10, spoke: 9_000 })).toEqual([['b', ['new']]]);
+	});
+
+	it('counts what happens at the mark as new, and an unread count without an end once', () => {
+		const memory = { mark: now - 10_000, watchedSince: 0, known: '' };
+		expect(findChanges(memory, { id: 'a', created: 10, spoke: 10 })).toEqual([
+			['a', ['new', 'newMessage']],
+		]);
+		const endless = { id: 'a', unreadCount: Infinity };
+		expect(findChanges(memoryOf(endless), endless)).toEqual([]);
+	});
+
+	it('moves the mark by the first period alone, and not without a conversation', () => {
+		const first = compare(undefined, [{ id: 'old', created: 9_000 }], { isLast: false });
+		const last = compare(first.memory, [{ id: 'recent', created: 100 }], { isFirst: false });
+		expect(last.memory.mark).toBe(now - 9_600_000);
+		expect(compare({ mark: 1, watchedSince: 0, known: '' }, []).memory.mark).toBe(1);
 	});
 
 	it('ignores an outdated answer', () => {
@@ -193,6 +225,13 @@ describe('compareConversations', () => {
 		const noted = compare(memory, [old]);
 		expect(noted.found).toEqual([]);
 		expect(findChanges(noted.memory, { ...old, status: 'closed' })).toEqual([['old', ['status']]]);
+	});
+
+	it('does not forget one without a message before those that are older', () => {
+		const [a, b, c] = [10, 5_000, 100].map((created) => ({ id: `c${created}`, created }));
+		const without = compare(memoryOf(a, b), [b, c], { mostKnown: 2 });
+		expect(without.found).toEqual([['c100', ['new']]]);
+		expect(findChanges(without.memory, a, c)).toEqual([]);
 	});
 
 	it('forgets the least recently active first, without false events for those forgotten', () => {
