@@ -1,0 +1,16 @@
+import type { KnownRow } from '../../../../../nodes/OutboundResults/campaign/reportRows';
+import { summarize } from '../../../../../nodes/OutboundResults/campaign/summarize';
+
+const rows = (count: number, answered: number): KnownRow[] =>
+	Array.from({ length: count }, (_, n) => ({
+		...{ status: 'sent', name: null, phone: '', answered: n < answered, template: null, at: null },
+		...{ leadId: `lead-${n}`, conversationId: null },
+	}));
+
+it.each([
+	[40, 3, '7.5 %'],
+	[10, 1, '10 %'],
+	[8, 1, '13 %'],
+])('of %d messages with %d answers, the share is %s', (count, answered, text) => {
+	expect(summarize(rows(count, answered), 'spring')).toMatchObject([{ shareText: text }]);
+});
