@@ -209,19 +209,28 @@ export const tableSamples: Record<string, TableSamples> = {
 			[500, 'Too slow'],
 		],
 	},
-	'nodes/shared/inputItem ownParts': {
-		of: (load, part) => load('nodes/shared/inputItem').columnsBesideJson({ [part as string]: 1 }),
+	'nodes/OutboundContact/contact/notARow ownParts': {
+		of: (load, part: string) =>
+			/beside "json".*: "(\w+)"/.exec(
+				String(
+					load('nodes/OutboundContact/contact/notARow').whyNotARow(
+						{ ...{ [part]: {} }, json: {}, binary: {} },
+						undefined,
+						'={{ $json.phone }}',
+					),
+				),
+			)?.[1],
 		samples: [
-			['name', ['name']],
-			['json', []],
-			['binary', []],
-			['pairedItem', []],
-			['error', []],
-			['index', []],
-			['metadata', []],
-			['evaluationData', []],
-			['redaction', []],
-			['sendMessage', []],
+			['name', 'name'],
+			['json', undefined],
+			['binary', undefined],
+			['pairedItem', undefined],
+			['error', undefined],
+			['index', undefined],
+			['metadata', undefined],
+			['evaluationData', undefined],
+			['redaction', undefined],
+			['sendMessage', undefined],
 		],
 	},
 	'nodes/shared/locators/recentLeads recentDays': {

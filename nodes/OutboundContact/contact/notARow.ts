@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { missingColumns } from '../../shared/fields/missingColumns';
-import { columnsBesideJson, type InputItem } from '../../shared/inputItem';
+import type { InputItem } from '../../shared/fields/form';
 import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 import { quoteColumn } from '../../shared/values/quoteColumn';
@@ -11,6 +11,19 @@ const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json)$|^text\/|csv|excel|spreadshee
 
 /** Most columns that a message names. */
 const namedColumns = 10;
+
+/** What n8n keeps in an item beside its columns. */
+const ownParts = [
+	'json',
+	'binary',
+	'pairedItem',
+	'error',
+	'index',
+	'metadata',
+	'evaluationData',
+	'redaction',
+	'sendMessage',
+];
 
 /** How deep lists are looked for in an item. */
 const deepest = 3;
@@ -88,4 +101,9 @@ function whyNotText(json: IDataObject): string | undefined {
 	return isTable
 		? `${column} is the text of a file. Read the file as CSV, with Extract From File`
 		: undefined;
+}
+
+/** Columns of an item that stand beside `json`, where no expression finds them. */
+function columnsBesideJson(item: object): string[] {
+	return Object.keys(item).filter((name) => !ownParts.includes(name));
 }

@@ -1,8 +1,7 @@
 import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 'n8n-workflow';
 
 import { showHint } from '../../shared/editorText';
-import { Form } from '../../shared/fields/form';
-import type { WithInputItems } from '../../shared/inputItem';
+import { Form, type WithInputItems } from '../../shared/fields/form';
 import { describeOddities } from '../../shared/values/artifact';
 import { subscriberNumber } from '../../shared/phone';
 import { phoneKey } from '../../shared/storedForms';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { Form } from '../../shared/fields/form';
-import { withInputItems, type WithInputItems } from '../../shared/inputItem';
+import { Form, withInputItems, type WithInputItems } from '../../shared/fields/form';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { createClientOfAllItems } from '../../shared/transport/clientOfAllItems';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';

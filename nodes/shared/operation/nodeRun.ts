@@ -2,8 +2,7 @@ import type { IExecuteFunctions, IExecuteSingleFunctions, INode } from 'n8n-work
 
 import { showHint } from '../editorText';
 import type { Field } from '../fields/field';
-import { Form } from '../fields/form';
-import { withInputItems } from '../inputItem';
+import { Form, withInputItems } from '../fields/form';
 import { describeOddities, oddityOf } from '../values/artifact';
 import { findEmptyExpression } from '../values/emptyExpression';
 import { CrmClient } from '../transport/crmClient';

@@ -11,8 +11,7 @@ import {
 
 import { requestKind } from '../contract';
 import { labelOf } from '../fields/field';
-import { Form } from '../fields/form';
-import { readInputItem } from '../inputItem';
+import { Form, readInputItem } from '../fields/form';
 import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
 import type { FreshnessPolicy } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';

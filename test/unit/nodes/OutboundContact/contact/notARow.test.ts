@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { whyNotARow } from '../../../../../nodes/OutboundContact/contact/notARow';
-import { readInputItem } from '../../../../../nodes/shared/inputItem';
+import { readInputItem } from '../../../../../nodes/shared/fields/form';
 
 const why = (json: object, binary?: object, phone: unknown = '', entered = '={{ $json.phone }}') =>
 	whyNotARow(readInputItem({ json: json as IDataObject, binary }), phone, entered);
