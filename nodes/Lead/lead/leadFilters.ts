@@ -90,16 +90,23 @@ function applySentFilters(leads: IDataObject[], form: Form): IDataObject[] {
 	// A CRM may filter by one clock and show the times of another zone.
 	const from = boundOf(startDate, -Infinity) - dayMs;
 	const to = boundOf(endDate, Infinity) + dayMs;
-	const mayBe = (wanted: unknown, shown: unknown, isOther: typeof showsOtherPhone) => {
-		if (wanted === undefined || shown === undefined) return true;
-		return !isBlank(shown) && !isOther(shown, String(wanted));
-	};
+	const isOpen = startDate === undefined && endDate === undefined;
+	const hasPhone: Match = (shown, text) => !isBlank(shown) && !showsOtherPhone(shown, text);
+	const hasTaxId: Match = (shown, text) => !isBlank(shown) && !showsOtherTaxId(shown, text);
 	return leads.filter(
 		(lead) =>
-			mayBe(phone, lead.phone, showsOtherPhone) &&
-			mayBe(taxId, lead.taxId, showsOtherTaxId) &&
-			KnownLead.read(lead).createdAt.mayBeWithin(from, to),
+			mayBe(phone, lead.phone, hasPhone) &&
+			mayBe(taxId, lead.taxId, hasTaxId) &&
+			(isOpen || KnownLead.read(lead).createdAt.mayBeWithin(from, to)),
 	);
+}
+
+/** Whether a field as a lead shows it is the one that a filter wants. */
+type Match = (shown: unknown, wanted: string) => boolean;
+
+/** Whether a lead may be one that a filter wants: a field that it does not show says nothing. */
+function mayBe(wanted: unknown, shown: unknown, matches: Match): boolean {
+	return wanted === undefined || shown === undefined || matches(shown, String(wanted));
 }
 
 /**
@@ -113,12 +120,10 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 	const isExcluded = (lead: IDataObject) =>
 		!areLabelsReadable(lead) || comparableLabels(lead).some((each) => excluded?.includes(each));
 	const is = (value: unknown, shown: unknown) => value === undefined || shown === value;
-	const mayBe = (value: unknown, shown: unknown) =>
-		value === undefined || shown === undefined || isSameText(shown, String(value));
 	return applySentFilters(leads, this.form).filter(
 		(lead) =>
-			mayBe(wanted.temperature, lead.leadTemperature) &&
-			mayBe(wanted.source, lead.source) &&
+			mayBe(wanted.temperature, lead.leadTemperature, isSameText) &&
+			mayBe(wanted.source, lead.source, isSameText) &&
 			is(wanted.leadOwner, lead.leadOwner) &&
 			is(wanted.leadType, lead.leadType) &&
 			hasLabel(lead) &&
