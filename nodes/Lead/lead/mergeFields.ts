@@ -39,11 +39,11 @@ export const mergeIntoLead: SendRequest = async function (fields, send) {
 	const replaced = [this.form.get('fieldsToClear')].flat();
 	const given = mergedNames.filter((name) => fields[name] !== undefined);
 	if (given.length === 0) return await send(fields);
-	const claims = parseJsonObject(fields.metadata, mergedLabels.metadata).campaigns;
+	const givenClaims = claimsIn(parseJsonObject(fields.metadata, mergedLabels.metadata));
 	const keepsSome = (name: MergedField) =>
-		!replaced.includes(name) || (name === 'metadata' && !removesAll(claims));
+		!replaced.includes(name) || (name === 'metadata' && givenClaims !== 'none');
 	const [merged] = given.filter(keepsSome);
-	const isEnteredWhole = merged && replaced.includes(merged) && claims !== undefined;
+	const isEnteredWhole = merged && replaced.includes(merged) && givenClaims === 'some';
 	const id = String(this.form.picked(leadLocator.name)).trim();
 	const { json } = this.getInputData();
 	const phones = [fields.phone, String(json.id) === id && json.phone];
@@ -68,10 +68,11 @@ export const mergeIntoLead: SendRequest = async function (fields, send) {
 	);
 };
 
-/** Whether these are claims of campaigns in metadata that is to have none, as `{}` and null are. */
-function removesAll(claims: unknown): boolean {
-	const named = claims === undefined ? undefined : readableMetadata(claims);
-	return named !== undefined && Object.keys(named).length === 0;
+/** What metadata that is given says of the claims of campaigns: `none` are `{}` and null. */
+function claimsIn({ campaigns }: IDataObject): 'left out' | 'none' | 'some' {
+	if (campaigns === undefined) return 'left out';
+	const named = readableMetadata(campaigns);
+	return named && Object.keys(named).length === 0 ? 'none' : 'some';
 }
 
 /**
@@ -102,9 +103,9 @@ export function mergeFields(
  */
 function mergeMetadata(lead: KnownLead, metadata: unknown, isReplaced: boolean): IDataObject {
 	const given = parseJsonObject(metadata, mergedLabels.metadata);
-	const isEnteredWhole = isReplaced && given.campaigns !== undefined;
+	const givenClaims = claimsIn(given);
 	const isHidden = lead.claims.hiddenPart !== undefined;
-	if (isEnteredWhole && (isHidden || removesAll(given.campaigns))) return given;
+	if (isReplaced && (givenClaims === 'none' || (givenClaims === 'some' && isHidden))) return given;
 	if (isHidden) {
 		throw unreadable(
 			typeof lead.record.metadata === 'string'
