@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import { readFields } from '../../shared/fields/field';
-import type { Form } from '../../shared/fields/form';
+import type { Form, WithInputItems } from '../../shared/fields/form';
 import { picked } from '../../shared/fields/kinds';
 import { isInNoColumn } from '../../shared/form/phoneCells';
 import { readItemPhone } from '../../shared/form/readPhone';
@@ -77,7 +77,7 @@ const planFields = { sector: picked(sectorLocator), template: picked(templateLoc
  * @throws {VariablesOfAnotherTemplate} when the variables were filled in for another template
  */
 export async function readContact(
-	context: IExecuteFunctions,
+	context: WithInputItems<IExecuteFunctions>,
 	form: Form,
 	itemIndex: number,
 	preflight: Preflight,

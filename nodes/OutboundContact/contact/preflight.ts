@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import type { WithInputItems } from '../../shared/fields/form';
 import { showHint } from '../../shared/editorText';
 import { findSectorIntegration } from '../../shared/locators/sector';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
@@ -31,7 +32,7 @@ export class Preflight {
 	private readonly plans = new Map<string, Promise<SendingPlan>>();
 
 	constructor(
-		private readonly context: IExecuteFunctions,
+		private readonly context: WithInputItems<IExecuteFunctions>,
 		readonly client: CrmClient,
 	) {}
 

@@ -178,7 +178,7 @@ function rejectTooMany(
 const nodeReasons: Array<string | null> = ['unexpected', 'invalidOptions', 'notARow'];
 
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
-function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }: Audience): void {
+function rejectIfNoneIsValid(context: ItemsContext, { contacts, finished }: Audience): void {
 	const reports = [...finished.values()].filter(({ reason }) => reason !== 'emptyRow');
 	const [first, ...others] = reports;
 	const isAnyValid = contacts.length > 0 || reports.some(({ status }) => status !== 'failed');

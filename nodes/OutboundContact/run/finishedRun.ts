@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { Form } from '../../shared/fields/form';
+import type { Form, WithInputItems } from '../../shared/fields/form';
 import type { Contact } from '../contact/contact';
 import type { InputAge } from '../contact/inputAge';
 import type { Campaign } from '../control/campaign';
@@ -8,7 +8,7 @@ import type { ContactReport } from '../report/report';
 
 /** A run when all its contacts have been processed. */
 export interface FinishedRun {
-	context: IExecuteFunctions;
+	context: WithInputItems<IExecuteFunctions>;
 	/** Of the first item. */
 	form: Form;
 	campaign: Campaign;

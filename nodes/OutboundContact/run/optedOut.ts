@@ -22,7 +22,7 @@ const no = /^(?:[0 ]+|false|falso|f|n|no|nao|non|nein|off|never|n a|nan|none|nul
 /** Longest cell that is an answer: a longer one is a note. */
 const longestAnswer = 40;
 
-/** What rows say of contacts who want no messages, by item, for previews. */
+/** What rows say of contacts who want no messages, by item. */
 export function optedOut(
 	contacts: readonly Contact[],
 	items: readonly INodeExecutionData[],

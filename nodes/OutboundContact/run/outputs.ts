@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import type { WithInputItems } from '../../shared/fields/form';
 import { filledFields } from '../../shared/output/filledFields';
 import { timeInZone } from '../../shared/values/zonedTime';
 import { needsAttention, type ContactReport } from '../report/report';
@@ -10,7 +11,7 @@ import { needsAttention, type ContactReport } from '../report/report';
  * would make n8n retry the node (see `ContactReport.error`).
  */
 export function createOutputs(
-	context: IExecuteFunctions,
+	context: WithInputItems<IExecuteFunctions>,
 	reports: ContactReport[],
 	includeInput = false,
 ): INodeExecutionData[][] {

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { showHint } from '../../shared/editorText';
 import { nobodyYetText } from '../../shared/claim/campaignKey';
-import { Form } from '../../shared/fields/form';
+import { Form, withInputItems } from '../../shared/fields/form';
 import { shownCampaigns } from '../../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { recordKey } from '../../shared/records';
@@ -37,7 +37,8 @@ interface Report {
  * @throws {NodeOperationError} when a parameter is invalid
  * @throws {NodeApiError} when the CRM refuses the token, or the leads cannot be listed
  */
-export async function execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+export async function execute(given: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const context = withInputItems(given);
 	const output: INodeExecutionData[] = [];
 	const fail = (items: number[], thrown: unknown) => {
 		const error = nodeErrorOf(context.getNode(), thrown, items[0]);

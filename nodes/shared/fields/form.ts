@@ -20,7 +20,7 @@ interface ParameterContext {
 interface RunContext extends Pick<ParameterContext, 'getNode' | 'getTimezone'> {
 	getNodeParameter(path: string, item: number, fallback: null): unknown;
 	evaluateExpression(expression: string, item: number): unknown;
-	getInputData(): unknown[];
+	getInputData(): InputItem[];
 }
 
 /** An input item, with the parts that n8n promises. */
@@ -85,11 +85,11 @@ export class Form {
 		return new Form(parameters, context.getTimezone(), evaluate, row, evaluateText);
 	}
 
-	/** The form of an item in a run. */
+	/** The form of an item in a run, whose items were read. */
 	static ofItem(context: RunContext, item: number): Form {
 		const { parameters } = context.getNode();
 		const evaluate = (path: string) => context.getNodeParameter(path, item, null);
-		const { json: row } = readInputItem(context.getInputData()[item]);
+		const row = context.getInputData()[item]?.json;
 		const evaluateText = (expression: string) => context.evaluateExpression(expression, item);
 		return new Form(parameters, context.getTimezone(), evaluate, row, evaluateText);
 	}

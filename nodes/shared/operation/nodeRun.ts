@@ -81,18 +81,17 @@ export async function requestOnce<Answered>(
 
 /** The contexts of a run's items, each like the one that n8n gives a declarative operation. */
 export function itemContexts(context: IExecuteFunctions, run: NodeRun): RunItem[] {
-	return withInputItems(context)
-		.getInputData()
-		.map((input, item) =>
-			Object.assign(Object.create(context) as RunItem, {
-				run,
-				form: Form.ofItem(context, item),
-				getItemIndex: () => item,
-				getInputData: () => input,
-				// It may differ between items, as its fields may hold expressions.
-				getCredentials: (type: string) => context.getCredentials(type, item),
-			}),
-		);
+	const read = withInputItems(context);
+	return read.getInputData().map((input, item) =>
+		Object.assign(Object.create(context) as RunItem, {
+			run,
+			form: Form.ofItem(read, item),
+			getItemIndex: () => item,
+			getInputData: () => input,
+			// It may differ between items, as its fields may hold expressions.
+			getCredentials: (type: string) => context.getCredentials(type, item),
+		}),
+	);
 }
 
 /**
