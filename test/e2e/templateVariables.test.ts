@@ -125,11 +125,16 @@ describe('template variables in a workflow that was just opened', () => {
 	});
 
 	describe('when another sector or credential is chosen, and the first one again', () => {
-		const texts = async () =>
-			await editor
+		// While n8n loads the list, it shows no fields.
+		const texts = async () => {
+			await fieldOf('welcome_offer__pt_BR', 'button_0_1').waitFor();
+			return await editor
 				.part('node-parameters')
 				.locator('[data-test-id^="parameter-input-welcome_offer__pt_BR__"]')
 				.allInnerTexts();
+		};
+		const answerTo = async (method: string) =>
+			await editor.page.waitForResponse((answer) => answer.url().endsWith(`/${method}`));
 		const chooseSector = async (name: string) => {
 			const sectors = await editor.openList('sector');
 			await sectors.getByText(name).click();
@@ -158,14 +163,16 @@ describe('template variables in a workflow that was just opened', () => {
 				token: 'other-token',
 			});
 			for (const { id } of [other, n8n.credential]) {
+				const answered = answerTo('resource-locator-results');
 				await editor.chooseCredential(id);
-				await editor.page.waitForLoadState('networkidle');
+				await answered;
 				expect(await texts()).toEqual(filledIn);
 			}
 			await editor.screenshot('9-first-credential-again');
 			await editor.closeNode();
+			const loaded = answerTo('resource-mapper-fields');
 			await editor.openNode(outboundType);
-			await editor.page.waitForLoadState('networkidle');
+			await loaded;
 			expect(await texts()).toEqual(filledIn);
 		});
 	});
