@@ -13,8 +13,9 @@ const usage = `Plants defects in nodes/, one at a time, and counts those that th
 
   npm run mutants -- --seed <number> [--count <number>] [--kind <kind>] [<pattern of test files> …]
 
-A defect is first tried with the tests that reach it. Those that they do not notice are then written into
-the source, together where all tests pass, and tried with all tests. Kinds: ${mutantKinds.join(', ')}.
+A defect is first tried with the tests that reach it; tests that read the source see it there. Those that
+they do not notice are then written into the source, together where all tests pass, and tried with all
+tests. Kinds: ${mutantKinds.join(', ')}.
 `;
 
 /** Files whose code is not what is published, or that hold texts alone. */
@@ -55,31 +56,50 @@ function overlap(one: Candidate, other: Candidate): boolean {
 	return one.file === other.file && one.start < other.end && other.start < one.end;
 }
 
-/** Runs all tests without a defect. @returns the test files, and which of them reach each defect */
-async function runOnce(
-	copy: WorkingCopy,
-	patterns: string[],
-): Promise<Map<string, { test: TestFile; ids: Set<number> }>> {
+/** Test files that pass without a defect. */
+interface Tests {
+	/** Those that defects can be switched on for, and which defects each reaches. */
+	switched: Array<{ test: TestFile; ids: Set<number> }>;
+	/** Paths of those that pass only where no switches stand in the source: they read it. */
+	reading: string[];
+}
+
+/** Runs all tests without a defect. */
+async function runOnce(copy: WorkingCopy, plain: WorkingCopy, patterns: string[]): Promise<Tests> {
 	const folder = path.join(copy.folder, 'reached');
 	mkdirSync(folder);
-	const results = path.join(copy.folder, 'results.json');
-	const options = ['--json', '--outputFile', results, ...patterns];
-	await runJest(copy.folder, options, { CRM_MUTANTS_FOLDER: folder }, 30 * 60_000);
+	const all = await run(copy, patterns, { CRM_MUTANTS_FOLDER: folder });
 	const reached = new Map(
 		readdirSync(folder).map((name) => [
 			decodeURIComponent(name),
 			new Set(readFileSync(path.join(folder, name), 'utf8').trim().split('\n').map(Number)),
 		]),
 	);
-	const all = await readResults(results);
-	const tests = all.filter(({ hasPassed }) => hasPassed);
-	for (const test of all.filter((each) => !tests.includes(each))) {
-		say(`Left out, since it fails without a defect: ${path.relative(copy.folder, test.path)}`);
+	const switched = all
+		.filter(({ hasPassed }) => hasPassed)
+		.sort((one, other) => one.durationMs - other.durationMs)
+		.map((test) => ({ test, ids: reached.get(test.path) ?? new Set<number>() }));
+	const others = all
+		.filter(({ hasPassed }) => !hasPassed)
+		.map((test) => path.relative(copy.folder, test.path));
+	if (others.length === 0) return { switched, reading: [] };
+	const tried = await run(plain, ['--runTestsByPath', ...others]);
+	for (const test of tried.filter(({ hasPassed }) => !hasPassed)) {
+		say(`Left out, since it fails without a defect: ${path.relative(plain.folder, test.path)}`);
 	}
-	tests.sort((one, other) => one.durationMs - other.durationMs);
-	return new Map(
-		tests.map((test) => [test.path, { test, ids: reached.get(test.path) ?? new Set() }]),
-	);
+	return { switched, reading: tried.filter(({ hasPassed }) => hasPassed).map((each) => each.path) };
+}
+
+/** Runs tests in a copy. @returns each test file with its result */
+async function run(
+	copy: WorkingCopy,
+	options: string[],
+	environment: Record<string, string> = {},
+): Promise<TestFile[]> {
+	const results = path.join(copy.folder, 'results.json');
+	const withResults = ['--json', '--outputFile', results, ...options];
+	await runJest(copy.folder, withResults, environment, 30 * 60_000);
+	return await readResults(results);
 }
 
 /**
@@ -117,6 +137,26 @@ async function whoNotices(
 		if (!hasPassed) return failed ?? 'a run without an end';
 	}
 	return undefined;
+}
+
+/**
+ * Tries a defect with the tests that read the source, where one is outside of every function: a pattern or
+ * a table, most of all.
+ *
+ * @returns the test file that fails first, or undefined
+ */
+async function whoReads(
+	plain: WorkingCopy,
+	mutant: Mutant,
+	source: string,
+	reading: readonly string[],
+): Promise<string | undefined> {
+	if (!mutant.isOfModule || reading.length === 0) return undefined;
+	plain.write(mutant.file, plantInSource(source, [mutant]));
+	const options = ['--bail', '--runTestsByPath', ...reading];
+	const { hasPassed, failed } = await runJest(plain.folder, options, {}, 10 * 60_000);
+	plain.write(mutant.file, source);
+	return hasPassed ? undefined : (failed ?? 'a run without an end');
 }
 
 /** Which defects all tests leave unnoticed, written into the source: halved until the tests pass. */
@@ -175,11 +215,14 @@ async function main(): Promise<void> {
 	);
 	copy.build();
 	say(`Seed ${values.seed}: ${mutants.length} defects. Finding the tests that reach them …`);
-	const tests = [...(await runOnce(copy, patterns)).values()];
+	const plain = new WorkingCopy();
+	const { switched, reading } = await runOnce(copy, plain, patterns);
 	const passed: Mutant[] = [];
 	for (const mutant of mutants) {
-		const parts = testsFor(mutant, tests);
-		const noticedBy = await whoNotices(copy, mutant, parts);
+		const parts = testsFor(mutant, switched);
+		const noticedBy =
+			(await whoReads(plain, mutant, sources.get(mutant.file)!, reading)) ??
+			(await whoNotices(copy, mutant, parts));
 		if (noticedBy === undefined) passed.push(mutant);
 		const verdict = noticedBy === undefined ? 'NOT NOTICED' : `noticed by ${noticedBy}`;
 		say(`${describe(mutant)}; ${parts.flat().length} test files: ${verdict}`);
