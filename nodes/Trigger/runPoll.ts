@@ -6,7 +6,7 @@ import { checkForm } from '../shared/operation/readForm';
 import { nodeErrorOf } from '../shared/transport/nodeErrors';
 import { conversationActivity } from './conversationActivity/conversationActivity';
 import type { CrmEvent } from './crmEvent';
-import { fingerprint } from './fingerprint';
+import { fingerprint } from '../shared/fingerprint';
 import { newLead } from './newLead/newLead';
 import { PollRun } from './pollRun';
 import { templateStatusEvent } from './templateStatus/templateStatus';

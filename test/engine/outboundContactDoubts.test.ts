@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Template } from '../../nodes/shared/contract';
 import { templatePlaceholders } from '../../nodes/shared/template';
 import { fieldId } from '../../nodes/shared/templateVariables/fieldId';
-import { closingHint, contacts, notSent, parametersWith } from '../support/outboundRun';
+import { closingHint, contacts, notSent, parametersWith, sent } from '../support/outboundRun';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
+import { swapPlaceholders } from '../support/swapPlaceholders';
 
 const node = new SandboxedCampaign();
 
@@ -78,19 +78,17 @@ describe('a name that means none', () => {
 });
 
 describe('placeholders that have changed places', () => {
+	const template = () =>
+		node.account.templates
+			.all()
+			.find(({ name, language }) => `${name}|${language}` === 'welcome_offer|pt_BR')!;
+	const stopped = 'have changed places since its variables were filled in';
+
 	it('stop a Send, and no preview', async () => {
-		const isOurs = ({ name, language }: Template) =>
-			`${name}|${language}` === 'welcome_offer|pt_BR';
-		const template = node.account.templates.all().find(isOurs)!;
-		const before = structuredClone(template);
-		for (const block of before.components as Array<{ text?: string }>) {
-			block.text = block.text
-				?.replace('{{1}}', '{{x}}')
-				.replace('{{2}}', '{{1}}')
-				.replace('{{x}}', '{{2}}');
-		}
+		const before = structuredClone(template());
+		swapPlaceholders(before);
 		const schema = templatePlaceholders(before).map(({ key, label }) => ({
-			...{ id: fieldId(template, key), displayName: label },
+			...{ id: fieldId(before, key), displayName: label },
 		}));
 		const parametersIn = (mode: string) => {
 			const { templateVariables, ...others } = withDiscount('10%', { mode });
@@ -100,8 +98,54 @@ describe('placeholders that have changed places', () => {
 			} as IDataObject;
 		};
 		const { error } = await node.run(parametersIn('send'), contacts(1));
-		expect(error?.message).toContain('have changed places since its variables were filled in');
+		expect(error?.message).toContain(stopped);
 		expect(node.messages).toEqual([]);
 		expect(notSent(await node.run(parametersIn('preview'), contacts(1)))).toHaveLength(1);
 	});
+
+	it('stop a Send with JSON after the first run, until the JSON is edited', async () => {
+		const staticData = {};
+		const send = async (json: string, mode = 'send') =>
+			await node.run(
+				parametersWith({ mode, options: { templateVariablesJson: json } }),
+				contacts(1),
+				{
+					staticData,
+				},
+			);
+		const [json, edited] = ['["Ana", "Ana", "10%", "x"]', '["Ana", "10%", "Ana", "x"]'];
+		expect(sent(await send(json))).toHaveLength(1);
+		swapPlaceholders(template());
+		for (const mode of ['preview', 'send', 'send']) {
+			const finished = await send(json, mode);
+			if (mode === 'preview') expect(notSent(finished)).toHaveLength(1);
+			else expect(finished.error?.message).toContain(stopped);
+		}
+		expect(node.messages).toHaveLength(1);
+		expect(sent(await send(edited))).toHaveLength(1);
+		expect((await send(json)).error).toBeUndefined();
+		swapPlaceholders(template());
+		expect((await send(json)).error?.message).toContain(stopped);
+	});
+
+	it.each([null, 'text', [1], { body_1: null }])(
+		'are not seen where what was noted is %j',
+		async (labels) => {
+			const staticData: IDataObject = {};
+			const parameters = parametersWith({
+				options: { templateVariablesJson: '["Ana", "Ana", "10%", "x"]' },
+			});
+			await node.run(parameters, contacts(1), { staticData });
+			const kept = staticData['node:Node'] as { placeholders: IDataObject };
+			const [key, note] = Object.entries(kept.placeholders)[0];
+			for (const placeholders of [
+				{ [key]: { ...Object(note), labels } },
+				{ [key]: labels },
+				labels,
+			]) {
+				Object.assign(kept, { placeholders });
+				expect((await node.run(parameters, contacts(1), { staticData })).error).toBeUndefined();
+			}
+		},
+	);
 });

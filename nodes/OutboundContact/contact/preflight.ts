@@ -12,10 +12,16 @@ import {
 	type TemplateIdentity,
 } from '../../shared/template';
 import { changedTextHint, movedPlaceholder } from '../../shared/templateVariables/changedText';
+import {
+	storedJson,
+	templateVariablesJson,
+	templateVariablesLabel,
+} from '../../shared/templateVariables/parameter';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/invalidInput';
 import { rowNumber } from '../report/rowNumber';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { earlierPlaceholders, notePlaceholders } from './earlierPlaceholders';
 
 /** What the messages are sent with: each sector and template is read once, before the first contact. */
 export interface SendingPlan {
@@ -67,17 +73,26 @@ export class Preflight {
 		const { sector, integrationId } = await this.readSector(sectorId);
 		const template = await this.readTemplate(integrationId, templateKey);
 		requireFillable(template);
-		const { parameters } = this.context.getNode();
-		const moved = movedPlaceholder(parameters, template);
-		if (moved && parameters.mode === 'send') {
-			throw new InvalidInput(
-				`The placeholders of the template "${template.name}" have changed places since its variables were filled in`,
-				`${moved.to} stands where ${moved.from} was, and would get its text. Check "Template Variables", then choose ⋮ → Refresh Variable List there.`,
-			);
-		}
-		const message = changedTextHint(parameters, template);
+		this.rejectMovedPlaceholders(template);
+		const message = changedTextHint(this.context.getNode().parameters, template);
 		if (message) showHint(this.context, { message, type: 'warning' });
 		return { sector, integrationId, template };
+	}
+
+	/** @throws {InvalidInput} in mode Send, when a placeholder stands where another one stood */
+	private rejectMovedPlaceholders(template: Template): void {
+		const { parameters } = this.context.getNode();
+		const moved = movedPlaceholder(earlierPlaceholders(this.context, template), template);
+		if (!moved) return notePlaceholders(this.context, template);
+		if (parameters.mode !== 'send') return;
+		const whatToDo =
+			storedJson(parameters) === undefined
+				? `Check "${templateVariablesLabel}", then choose ⋮ → Refresh Variable List there.`
+				: `Check "${templateVariablesJson.displayName}" and edit it: once it is another text, be it by a space, it counts as made for the template as it is now.`;
+		throw new InvalidInput(
+			`The placeholders of the template "${template.name}" have changed places since its variables were filled in`,
+			`${moved.to} stands where ${moved.from} was, and would get its text. ${whatToDo}`,
+		);
 	}
 
 	private async readSector(sectorId: string): Promise<Omit<SendingPlan, 'template'>> {

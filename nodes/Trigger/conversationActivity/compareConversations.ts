@@ -1,6 +1,6 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
 import { minuteMs } from '../../shared/values/units';
-import { fingerprint } from '../fingerprint';
+import { fingerprint } from '../../shared/fingerprint';
 import { isRecord } from '../../shared/records';
 import { isReading, isTime, type LeadWindow, type Reading } from '../readInWindows';
 import { recordsWithId } from '../records';

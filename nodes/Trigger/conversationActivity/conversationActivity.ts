@@ -9,7 +9,7 @@ import { requireValue } from '../../shared/values/blank';
 import { isSameText } from '../../shared/values/text';
 import { dayMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
-import { fingerprint } from '../fingerprint';
+import { fingerprint } from '../../shared/fingerprint';
 import { listLeadsInWideningPeriods } from '../listLeadsInTime';
 import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';

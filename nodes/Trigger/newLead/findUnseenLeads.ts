@@ -1,4 +1,4 @@
-import { fingerprint, fingerprintWidth } from '../fingerprint';
+import { fingerprint, fingerprintWidth } from '../../shared/fingerprint';
 import { isRecord } from '../../shared/records';
 import { isReading, isTime, type Reading } from '../readInWindows';
 import { watermarkOf, timeOf, type Clocks } from '../times';

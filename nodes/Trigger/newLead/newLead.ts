@@ -6,7 +6,7 @@ import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { isSameText } from '../../shared/values/text';
 import { dayMs, minuteMs } from '../../shared/values/units';
 import type { CrmEvent } from '../crmEvent';
-import { fingerprint } from '../fingerprint';
+import { fingerprint } from '../../shared/fingerprint';
 import { listLeadsInTime, listLeadsInWideningPeriods } from '../listLeadsInTime';
 import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';

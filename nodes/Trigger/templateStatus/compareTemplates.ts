@@ -1,6 +1,6 @@
 import { templateStatuses, type Template, type TemplateStatus } from '../../shared/contract';
 import { isRecord } from '../../shared/records';
-import { fingerprint } from '../fingerprint';
+import { fingerprint } from '../../shared/fingerprint';
 
 /** State between polls for template statuses. */
 export interface TemplateMemory {

@@ -8,7 +8,7 @@ import { findSectorIntegration, sectorLocator } from '../../shared/locators/sect
 import { requireValue } from '../../shared/values/blank';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../../shared/template';
 import type { CrmEvent } from '../crmEvent';
-import { fingerprint } from '../fingerprint';
+import { fingerprint } from '../../shared/fingerprint';
 import type { PollRun } from '../pollRun';
 import { requireRecordsWithId } from '../records';
 import { noMatchError, type NamedFilter } from '../filters';

@@ -1,7 +1,7 @@
 import type { Template } from '../contract';
-import { templateFingerprint, templatePlaceholders } from '../template';
+import { templateFingerprint, templateKey, templatePlaceholders } from '../template';
 import type { TemplateVariableField } from './fields';
-import { fieldId } from './fieldId';
+import { fieldId, parseFieldId } from './fieldId';
 import { storedFields, templateVariablesLabel } from './parameter';
 
 /**
@@ -41,26 +41,37 @@ const gap = '▢';
 /** From this share of equal words around two placeholders on, one stands where the other stood. */
 const sameWords = 0.5;
 
+/** The labels of a template's placeholders, by their keys. */
+export type PlaceholderLabels = ReadonlyMap<string, string>;
+
+/** The labels that the fields had when they were filled in; none when JSON is used. */
+export function storedLabels(
+	parameters: Readonly<Record<string, unknown>>,
+	template: Template,
+): PlaceholderLabels {
+	const own = storedFields(parameters).flatMap((field) => {
+		const { id, displayName } = Object(field) as Partial<TemplateVariableField>;
+		const parsed = parseFieldId(String(id));
+		const isOwn = parsed && templateKey(parsed) === templateKey(template);
+		return isOwn ? [[parsed.key, String(displayName)] as const] : [];
+	});
+	return new Map(own);
+}
+
 /**
- * Names a numbered placeholder that now stands where another one stood when the fields were filled in, such
+ * Names a numbered placeholder that now stands where another one stood when the texts were filled in, such
  * as two that changed places: each would get the text of the other.
  *
- * @param parameters the node's stored parameters
+ * @param labels those of that time
  * @returns their keys, then and now; `undefined` if none has moved, or the earlier text is not known
  */
 export function movedPlaceholder(
-	parameters: Readonly<Record<string, unknown>>,
+	labels: PlaceholderLabels,
 	template: Template,
 ): { from: string; to: string } | undefined {
 	const now = templatePlaceholders(template).filter(({ name }) => /^\d+$/.test(name));
-	const labels = new Map(
-		storedFields(parameters).map((field) => {
-			const { id, displayName } = Object(field) as Partial<TemplateVariableField>;
-			return [String(id), String(displayName)];
-		}),
-	);
 	for (const placeholder of now) {
-		const stored = labels.get(fieldId(template, placeholder.key));
+		const stored = labels.get(placeholder.key);
 		if (stored === undefined) continue;
 		const own = likeness(stored, placeholder.label);
 		const to = now.find(

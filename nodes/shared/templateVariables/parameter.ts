@@ -86,13 +86,13 @@ export function givenTemplateVariables(form: Form): GivenVariables {
 
 /** The fields that a workflow stores for "Template Variables"; none when JSON is used. */
 export function storedFields(parameters: Readonly<Record<string, unknown>>): unknown[] {
-	if (jsonOf(parameters) !== undefined) return [];
+	if (storedJson(parameters) !== undefined) return [];
 	const { schema } = Object(parameters[fields.name]) as { schema?: unknown };
 	return Array.isArray(schema) ? schema : [];
 }
 
 /** What the workflow stores for the JSON; `undefined` while the fields are used and shown. */
-function jsonOf(parameters: Readonly<Record<string, unknown>>): unknown {
+export function storedJson(parameters: Readonly<Record<string, unknown>>): unknown {
 	const options = Object(parameters[optionsName]) as Record<string, unknown>;
 	const json = options[templateVariablesJson.name];
 	return isBlank(json) ? undefined : json;

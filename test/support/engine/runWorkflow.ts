@@ -38,6 +38,8 @@ export interface RunOptions {
 	/** n8n's own nodes that run; others pass their items on. */
 	ownNodes?: OwnNodes;
 	mode?: WorkflowExecuteMode;
+	/** What n8n keeps for the workflow between its runs; this run's is written into it. */
+	staticData?: IDataObject;
 	/** Cancels the execution, as the editor's stop button does, as soon as this is true. */
 	cancelWhen?: () => boolean | Promise<boolean>;
 	onEditorMessage?: (message: unknown) => void;
@@ -87,6 +89,7 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 		connections: file.connections,
 		active: false,
 		nodeTypes,
+		staticData: structuredClone(options.staticData),
 		settings: { executionOrder: 'v1', ...file.settings },
 	});
 	const additionalData = createAdditionalData(
@@ -134,6 +137,7 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 	if (options.cancelWhen) void cancelWhen(options.cancelWhen);
 	const run = await execution;
 	isOver = true;
+	Object.assign(options.staticData ?? {}, JSON.parse(JSON.stringify(workflow.staticData)));
 	return new FinishedRun(run);
 }
 

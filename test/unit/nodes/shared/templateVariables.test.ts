@@ -4,6 +4,7 @@ import { templateFingerprint, templatePlaceholders } from '../../../../nodes/sha
 import {
 	changedTextHint,
 	movedPlaceholder,
+	storedLabels,
 } from '../../../../nodes/shared/templateVariables/changedText';
 import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
 import {
@@ -257,13 +258,12 @@ describe('placeholders that have changed places', () => {
 			...{ name: 'order', language: 'pt_BR', status: 'APPROVED' },
 			...{ components: [{ type: 'BODY', text }] },
 		}) as unknown as Template;
-	const stored = (template: Template) => ({
-		templateVariables: {
-			schema: templatePlaceholders(template).map(({ key, label }) => ({
-				...{ id: fieldId(template, key), displayName: label },
-			})),
-		},
-	});
+	const stored = (template: Template) => {
+		const schema = templatePlaceholders(template).map(({ key, label }) => ({
+			...{ id: fieldId(template, key), displayName: label },
+		}));
+		return storedLabels({ templateVariables: { schema } }, template);
+	};
 	const before = withBody('Olá {{1}}, o pedido {{2}} saiu para entrega.');
 
 	it('are found', () => {
@@ -273,9 +273,9 @@ describe('placeholders that have changed places', () => {
 
 	it.each(['', '▢', 'Name', '1'])('are not seen where a field was named %j', (displayName) => {
 		const schema = ['body_1', 'body_2'].map((key) => ({ id: fieldId(before, key), displayName }));
-		const parameters = { templateVariables: { schema } };
+		const labels = storedLabels({ templateVariables: { schema } }, before);
 		for (const text of ['{{1}} {{2}}', 'Olá {{2}}, o pedido {{1}} saiu para entrega.']) {
-			expect(movedPlaceholder(parameters, withBody(text))).toBeUndefined();
+			expect(movedPlaceholder(labels, withBody(text))).toBeUndefined();
 		}
 	});
 

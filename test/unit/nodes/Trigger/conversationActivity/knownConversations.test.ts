@@ -5,7 +5,7 @@ import {
 	statusOf,
 	unpackConversations,
 } from '../../../../../nodes/Trigger/conversationActivity/knownConversations';
-import { fingerprint } from '../../../../../nodes/Trigger/fingerprint';
+import { fingerprint } from '../../../../../nodes/shared/fingerprint';
 
 describe('known conversations', () => {
 	const known = fc.record({

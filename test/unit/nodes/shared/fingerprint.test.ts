@@ -1,4 +1,4 @@
-import { fingerprint } from '../../../../nodes/Trigger/fingerprint';
+import { fingerprint } from '../../../../nodes/shared/fingerprint';
 import { testedCases } from '../../../support/testEffort';
 
 describe('fingerprints', () => {

@@ -1,9 +1,0 @@
-import { createHash } from 'crypto';
-
-/** Length of a fingerprint, in characters. */
-export const fingerprintWidth = 9;
-
-/** A hash of an ID with 54 bits: among 50,000 IDs, any two collide with a chance of 1 in 14 million. */
-export function fingerprint(id: string): string {
-	return createHash('sha256').update(id).digest('base64url').slice(0, fingerprintWidth);
-}
