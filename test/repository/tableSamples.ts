@@ -1008,10 +1008,6 @@ export const tableSamples: Record<string, TableSamples> = {
 				'01/01/1970',
 				"An expression made this date of an empty cell. Leave it empty, such as {{ $json.date ? … : '' }}",
 			],
-			[
-				'0000-00-00',
-				"An expression made this date of an empty cell. Leave it empty, such as {{ $json.date ? … : '' }}",
-			],
 			['<think>', 'This is no answer of an AI model. Check its node'],
 			[
 				'{"text":"Hello"}',

@@ -92,13 +92,12 @@ export const inVariables: ArtifactPattern[] = [
 	[/\{[^{}|]{1,20}\|/, ofPlaceholders],
 	// panoramicfeedback.com on placeholders: brackets that must be replaced by hand, as models leave them.
 	[/\[(?:your|seu|sua|insert|inserir) [\p{L} ]{2,20}\]/iu, ofPlaceholders],
-	// forums.knack.com/t/15608: an empty date is 01/01/1970; day 0 of spreadsheets is 30/12/1899.
+	// forums.knack.com/t/15608: an empty date is 01/01/1970; odoo#23798: 1900; BCCL_support#21: 1753;
+	// sensenet#1206: 0001; day 0 of spreadsheets is 30/12/1899; mylittleforum#321: 0000-00-00.
 	[
-		/(?<!\d)(?:3[01][/.-]12|12[/.-]3[01])[/.-](?:1899|1969)|(?<!\d)0?1[/.-]0?1[/.-]1970(?!\d)|(?:1899|1969)-12-3[01]|1970-01-01/,
+		/(?<!\d)(?:0?1[/.-]0?1[/.-](?:19[07]0|1753|0001)|(?:19[07]0|1753|0001)-01-01|(?:3[01][/.-]12|12[/.-]3[01])[/.-](?:1899|1969)|(?:1899|1969)-12-3[01]|0000-00-00|00[/.]00[/.]0000)(?!\d)/,
 		ofNoDate,
 	],
-	// mylittleforum#321: 0000-00-00 in MySQL; sensenet#1206: 0001-01-01 where a program has no date.
-	[/(?<!\d)(?:0000-00-00|00[/.]00[/.]0000|0001-01-01|0?1[/.]0?1[/.]0001)(?!\d)/, ofNoDate],
 	// n8n#22771: "Agent stopped due to max iterations." as output; n8n#13149: thoughts in <think>.
 	[/^(?:Agent stopped due to |\[Used tools: )|<\/?think>/, ofAgents],
 	// n8n#13149: the object of an agent in place of its text.
@@ -108,9 +107,9 @@ export const inVariables: ArtifactPattern[] = [
 	],
 	// code-examples.net/q/4baab7e: a line break that arrives as \n.
 	[/\\n/, 'This stands for a line break in programs. Put the text on one line'],
-	// n8n's {{ $now }}, the text of a Date, and that of one in UTC.
+	// n8n's {{ $now }}, the text of a Date, and that of one in UTC; Xero-OpenAPI#109: /Date(1576107758447)/.
 	[
-		/(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT\b/,
+		/\/Date\(|(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT\b/,
 		"Programs write times so. Format it, such as {{ $json.time.toDateTime().toFormat('dd/MM/yyyy HH:mm') }}",
 	],
 	// nosheet.ai on CSV: letters that turned into strings of question marks.
