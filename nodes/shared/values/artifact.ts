@@ -43,8 +43,8 @@ const onlyExpression = /^\s*\{\{[^{}]*\}\}\s*$/;
 const certain: Record<TextKind, ArtifactPattern[]> = {
 	note: [undecodedLetter, onlyObject],
 	message: [undecodedLetter, objectInText, brokenCharacter],
-	name: [undecodedLetter, brokenCharacter, ...inNames],
-	variable: [undecodedLetter, brokenCharacter, ...inNames, ...inVariables],
+	name: [undecodedLetter, brokenCharacter, objectInText, ...inNames],
+	variable: [undecodedLetter, brokenCharacter, objectInText, ...inNames, ...inVariables],
 };
 
 /**

@@ -27,10 +27,12 @@ export const brokenCharacter: ArtifactPattern = [/[\p{Cs}\0]/u, ofCuts];
 
 /** What stands in no name, each with a public report. */
 export const inNames: ArtifactPattern[] = [
-	// servicebot#193: mails full of "undefined"; telltide.io on merge tags: "Your order null".
-	[/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|\[object \w+\]/, ofCode],
-	// dbeaver#1709: [NULL] in exports; dbeaver#1234: NULL and \N for MySQL; nan, <NA> and NaT of pandas.
-	[/^(?:\[?NULL\]?|\\N|nan|<NA>|NaT)$/, ofCode],
+	// servicebot#193: mails full of "undefined"; telltide.io on merge tags: "Your order null". dbeaver#1709 and
+	// dbeaver#1234: [NULL], NULL and \N of databases; nan, <NA> and NaT of pandas.
+	[
+		/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|^(?:\[?NULL\]?|\\N|nan|<NA>|NaT)$/,
+		ofCode,
+	],
 	// n8n's editor: an expression without its braces stays text.
 	[
 		/\$(?:json|node|input|vars|env|execution|workflow)\b\S*|\$(?:now|today)\.\w|\$\(["']/,
@@ -41,12 +43,9 @@ export const inNames: ArtifactPattern[] = [
 		/#(?:N\/[AD]\b|¡?(?:DIV\/0|VAL(?:UE|ORE?|EUR)|WERT|NULL?O?|N[UÚ]M|ZAHL|REF|RIF|BEZUG|NOMBRE|CALC|SPILL|ERROR)!|¿?(?:NAME|NOME|NOM|NOMBRE)\?)|^#NV$/,
 		ofSpreadsheets,
 	],
-	// macmanus.nl on Excel: numbers as hashtags, whatever the width; a CSV is saved as it is shown.
-	[/^#{3,6}$|#{7,}/, ofSpreadsheets],
-	// readxl#51: a line break of Excel as _x000D_; sheets.wiki/docs/Error: Loading...
-	[/\bLoading(?:\.{3}|…)|_x000[AD]_/, ofSpreadsheets],
-	// n8n-docs#2333: "Output Formatting: Formulas" of Google Sheets returns the formula.
-	[/^=[A-Z][A-Z.]{1,20}\(/, ofSpreadsheets],
+	// macmanus.nl on Excel: numbers as hashtags, as a CSV is saved, too; readxl#51: _x000D_ for a line break;
+	// sheets.wiki/docs/Error: Loading...; n8n-docs#2333: formulas, as "Output Formatting" of Google Sheets may say.
+	[/^#{3,6}$|#{7,}|\bLoading(?:\.{3}|…)|_x000[AD]_|^=[A-Z][A-Z.]*\(/, ofSpreadsheets],
 	// ChatbotX#882: {{first_name}} in sent messages; pivix.io on merge tags: *|FNAME|*; Meta's test leads.
 	[/\{\{|\{!\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w|<test lead:/, ofPlaceholders],
 	// pivix.io on merge tags: %tag%, {tag} and [tag] in mails, most often the name.

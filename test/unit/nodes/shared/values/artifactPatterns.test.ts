@@ -9,10 +9,12 @@ import {
 const samples: Array<[patterns: ArtifactPattern[], found: string[], left: string[]]> = [
 	[
 		inNames,
-		['Olá undefined', 'null', 'NaN', 'Invalid DateTime', '[object Object]'],
-		['Nulla', 'annulled', 'Undefined', 'null1'],
+		[
+			...['Olá undefined', 'null', 'NaN', 'Invalid DateTime'],
+			...['NULL', '[NULL]', '\\N', 'nan', '<NA>', 'NaT'],
+		],
+		['Nulla', 'annulled', 'Undefined', 'null1', 'Null', 'Nan', 'Nat', 'Annie NULL'],
 	],
-	[inNames, ['NULL', '[NULL]', '\\N', 'nan', '<NA>', 'NaT'], ['Null', 'Nan', 'Nat', 'Annie NULL']],
 	[inNames, ['$json.name', "$('Leads').item.json.name", '$now.toISO()'], ['US$ 5', '$50', '$now']],
 	[
 		inNames,
@@ -31,11 +33,12 @@ const samples: Array<[patterns: ArtifactPattern[], found: string[], left: string
 	],
 	[
 		inNames,
-		['########', 'Olá ########, tudo bem?', '####'],
-		['### Notes', '## 2', '###.456.789-##'],
+		[
+			...['########', 'Olá ########, tudo bem?', '####', 'Loading...', 'Loading…', 'Ana_x000D_'],
+			...['=PROCV(A2;B:C;2;0)', '=HYPERLINK("https://x.example","10%")'],
+		],
+		['### Notes', '## 2', '###.456.789-##', 'Loading dock', '=1', '=D'],
 	],
-	[inNames, ['Loading...', 'Loading…', 'Ana_x000D_'], ['Loading dock']],
-	[inNames, ['=PROCV(A2;B:C;2;0)', '=HYPERLINK("https://x.example","10%")'], ['=1', '=D']],
 	[
 		inNames,
 		['*|CITY|*', '{!Contact.Id}', '{{1}}', '${x}', '<<quero>>', '<test lead: dummy>'],
