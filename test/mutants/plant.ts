@@ -31,7 +31,7 @@ export function plant(source: string, mutants: readonly Mutant[]): string {
 	for (const { id, start, end, mutated, isStatement } of inReverse(mutants)) {
 		const original = source.slice(start, end);
 		const switched = isStatement
-			? `if (!__isMutant(${id})) { ${original} }`
+			? `{ if (!__isMutant(${id})) { ${original} } }`
 			: `(__isMutant(${id}) ? (${mutated}) : (${original}))`;
 		planted = planted.slice(0, start) + switched + planted.slice(end);
 	}
