@@ -1,10 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 
 import { assumptions } from '../../nodes/Account/api/assumptions';
 import type { DialectName } from '../../sandbox';
 import { picked } from '../support/pickedLocator';
 import { rewriteLeads, unchanged, type Rewrite } from '../support/recordingProxy';
-import { resetSandbox } from '../support/sandboxControl';
+import { requestJournal, resetSandbox } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmAccount');
@@ -101,6 +101,7 @@ describe('Check API', () => {
 
 	it.each([
 		['is paused', { status: 'PAUSED', components: [{ type: 'BODY', text: 'Hi' }] }],
+		['has a carousel', { components: [{ type: 'BODY', text: 'Hi' }, { type: 'CAROUSEL' }] }],
 		['has no example of its picture', { components: [{ type: 'HEADER', format: 'IMAGE' }] }],
 	])('sends no message with a template that %s', async (_what, changes) => {
 		const template = { id: 't', name: 'news', language: 'pt_BR', status: 'APPROVED', ...changes };
@@ -263,6 +264,12 @@ describe('Check API', () => {
 		expect(holds).toMatchObject({ metadataStored: true, updateKeepsFields: true });
 	});
 
+	it('compares no field that is shown as a record', async () => {
+		const change = (lead: IDataObject) => ({ ...lead, source: { name: lead.source } });
+		const { holds } = await check(withoutMessage, rewriteLeads(change));
+		expect(holds.updateKeepsFields).toBe(true);
+	});
+
 	it.each(['name', 'phone', 'source'])('finds that an update loses the %s', async (field) => {
 		let isLost = false;
 		const { holds } = await check(withoutMessage, ({ method, path, body, answer }) => {
@@ -277,6 +284,7 @@ describe('Check API', () => {
 	it.each<[DialectName, Record<string, unknown>]>([
 		['putReplacesLead', { updateKeepsFields: false }],
 		['putIgnoresMetadataAndEchoesBody', { metadataStored: false, leadDeletion: true }],
+		['listOmitsMetadata', { metadataStored: false, updateKeepsFields: true }],
 		['metadataAsJsonString', { metadataStored: true, updateKeepsFields: true }],
 		['idsAsNumbers', { leadAnswer: true, metadataStored: true }],
 		['refusalAs200Error', { messageAccepted: false }],
@@ -328,6 +336,7 @@ describe('Check API', () => {
 		expect(holds).toMatchObject({ memberList: false, messagingPath: false, leadDeletion: false });
 		expect(evidence.memberList).toMatch(/^404: .*Route not found/);
 		expect(verdict.verdict).toMatch(/^Not ready for campaigns: 3 to fix, /);
+		expect(verdict.isReady).toBe(false);
 		expect(verdict.remains).toContainEqual(expect.stringContaining('named "API check"'));
 		expect(items.slice(0, 3).map((item) => item.holds)).toEqual([false, false, false]);
 		expect(items.find(({ assumption }) => assumption === 'memberList')).toMatchObject({
@@ -350,12 +359,27 @@ describe('Check API', () => {
 		expect(holds).toMatchObject({ labels: false, duplicateMerge: 'unknown', leadDeletion: true });
 	});
 
+	it('deletes its lead after a cancel, and looks whether it is gone', async () => {
+		const before = leads();
+		const cancelWhen = () => leads().some((lead) => lead.includes('"API check"'));
+		await node.run(withoutMessage, [{}], { cancelWhen });
+		const requestsSoFar = async () => {
+			const { requests } = await requestJournal(node.sandbox);
+			return requests.map(({ endpoint }) => endpoint).join(' ');
+		};
+		// The node may end after the cancelled run.
+		while (!(await requestsSoFar()).endsWith('deleteLead listLeads listLeads')) await sleep(10);
+		expect(leads()).toEqual(before);
+		expect(await requestsSoFar()).not.toContain('createConversation');
+	}, 30_000);
+
 	it.each([
 		[{ phone: '123' }, '"Test Phone" is not a phone number'],
 		[
 			{ defaultCountry: 'Atlantis' },
 			'"Default Country" has a value that is not one of its options',
 		],
+		[{ defaultCountry: '={{ "" }}' }, '"Default Country" is empty'],
 		[{ sendTestMessage: '={{ "maybe" }}' }, '"Send Test Message" is neither true nor false'],
 		[{ sector: picked('') }, '"Sector" is empty'],
 		[{ template: picked('welcome_offer', 'name') }, '"Template" cannot be read'],

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { JournalEntry, Sandbox } from '../../sandbox';
 import { ControlledSandbox } from './controlledSandbox';
-import { nodeName, runNode, type FinishedRun, type NodeUnderTest } from './engine';
+import { nodeName, runNode, type FinishedRun, type NodeUnderTest, type RunOptions } from './engine';
 import type { Exchange, Rewrite } from './recordingProxy';
 import { clearJournal, requestJournal } from './sandboxControl';
 import { openProxy, sandboxPerFile } from './testSandbox';
@@ -43,6 +43,7 @@ export class SandboxedNode extends ControlledSandbox {
 			settings?: NodeUnderTest['settings'];
 			credential?: IDataObject;
 			rewrite?: Rewrite;
+			cancelWhen?: RunOptions['cancelWhen'];
 		} = {},
 	): Promise<NodeRun> {
 		const proxy = setup.rewrite && (await openProxy(this.sandbox, setup.rewrite));
@@ -50,6 +51,7 @@ export class SandboxedNode extends ControlledSandbox {
 		await clearJournal(this.sandbox);
 		const run = await runNode({ type: this.type, parameters, settings: setup.settings }, items, {
 			credential: { baseUrl, token: 'demo-token', ...setup.credential },
+			cancelWhen: setup.cancelWhen,
 		});
 		const { requests } = await requestJournal(this.sandbox);
 		return {

@@ -125,8 +125,13 @@ export async function checkUpdates(run: CheckRun, id: string): Promise<void> {
 async function update(run: CheckRun, id: string, body: IDataObject): Promise<UnknownRecord> {
 	const reply = await run.client.request(endpoints.updateLead, { id, body });
 	if (!reply.ok) throw new Error(describeReply(reply));
+	return await readListedLead(run, id);
+}
+
+/** Reads the test lead after a change. @throws {Error} when no list shows it, or one cannot be read */
+async function readListedLead(run: CheckRun, id: string): Promise<UnknownRecord> {
 	const lead = await readOwnLead(run, id);
-	if (!lead) throw new Error('No list showed the test lead after the update');
+	if (!lead) throw new Error('No list showed the test lead after the change');
 	return lead;
 }
 
@@ -162,8 +167,8 @@ export async function checkLabels(run: CheckRun, id: string): Promise<void> {
 		throw new Error('No lead of the last 30 days has a label; assign one to test this');
 	const body = { leadId: id, labelId };
 	const isListed = async () => {
-		const lead = await readOwnLead(run, id);
-		return lead !== undefined && labelsOf(lead).some((label) => label.id === labelId);
+		const lead = await readListedLead(run, id);
+		return labelsOf(lead).some((label) => label.id === labelId);
 	};
 	const assigned = await run.client.request(endpoints.assignLabel, { body });
 	const isShown = await isListed();

@@ -8,6 +8,8 @@ import {
 	checkFilters,
 	checkLabels,
 	checkRepeatedCreation,
+	checkUpdates,
+	createOwnLead,
 } from '../../../../../nodes/Account/api/lead';
 import { endpoints, type Endpoint, type EndpointName } from '../../../../../nodes/shared/contract';
 import type { CrmClient, CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
@@ -43,7 +45,7 @@ function runOn(answers: Answers, input: Partial<CheckInput> = {}, closedStatuses
 
 const leadWith = (fields: object = {}) => ({ id: 'lead-1', phone: '5511987650001', ...fields });
 const conversation = (status?: unknown) => ({
-	accountExternalConversations: [{ id: 'c-1', status }],
+	accountExternalConversations: [null, { id: 'c-1', status }],
 });
 
 describe('the test conversation', () => {
@@ -59,7 +61,8 @@ describe('the test conversation', () => {
 	});
 
 	it('without an ID remains, and is not closed', async () => {
-		const run = runOn({ createConversation: {}, listLeads: [leadWith(conversation('active'))] });
+		const shown = { accountExternalConversations: [{ status: 'active' }] };
+		const run = runOn({ createConversation: {}, listLeads: [leadWith(shown)] });
 		await openTestConversation(run, 'lead-1');
 		expect(run.remains).toEqual(['conversation without ID of the test lead']);
 		expect(run.observed.get('conversationAnswer')?.holds).toBe(false);
@@ -96,6 +99,7 @@ describe('the test conversation', () => {
 		['active', {}, false],
 		['closed', refused, false],
 		[undefined, {}, 'unknown'],
+		[undefined, refused, false],
 	])('is closed: shown as %j', async (status, answer, holds) => {
 		const listLeads = status === undefined ? [] : [leadWith(conversation(status))];
 		const run = runOn({ updateConversationStatus: answer, listLeads });
@@ -249,7 +253,7 @@ describe('the test lead', () => {
 		['API check', true, 'its name was "API check" and is "API check"'],
 		['API check again', false, 'its name was "API check" and is "API check again"'],
 		[undefined, 'unknown', 'its name was "API check" and is nothing'],
-		['x'.repeat(200), false, `"${'x'.repeat(119)}…`],
+		['x'.repeat(119), false, `"${'x'.repeat(119)}…`],
 	])('keeps its name: %j', async (after, holds, evidence) => {
 		let readings = 0;
 		const listLeads = () => [leadWith({ name: readings++ === 0 ? 'API check' : after })];
@@ -262,6 +266,7 @@ describe('the test lead', () => {
 	});
 
 	it.each([
+		[false, false, false],
 		[false, true, false],
 		[true, false, true],
 		[true, true, false],
@@ -278,6 +283,55 @@ describe('the test lead', () => {
 		expect(run.observed.get('labels')?.evidence).toContain(
 			isLeft ? ', still listed' : ', not listed',
 		);
+	});
+
+	it('gets a label whose removal is refused', async () => {
+		const labelled = { accountCRMLeadLabelAssignments: [{ id: 'l-1', name: 'vip' }] };
+		let readings = 0;
+		const listLeads = () => [leadWith(readings++ < 2 ? labelled : {})];
+		const run = runOn({ listLeads, unassignLabel: refused });
+		await checkLabels(run, 'lead-1');
+		expect(run.observed.get('labels')?.holds).toBe(false);
+	});
+
+	it('that no list shows does not show whether labels work', async () => {
+		const labelled = { id: 'l-2', accountCRMLeadLabelAssignments: [{ id: 'l-1', name: 'vip' }] };
+		const run = runOn({ listLeads: [leadWith(labelled)] });
+		const message = 'No list showed the test lead';
+		await expect(checkLabels(run, 'lead-1')).rejects.toThrow(message);
+	});
+
+	it('that an update does not reach, or no list shows afterwards, shows nothing', async () => {
+		const updating = checkUpdates(
+			runOn({ updateLead: refused, listLeads: [leadWith()] }),
+			'lead-1',
+		);
+		await expect(updating).rejects.toThrow('400: No');
+		const reading = checkUpdates(runOn({ listLeads: [] }), 'lead-1');
+		await expect(reading).rejects.toThrow('No list showed the test lead');
+	});
+
+	it.each([
+		['without an ID', {}, [`perhaps a lead with the phone ${own.phone}`]],
+		['with a refusal', refused, []],
+	])('does not exist where the creation answers %s', async (_what, createLead, remains) => {
+		const run = runOn({ createLead, listLeads: [] });
+		await expect(createOwnLead(run)).resolves.toBeUndefined();
+		expect(run.observed.get('leadAnswer')?.holds).toBe(false);
+		expect(run.remains).toEqual(remains);
+	});
+
+	it('is not created where a lead has its phone', async () => {
+		const run = runOn({ listLeads: [leadWith()] });
+		await expect(createOwnLead(run)).rejects.toThrow('Lead lead-1 has this phone');
+		expect(run.requests.map(([name]) => name)).toEqual(['listLeads']);
+	});
+
+	it('is none that was listed before, even with another phone', async () => {
+		const listLeads = [leadWith({ phone: '5511987659999' })];
+		const run = runOn({ createLead: { id: 'lead-1' }, listLeads });
+		await expect(createOwnLead(run)).resolves.toBeUndefined();
+		expect(run.remains).toEqual([expect.stringContaining('if it did not exist before')]);
 	});
 
 	it('needs a label of another lead, which a list must show', async () => {
