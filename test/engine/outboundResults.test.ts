@@ -107,6 +107,7 @@ describe('Get Report', () => {
 			...Array<undefined>(3),
 		]);
 		expect(rows.map((row) => 'error' in row)).toEqual([false, false, false, false, true, true]);
+		expect(rows.flatMap(({ answeredNote }) => answeredNote ?? [])).toEqual([]);
 		const values = rows.flatMap((row) => Object.values(row));
 		expect(values.filter((value) => (value ?? '') === '')).toEqual([]);
 		expect(hint).toBe('6 contacts: 1 unconfirmed, 2 sent, 1 not sent, 2 without a lead');
@@ -186,6 +187,35 @@ describe('Get Report', () => {
 			metadata: { campaigns: { spring: { status: 'released', at } } },
 		});
 		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ status: 'sent' }]);
+	});
+
+	it('reports what the campaign released, also beside an older lead that it has not tried', async () => {
+		account().addLead({ phone: phoneOf(0), createdAt: '2026-01-05T12:00:00.000Z' });
+		const { id } = addClaimed(0, { status: 'released' });
+		const { rows, hint } = await read(ofContacts, contacts(1));
+		expect(rows).toMatchObject([{ status: 'notSent', leadId: id, at: expect.any(String) }]);
+		expect(hint).not.toContain('has not reached');
+	});
+
+	it('leaves out what is not of the range, where the CRM ignores it', async () => {
+		const body = ['2020-01-01T00:00:00.000Z', timeBefore(0)].map((createdAt, index) => ({
+			...{ id: `lead-${index}`, phone: phoneOf(index), createdAt },
+			metadata: { campaigns: { spring: { status: 'sent', at: createdAt, phone: phoneOf(index) } } },
+		}));
+		await node.injectFault('listLeads', { type: 'status', status: 200, body });
+		expect((await read(ofToday)).rows).toMatchObject([{ leadId: 'lead-1' }]);
+	});
+
+	it('reads the range of each item, which may be one instant', async () => {
+		addClaimed(0);
+		const { createdAfter } = ofToday;
+		const items = [{ before: createdAfter }, { before: timeBefore(-hourMs) }];
+		const { rows, paired } = await read(
+			{ ...ofToday, createdBefore: '={{ $json.before }}' },
+			items,
+		);
+		expect(rows).toMatchObject([{ phone: phoneOf(0) }]);
+		expect(paired).toEqual([{ item: 1 }]);
 	});
 
 	it("returns only the campaign's leads of a list, and says how far it goes", async () => {
@@ -333,6 +363,7 @@ describe('Get Report', () => {
 			expect((await read(mistyped, contacts(1))).hint).toContain(text);
 			expect((await read(parameters, contacts(1))).hint).not.toContain('has not reached');
 		}
+		expect((await read({ ...ofAll, campaign: 'Sprng' })).hint).toMatch(/^0 contacts \(of /);
 	});
 
 	it('adds a link to each row', async () => {
@@ -345,10 +376,11 @@ describe('Get Report', () => {
 	});
 
 	it('asks once for a phone without a lead, and whether the base URL is right', async () => {
-		const { rows } = await read(ofContacts, contacts(1, 700));
+		const { rows, hint } = await read(ofContacts, contacts(1, 700));
 		expect(rows).toMatchObject([
 			{ status: 'noLead', error: 'The CRM shows no lead with this phone' },
 		]);
+		expect(hint).toMatch(/^1 contact: 1 without a lead\. The campaign .* has not reached/);
 		const { counts } = await node.requestSummary();
 		expect(counts).toEqual({ 'GET /lead': 1, 'GET /chat-sector': 1 });
 	});
@@ -377,6 +409,12 @@ describe('Get Report', () => {
 		[{ operation: 'getAll', returnAll: '={{ "all" }}' }, '"Return All" is neither true nor false'],
 	])('refuses %j', async (parameters, message) => {
 		expect((await read(parameters, contacts(1))).error?.message).toContain(message);
+	});
+
+	it('names the item whose campaign cannot be used', async () => {
+		const perItem = { ...ofContacts, campaign: '={{ $json.key }}' };
+		const { error } = await read(perItem, [{ key: 'spring' }, { key: '!' }]);
+		expect(error?.context?.itemIndex).toBe(1);
 	});
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'])(

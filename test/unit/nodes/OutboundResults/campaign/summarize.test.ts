@@ -1,10 +1,11 @@
 import type { KnownRow } from '../../../../../nodes/OutboundResults/campaign/reportRows';
 import { summarize } from '../../../../../nodes/OutboundResults/campaign/summarize';
 
+/** Rows of leads that share a phone. */
 const rows = (count: number, answered: number): KnownRow[] =>
 	Array.from({ length: count }, (_, n) => ({
-		...{ status: 'sent', name: null, phone: '', answered: n < answered, template: null, at: null },
-		...{ leadId: `lead-${n}`, conversationId: null },
+		...{ status: 'sent', name: null, phone: '5511987650001', answered: n < answered },
+		...{ template: null, at: null, leadId: `lead-${n}`, conversationId: null },
 	}));
 
 it.each([
