@@ -46,6 +46,7 @@ describe('what a lead shows of the message of a claim', () => {
 		expect(messageEvidence(sent, leadWith([null, '2026-03-02T12:01:00.000Z']))).toBe(
 			'noMessageShown',
 		);
+		expect(messageEvidence(sent, leadWith([null], '+55 11 98765-0001'))).toBe('noMessageShown');
 	});
 });
 

@@ -20,7 +20,7 @@ function crm(attempt: (request: CrmRequest) => void = () => {}) {
 	const answer = { ok: true as const, headers: {}, attempts: 1, wasSeen: false, ...readingNow() };
 	const request = async (_endpoint: unknown, given: CrmRequest) => {
 		const reason = given.checkBeforeSending?.();
-		if (reason) throw reason;
+		if (reason) throw Object.assign(reason, { mayBeDone: false, retriesMade: 0 });
 		attempt(given);
 		log.push('write');
 		Object.assign(stored, given.body?.metadata);
@@ -96,6 +96,17 @@ describe('writing the metadata of a lead', () => {
 		await as('one', async (lead) => await lead.write({ ...write, maxAge: 20_000 }));
 		await as('one', async (lead) => await lead.write(write));
 		expect(log).toEqual(['write', 'read', 'write']);
+	});
+
+	it('reads it again if the answer to the reading came too late, and then allows more time', async () => {
+		const { as, reading, bodyOf, log } = crm();
+		const readLate = async () => {
+			log.push('read');
+			return { ...reading(), answeredAt: performance.now() - 30_000 };
+		};
+		const write = { read: readLate, bodyOf: bodyOf('a'), maxAge: 20_000 };
+		await as('one', async (lead) => await lead.write(write));
+		expect(log).toEqual(['read', 'read', 'write']);
 	});
 
 	it('lets in one task at a time, also after one that fails', async () => {
