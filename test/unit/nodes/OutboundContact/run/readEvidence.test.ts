@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { readEvidence } from '../../../../../nodes/OutboundContact/run/readEvidence';
+import { RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
 import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { failed, leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
@@ -57,5 +58,68 @@ describe('readEvidence', () => {
 		[null, null, null],
 	])('says %j', async (evidence, own, other) => {
 		expect(await evidenceOf(own, other)).toBe(evidence);
+	});
+
+	/** What is said of a message without a clear answer, and the requests that were made for it. */
+	async function evidenceIn(
+		given: Parameters<typeof scriptedCampaign>[0],
+		changes: (run: ReturnType<typeof scriptedCampaign>) => void = () => {},
+	) {
+		const run = scriptedCampaign(given);
+		const { campaign, attempt, leads, requests } = run;
+		Object.assign(campaign.client, { pool: { concurrency: 1 } });
+		attempt.lead = KnownLead.read({ ...leads[0] });
+		changes(run);
+		attempt.report = { ...attempt.report, status: 'unconfirmed' };
+		const reports = new Map([[0, attempt.report]]);
+		await readEvidence(reports, [attempt], attempt, campaign);
+		return { evidence: reports.get(0)?.evidence, requests };
+	}
+
+	const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+
+	const withMessage = (at: string | null, fields: IDataObject = {}) =>
+		leadWith({ accountExternalConversations: [conversation(at)], ...fields });
+
+	it.each([
+		['before', 90, 'noMessageShown'],
+		['after', 30, 'messageShown'],
+	])('without a key compares with the reading of the lead: %s', async (_when, ago, evidence) => {
+		const state = { hasShownMessage: true };
+		const leads = [withMessage(secondsAgo(ago))];
+		const shown = await evidenceIn({ leads, state }, ({ attempt }) => {
+			attempt.reading = { startedAt: 0, answeredAt: performance.now() - 60_000 };
+		});
+		expect(shown.evidence).toBe(evidence);
+	});
+
+	it('with a key compares with the claim', async () => {
+		const leads = [withMessage(secondsAgo(30))];
+		const shown = await evidenceIn({ leads }, ({ attempt, campaign }) => {
+			attempt.claim = { ...newClaim('sending', attempt, campaign), at: secondsAgo(60) };
+		});
+		expect(shown.evidence).toBe('messageShown');
+	});
+
+	it('finds the message on another lead with the phone', async () => {
+		const leads = [withMessage(null), withMessage(later, { id: 'lead-2' })];
+		expect((await evidenceIn({ leads })).evidence).toBe('messageShown');
+	});
+
+	it.each([
+		['messageShown', later, {}],
+		['noMessageShown', null, { hasShownMessage: true }],
+	])('looks for no other message where it says %s', async (evidence, at, state) => {
+		const shown = await evidenceIn({ leads: [withMessage(at)], state });
+		expect([shown.evidence, shown.requests.length]).toEqual([evidence, 1]);
+	});
+
+	it('reads also after a stop, but not after a cancel', async () => {
+		const leads = [withMessage(later)];
+		const stopped = new RunEnded('stopped', 'Stopped');
+		const afterStop = await evidenceIn({ leads, state: { stopped } });
+		expect(afterStop.requests).toMatchObject([{ name: 'listLeads', ignoresStop: true }]);
+		const signal = AbortSignal.abort();
+		expect((await evidenceIn({ leads, state: { signal } })).requests).toEqual([]);
 	});
 });
