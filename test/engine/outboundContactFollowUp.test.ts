@@ -90,6 +90,12 @@ describe('Follow Up On', () => {
 		expect(hint?.includes('Nobody here has the campaign "spirng"')).toBe(isNobody);
 	});
 
+	it('says nothing of the earlier campaign where nobody was looked up', async () => {
+		const finished = await node.run(followUp(), [{ name: 'Bad', phone: 'x' }]);
+		expect(notSent(finished)).toMatchObject([{ reason: 'invalidPhone' }]);
+		expect(closingHint(finished)).not.toContain('Nobody here');
+	});
+
 	it('does not take a later campaign for an answer', async () => {
 		const sentAt = new Date(Date.now() - 3 * dayMs).toISOString();
 		changeClaims(0, ({ spring }) => ({ spring: { ...(spring as IDataObject), at: sentAt } }));

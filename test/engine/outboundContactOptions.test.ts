@@ -342,6 +342,8 @@ describe('Do-Not-Contact Phones', () => {
 		const finished = await node.run(parameters, contacts(2));
 		expect(notSent(finished).map(({ reason }) => reason)).toEqual(['suppressed', 'test']);
 		expect(JSON.stringify(node.messages)).toContain('Contact 1');
+		const nobody = await node.run(parameters, contacts(1));
+		expect(closingHint(nobody)).not.toContain('One test message was sent');
 	});
 
 	it.each([

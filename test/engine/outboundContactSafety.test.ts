@@ -171,6 +171,11 @@ describe('the campaign key', () => {
 		expect(closingHint(await node.run(withoutVariables, contacts(2, 1)))).not.toContain(
 			'another template',
 		);
+		await node.injectFault('sendChatappMessage', { type: 'resetAfter' });
+		await node.run(withKey('summer'), contacts(1));
+		const unconfirmed = await node.run({ ...withoutVariables, campaignKey: 'summer' }, contacts(1));
+		expect(notSent(unconfirmed)).toMatchObject([{ template: 'welcome_offer|pt_BR' }]);
+		expect(closingHint(unconfirmed)).not.toContain('another template');
 	});
 
 	it('may be spelled differently in each item', async () => {
@@ -187,6 +192,10 @@ describe('the campaign key', () => {
 		expect(closingHint(await node.run(preview('nov-26'), contacts(2)))).not.toContain(
 			'has not reached',
 		);
+		const withoutLookUps = { ...withKey('Nvo 26', { skipLookUps: true }), mode: 'preview' };
+		expect(closingHint(await node.run(withoutLookUps, contacts(2)))).not.toContain(
+			'has not reached',
+		);
 	});
 });
 
@@ -198,6 +207,10 @@ it('a run without a campaign key says that a further one sends again', async () 
 	expect(closingHint(await node.run(withKey('spring'), contacts(1)))).not.toContain(text);
 	const preview = await node.run(parametersWith({ mode: 'preview' }), contacts(1));
 	expect(closingHint(preview)).not.toContain(text);
+	await node.injectFault('sendChatappMessage', { type: 'resetAfter' });
+	expect(closingHint(await node.run(withOptions({}), contacts(1, 1)))).toContain(text);
+	const nobody = await node.run(withOptions({}), [{ name: 'Bad', phone: 'x' }]);
+	expect(closingHint(nobody)).not.toContain(text);
 });
 
 describe('texts about time', () => {
