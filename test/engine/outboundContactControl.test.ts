@@ -337,14 +337,25 @@ describe('a preview', () => {
 		expect(withService.hint).toContain('Check the phones in another country (row 7). ');
 	});
 
+	/** Hours of other days. */
+	const notToday = {
+		...{ from: '00:00', to: '24:00', clock: 'zone', zone: 'UTC' },
+		weekdays: [
+			new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-US', {
+				...{ weekday: 'short', timeZone: 'UTC' },
+			}),
+		],
+	};
+
 	it.each([
-		['an hour', 30, undefined, true],
-		['an hour', 90, undefined, false],
-		['a day, if a limit leaves some for later', 90, 1, true],
-		['a day, if a limit leaves some for later', 25 * 60, 1, false],
+		['an hour', 30, {}, true],
+		['an hour', 90, {}, false],
+		['a day, if a limit leaves some for later', 90, { maxMessages: 1 }, true],
+		['a day, if a limit leaves some for later', 25 * 60, { maxMessages: 1 }, false],
+		['a day, if the hours do', 90, { sendingHours: { hours: notToday } }, true],
 	])(
 		'warns of links that end within %s: in %d minutes',
-		async (_when, minutes, maxMessages, isNamed) => {
+		async (_when, minutes, limits, isNamed) => {
 			const end = Math.ceil(Date.now() / 1000) + minutes * 60;
 			const parameters = {
 				template: picked('order_update|en_US', 'name'),
@@ -355,7 +366,7 @@ describe('a preview', () => {
 						...{ body_1: 'A-1', body_2: 'Friday' },
 					},
 				},
-				limits: maxMessages === undefined ? {} : { maxMessages },
+				limits,
 			};
 			const { hint } = await preview(parameters, contacts(2));
 			const warning =
@@ -443,6 +454,36 @@ describe('a preview', () => {
 		else expect(hint).not.toContain('same');
 		const { hint: ofOne } = await preview({ templateVariables }, contacts(1));
 		expect(ofOne).not.toContain('texts of');
+	});
+
+	/** Changes the template that is sent. */
+	function changeTemplate(components: IDataObject[]): void {
+		const { templates } = node.account;
+		const [template] = templates.all().filter(({ id }) => id === 'template-welcome-offer');
+		templates.update(template, { components });
+	}
+
+	it('names a variable without words around it by its place', async () => {
+		const body = { type: 'BODY', text: '{{1}}', example: { body_text: [['Helena']] } };
+		changeTemplate([{ type: 'HEADER', format: 'TEXT', text: 'Oi {{1}}' }, body]);
+		const templateVariables = enteredVariables({ body_1: "={{ $json.nome || 'tudo bem' }}" });
+		const { hint } = await preview({ templateVariables }, contacts(3));
+		expect(hint).toContain('have the same Body {{1}} ("tudo bem")');
+	});
+
+	it('leaves out the percent sign that the template writes after a share', async () => {
+		changeTemplate([{ type: 'BODY', text: 'Hoje {{1}} % ou {{2}}% a menos' }]);
+		const templateVariables = enteredVariables({ body_1: '0.1', body_2: '0.15' });
+		const { hint } = await preview({ templateVariables }, contacts(2));
+		expect(hint).toContain('Body {{1}} has 0.1, which people read as 10: ');
+		expect(hint).toContain('Body {{2}} has 0.15, which people read as 15: ');
+	});
+
+	it('says nothing of the same texts of a template without variables', async () => {
+		const template = picked('plain_hello|pt_BR', 'name');
+		const { hint } = await preview({ template, templateVariables: { value: {} } }, contacts(2));
+		expect(hint).toContain('"plain_hello"');
+		expect(hint).not.toContain('the same,');
 	});
 
 	it('names the three worst things to check, and counts the others', async () => {
