@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Template } from '../../nodes/shared/contract';
 import { nodeName } from '../support/engine';
 import {
 	closingHint,
@@ -249,6 +250,18 @@ describe('reports', () => {
 	});
 });
 
+describe('the first row', () => {
+	const [one, two] = contacts(2);
+
+	it.each([
+		['has a name, where one has', [{ phone: 'x' }, { name: 'Bad', phone: 'y' }, one], 2],
+		['needs somebody, also without a phone', [one, one, { ...two, phone: '' }], 3],
+	])('%s', async (_what, items, item) => {
+		const finished = await node.run(withOptions({}), items);
+		expect(notSent(finished)[0]).toMatchObject({ item, status: 'failed' });
+	});
+});
+
 describe('a preview', () => {
 	it.each([[{ skipLookUps: true }], [{}]])(
 		'with %j shows the most important fields first',
@@ -457,7 +470,7 @@ describe('a preview', () => {
 	});
 
 	/** Changes the template that is sent. */
-	function changeTemplate(components: IDataObject[]): void {
+	function changeTemplate(components: Template['components']): void {
 		const { templates } = node.account;
 		const [template] = templates.all().filter(({ id }) => id === 'template-welcome-offer');
 		templates.update(template, { components });

@@ -135,8 +135,8 @@ describe('Campaign Key', () => {
 		const begun = now - (now % 900_000 < 6000 ? 10_000 : 3000);
 		const iso = new Date(begun).toISOString();
 		const inWorkflow = isoInZone(begun, 'America/New_York').slice(0, 19);
-		const hintOn = async (time: string) =>
-			closingHint(await keyed('=promo 2 {{ $json.time }}-a', [{ ...ana, time }]));
+		const hintOn = async (time: string, end = '-a') =>
+			closingHint(await keyed(`=promo 2 {{ $json.time }}${end}`, [{ ...ana, time }]));
 
 		it.each([
 			['with an offset', isoInZone(begun, 'America/Sao_Paulo')],
@@ -157,6 +157,10 @@ describe('Campaign Key', () => {
 			['a phone', phoneOf(1)],
 		])('is not named if it holds %s', async (_what, time) => {
 			expect(await hintOn(time)).not.toContain('holds a time');
+		});
+
+		it('is named without what follows it', async () => {
+			expect(await hintOn(iso, ' a')).toContain(`holds a time of the last hour (${iso})`);
 		});
 
 		it('is not named if somebody has typed it', async () => {

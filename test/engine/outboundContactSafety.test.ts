@@ -146,6 +146,9 @@ describe('the campaign key', () => {
 		// Executions can be found by it.
 		const { resultData } = finished.run.data;
 		expect(resultData.metadata).toEqual({ campaignKey: 'boas-vindas-nov' });
+		// n8n logs an error for a longer value.
+		const long = await node.run(withKey('a'.repeat(300)), contacts(1));
+		expect(long.run.data.resultData.metadata?.campaignKey).toHaveLength(255);
 		const again = await node.run(withKey(' boas_vindas (NOV)'), contacts(3));
 		expect(notSent(again)).toMatchObject([{ reason: 'alreadySent' }, { reason: 'alreadySent' }]);
 		expect(claimsOf('5511987651000')).toMatchObject({

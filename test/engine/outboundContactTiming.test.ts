@@ -171,6 +171,9 @@ describe('mode Send Test', () => {
 				{ status: 'unconfirmed', reason: 'outcomeUnknown' },
 				{ status: 'planned', reason: 'test' },
 			]);
+			// What is not known of it has its column, too.
+			expect(finished.json(nodeName, 1)).toMatchObject([{ evidence: null }, {}]);
+			expect(finished.json(nodeName, 1)[1]).not.toHaveProperty('evidence');
 			expect(closingHint(finished)).not.toContain('One test message was sent');
 			expect(node.messages).toHaveLength(1);
 		},
