@@ -102,6 +102,13 @@ describe('a group of options that is one expression', () => {
 		expect(node.messages).toEqual([]);
 	});
 
+	it('stops the run where a later row names an option that does not exist', async () => {
+		const options = '={{ $itemIndex === 1 ? { sender: "member-ana" } : {} }}';
+		const { error } = await run({ options }, contacts(2));
+		expect(error?.message).toContain('"Options" has no field "sender"');
+		expect(node.messages).toEqual([]);
+	});
+
 	it('may give each contact another sender', async () => {
 		const options = '={{ { senderId: $json.sender } }}';
 		const members = ['member-ana', ''];

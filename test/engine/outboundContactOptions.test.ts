@@ -367,7 +367,11 @@ describe('Do-Not-Contact Phones', () => {
 
 	it('are said to be none if a column is missing', async () => {
 		const finished = await node.run(without('={{ [$json.fone] }}'), contacts(1));
-		expect(closingHint(finished)).toContain('"Do-Not-Contact Phones" is an empty list');
+		const text = '"Do-Not-Contact Phones" is an empty list';
+		expect(closingHint(finished)).toContain(text);
+		const listed = await node.run(without(`={{ ['${phoneOf(5)}'] }}`), contacts(1, 1));
+		expect(sent(listed)).toHaveLength(1);
+		expect(closingHint(listed)).not.toContain(text);
 	});
 
 	it('get no test message', async () => {

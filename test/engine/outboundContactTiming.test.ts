@@ -190,6 +190,12 @@ describe('mode Send Test', () => {
 		expect(node.messages.map(({ to }) => to)).toEqual(['5511987650999']);
 	});
 
+	it('refuses a phone for each row', async () => {
+		const { error } = await node.run(testTo('={{ $json.phone }}'), contacts(2));
+		expect(error?.message).toBe('"Test Phone" differs between items');
+		expect(node.messages).toEqual([]);
+	});
+
 	it('refuses a phone that is none before any request', async () => {
 		const { error } = await node.run(testTo('={{ undefined }}'), contacts(1));
 		expect(error?.message).toBe('"Test Phone" is not a phone number');
