@@ -86,8 +86,18 @@ describe('Follow Up On', () => {
 		['preview', picked('spirng'), true],
 	])('says whether nobody has the earlier campaign: %s, %j', async (mode, campaign, isNobody) => {
 		const parameters = { ...followUp({ campaign }), mode };
-		const hint = closingHint(await node.run(parameters, contacts(4)));
+		const items = [...contacts(4), { name: 'Bad', phone: 'x' }];
+		const hint = closingHint(await node.run(parameters, items));
 		expect(hint?.includes('Nobody here has the campaign "spirng"')).toBe(isNobody);
+		if (!isNobody) expect(hint).not.toContain('Nobody here');
+	});
+
+	it('says nothing of the earlier campaign where somebody has answered it', async () => {
+		const [unread] = conversationsOf(0);
+		node.account.conversations.update(unread, { unreadCount: 1 });
+		const finished = await node.run(followUp(), [...contacts(1), ...contacts(1, 5)]);
+		expect(outcomes(finished)).toEqual(['answered', 'notInCampaign']);
+		expect(closingHint(finished)).not.toContain('Nobody here');
 	});
 
 	it('says nothing of the earlier campaign where nobody was looked up', async () => {
