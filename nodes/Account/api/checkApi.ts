@@ -70,15 +70,16 @@ function report({ observed, remains, input: { showsEvidence } }: CheckRun): IDat
 	const unclear = untested.find(({ assumption }) =>
 		['messagingPath', 'metadataStored'].includes(assumption),
 	);
-	const ready = isBroken ? 'Not ready' : unclear ? 'Not clear whether ready' : 'Ready';
+	const isReady = !isBroken && !unclear;
 	const counts = `${broken.length || 'nothing'} to fix, ${untested.length} not tested`;
 	const isSendingUntested = untested.some(({ assumption }) => assumption === 'messageAccepted');
+	const readyText = isSendingUntested
+		? `Ready to read and write, not tested: sending${broken.length > 0 ? `; ${counts}` : ''}`
+		: `Ready for campaigns: ${counts}`;
+	const notReadyText = `${isBroken ? 'Not ready' : 'Not clear whether ready'} for campaigns: ${counts}`;
 	const verdict = {
-		verdict:
-			ready === 'Ready' && isSendingUntested
-				? `Ready to read and write, not tested: sending${broken.length > 0 ? `; ${counts}` : ''}`
-				: `${ready} for campaigns: ${counts}`,
-		isReady: !isBroken && !unclear,
+		verdict: isReady ? readyText : notReadyText,
+		isReady,
 		reason: unclear && (observed.get(unclear.assumption) ?? observed.get('leadAnswer'))?.evidence,
 		notTested: unclear ? undefined : untested.map((each) => `${each.statement}: ${each.evidence}`),
 		remains,

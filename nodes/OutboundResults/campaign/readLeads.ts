@@ -96,8 +96,7 @@ async function listPersons(client: CrmClient, { from, to }: ReportRequest): Prom
 	const listed = leads.filter((lead) => mayBeCreatedWithin(lead, from, to));
 	const distinct = onceEach(listed);
 	const persons = distinct.map((lead) => ({ leads: [lead], now }));
-	const more = isPage ? '; it has more' : mayBePage(leads.length) ? '; it may have more' : '';
-	return { persons, extent: `${describeExtent(distinct)}${more})` };
+	return { persons, extent: describeExtent(distinct, { isPage, listedCount: leads.length }) };
 }
 
 /** An unreadable time counts as within the range. */
@@ -105,12 +104,25 @@ function mayBeCreatedWithin({ createdAt }: KnownLead, from = 0, to = Infinity): 
 	return createdAt.mayBeWithin(from - boundToleranceMs, to + boundToleranceMs);
 }
 
-function describeExtent(leads: readonly KnownLead[]): string {
+/**
+ * Says how many leads the CRM lists, when they were created, and whether it has more.
+ *
+ * @param listedCount how many it has listed, also repeatedly or outside the range
+ */
+function describeExtent(
+	leads: readonly KnownLead[],
+	{ isPage, listedCount }: { isPage?: boolean; listedCount: number },
+): string {
 	const days = leads
 		.flatMap(({ createdAt }) => createdAt.nominal ?? [])
 		.map((time) => new Date(time).toISOString().slice(0, 10))
 		.sort();
 	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;
 	const count = leads.length.toLocaleString('en-US');
-	return ` (of the ${count} leads that the CRM lists${created}`;
+	return ` (of the ${count} leads that the CRM lists${created}${describeRest(listedCount, isPage)})`;
+}
+
+function describeRest(listedCount: number, isPage = false): string {
+	if (isPage) return '; it has more';
+	return mayBePage(listedCount) ? '; it may have more' : '';
 }

@@ -128,9 +128,10 @@ function rowOf(state: PersonState, zone: string): KnownRow {
 	const { contact, mayHaveLead } = person;
 	const isOpen = claim?.status !== 'sent' && (status === 'sent' || status === 'unconfirmed');
 	const at = claim?.at.nominal;
+	const statusWithoutLead = mayHaveLead ? 'unreadable' : 'noLead';
 	const error = status === 'unreadable' ? unreadableText : person.error;
 	return {
-		status: lead ? status : mayHaveLead ? 'unreadable' : 'noLead',
+		status: lead ? status : statusWithoutLead,
 		name: idText(lead?.record.name) ?? null,
 		phone: contact?.shown ?? claim?.phone ?? String(lead?.phone ?? ''),
 		answered,

@@ -97,7 +97,8 @@ function camelCase([first, ...others]: string[]): string {
 }
 
 function pluralOf(word: string): string {
-	return word.endsWith('y') ? `${word.slice(0, -1)}ies` : word.endsWith('s') ? word : `${word}s`;
+	if (word.endsWith('y')) return `${word.slice(0, -1)}ies`;
+	return word.endsWith('s') ? word : `${word}s`;
 }
 
 /**

@@ -88,7 +88,8 @@ export function writtenText(value: unknown): string | undefined {
 	if (typeof toJSON !== 'function') return undefined;
 	const written: unknown = toJSON.call(value);
 	// An invalid date is written as nothing, and shown as "Invalid Date".
-	return typeof written === 'string' ? written : written === null ? String(value) : undefined;
+	if (written === null) return String(value);
+	return typeof written === 'string' ? written : undefined;
 }
 
 /** Whether a number has kept all its digits. */
