@@ -50,7 +50,7 @@ export function noMatchError<Item>(
 	const labels = (named: typeof filters) => named.map(({ label }) => `"${label}"`);
 	const matched =
 		atFault.length > 0 ? labels(atFault).join(' or ') : `${labels(filters).join(' and ')} together`;
-	return run.nothingToShow(
+	return run.nothingToShowError(
 		`None of ${records.length} ${what} matches ${matched}`,
 		'Change these settings, or create a match in the CRM, then test again.',
 	);

@@ -44,7 +44,8 @@ export class PollRun {
 		readonly form: Form,
 		readonly client: CrmClient,
 		private readonly budgetMs: number,
-		private readonly isOver: AbortSignal,
+		/** Aborted when the CRM must have answered. */
+		private readonly pollDeadline: AbortSignal,
 	) {}
 
 	/**
@@ -92,7 +93,7 @@ export class PollRun {
 			async () => await this.client.request(endpoint, request),
 		);
 		const answer = await asked.catch((error: Error) => {
-			if (!deadline.aborted && !this.isOver.aborted) throw error;
+			if (!deadline.aborted && !this.pollDeadline.aborted) throw error;
 			throw new TooMuchToRead(
 				'The CRM did not answer in time',
 				`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this keeps happening, watch leads of fewer days, or raise n8n's time limit for polls.`,
@@ -104,7 +105,7 @@ export class PollRun {
 	}
 
 	/** The error of a test run that has nothing to show. */
-	nothingToShow(message: string, description: string): NodeOperationError {
+	nothingToShowError(message: string, description: string): NodeOperationError {
 		return operationError(this.context.getNode(), message, { description, level: 'info' });
 	}
 
@@ -147,8 +148,11 @@ export class PollRun {
 		return since > Date.now() ? undefined : Math.max(0, since);
 	}
 
-	/** Applies "Simplify", and adds the link to the lead's page if there is a lead. */
-	shaper<Record>(
+	/**
+	 * Creates the function that makes an output item of a record: it applies "Simplify", and adds the link to
+	 * the lead's page if there is a lead.
+	 */
+	createShaper<Record>(
 		simplified: (record: Record) => IDataObject,
 		leadIdOf: (record: Record) => unknown = () => undefined,
 	): (record: Record) => IDataObject {

@@ -54,7 +54,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 			.filter((activity) => isSince(activity, since))
 			.map((activity) => withCampaign(activity, run.answeredAt));
 		const matching = applyFilters(activities, readFilters(run));
-		const emitted = matching.map(run.shaper(simplifiedActivity, ({ lead }) => lead.id));
+		const emitted = matching.map(run.createShaper(simplifiedActivity, ({ lead }) => lead.id));
 		return { emitted, memory: { ...after, reading } };
 	},
 
@@ -81,10 +81,10 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 			all = compared.activities.map((activity) => withCampaign(activity, clocks.now));
 			leadCount = leads.length;
 			const newest = applyFilters(all, filters).at(-1);
-			if (newest) return run.shaper(simplifiedActivity, ({ lead }) => lead.id)(newest);
+			if (newest) return run.createShaper(simplifiedActivity, ({ lead }) => lead.id)(newest);
 		}
 		if (all.length > 0) throw noMatchError(run, 'conversations', all, filters);
-		throw run.nothingToShow(
+		throw run.nothingToShowError(
 			`None of ${leadCount} leads has a conversation`,
 			'Open a conversation with a lead or increase "Only Leads Created Within (Days)", then test again.',
 		);

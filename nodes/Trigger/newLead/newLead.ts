@@ -46,7 +46,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 			},
 		);
 		const matching = applyFilters(found, readFilters(run));
-		const emitted = matching.map(run.shaper<Lead>(simplifiedLead, ({ id }) => id));
+		const emitted = matching.map(run.createShaper<Lead>(simplifiedLead, ({ id }) => id));
 		return { emitted, memory: { ...after, reading } };
 	},
 
@@ -63,11 +63,14 @@ export const newLead: CrmEvent<LeadMemory> = {
 		for await (const { leads, clocks } of listLeadsInWideningPeriods(run)) {
 			const time = (lead: Lead) => timeOf(lead.createdAt, clocks.horizon) ?? -1;
 			const [newest] = applyFilters(leads, filters).sort((one, other) => time(other) - time(one));
-			if (newest) return run.shaper<Lead>(simplifiedLead, ({ id }) => id)(newest);
+			if (newest) return run.createShaper<Lead>(simplifiedLead, ({ id }) => id)(newest);
 			all = leads;
 		}
 		if (all.length > 0) throw noMatchError(run, 'leads', all, filters);
-		throw run.nothingToShow('The CRM has no lead', 'Create a lead in the CRM, then test again.');
+		throw run.nothingToShowError(
+			'The CRM has no lead',
+			'Create a lead in the CRM, then test again.',
+		);
 	},
 };
 

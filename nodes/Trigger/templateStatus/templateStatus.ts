@@ -33,7 +33,7 @@ export const templateStatusEvent: CrmEvent<TemplateMemory> = {
 		const wanted = changes.filter(
 			(change) => accepts(change) && (change.previousStatus !== null || isNewWanted),
 		);
-		return { emitted: wanted.map(run.shaper(simplifiedTemplate)), memory: after };
+		return { emitted: wanted.map(run.createShaper(simplifiedTemplate)), memory: after };
 	},
 
 	async recognize(run, { known }) {
@@ -46,9 +46,10 @@ export const templateStatusEvent: CrmEvent<TemplateMemory> = {
 		const templates = await listAllTemplates(run, await resolveIntegrationId(run));
 		const filter = statusFilter(run);
 		const template = templates.find(filter.accepts);
-		if (template) return run.shaper(simplifiedTemplate)({ ...template, previousStatus: null });
+		if (template)
+			return run.createShaper(simplifiedTemplate)({ ...template, previousStatus: null });
 		if (templates.length > 0) throw noMatchError(run, 'templates', templates, [filter]);
-		throw run.nothingToShow(
+		throw run.nothingToShowError(
 			'The channel has no template',
 			'Submit a template or pick another channel, then test again.',
 		);

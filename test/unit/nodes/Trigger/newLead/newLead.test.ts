@@ -12,7 +12,7 @@ it('emits more leads of one poll than a function call may have arguments', async
 		logSkipped: () => {},
 		logFullList: () => {},
 		isHalfOver: () => false,
-		shaper: () => (lead: object) => lead,
+		createShaper: () => (lead: object) => lead,
 	} as unknown as PollRun;
 	const { emitted } = await newLead.poll(run, { settledBefore: 0, seen: '' });
 	expect(emitted).toHaveLength(leads.length);
