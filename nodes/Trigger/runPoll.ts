@@ -9,13 +9,13 @@ import type { CrmEvent } from './crmEvent';
 import { fingerprint } from '../shared/fingerprint';
 import { newLead } from './newLead/newLead';
 import { PollRun } from './pollRun';
-import { templateStatusEvent } from './templateStatus/templateStatus';
+import { templateStatus } from './templateStatus/templateStatus';
 
-/** The events by the value of the parameter "Event". */
+/** The events by the value of "Trigger On". */
 const events: Record<string, CrmEvent<unknown>> = {
 	newLead,
 	conversationActivity,
-	templateStatus: templateStatusEvent,
+	templateStatus,
 };
 
 /** State that n8n stores for the node between polls. */

@@ -1091,8 +1091,7 @@ export const noticedElsewhere: Record<string, string> = {
 		'test/engine/triggerMemory.test.ts',
 	'nodes/Trigger/newLead/newLead newLead': 'test/engine/triggerMemory.test.ts',
 	'nodes/Trigger/runPoll events': 'test/engine/triggerPolling.test.ts',
-	'nodes/Trigger/templateStatus/templateStatus templateStatusEvent':
-		'test/engine/triggerMemory.test.ts',
+	'nodes/Trigger/templateStatus/templateStatus templateStatus': 'test/engine/triggerMemory.test.ts',
 	'nodes/shared/transport/pace/limit/concurrencyLimit factors':
 		'test/unit/nodes/shared/transport/pace/limit/adaptiveLimiter.test.ts',
 	'nodes/shared/transport/pace/limit/concurrencyLimit rounds':

@@ -21,7 +21,7 @@ import {
 } from './compareTemplates';
 
 /** A message template was approved, rejected, paused or submitted. */
-export const templateStatusEvent: CrmEvent<TemplateMemory> = {
+export const templateStatus: CrmEvent<TemplateMemory> = {
 	isMemory: isTemplateMemory,
 
 	async poll(run, memory) {
