@@ -40,10 +40,14 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 	async poll(run, memory, since) {
 		const { mostKnown } = readFields(activityOptions, run.form, { at: 'options' });
 		const limit = Math.min(Math.floor(mostKnown), highestMostKnown);
-		let after = memory ?? (since === undefined ? firstMemory : oldUntil(since));
+		let after = memory ?? (since === undefined ? firstMemory : memoryFrom(since));
 		const { found, reading } = await readInWindows(
 			run,
-			{ ...after.reading, start: watchedSince(run), needsZones: !memory && since !== undefined },
+			{
+				...after.reading,
+				start: readWatchedSince(run),
+				needsZones: !memory && since !== undefined,
+			},
 			(window) => {
 				const compared = compareConversations(window, after, limit);
 				after = compared.memory;
@@ -62,7 +66,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const remembered = unpackConversations(known);
 		const wasThere = ({ createdAt }: LeadConversation) => (timeOf(createdAt, until) ?? 0) > 0;
 		const isKnown = ({ id }: LeadConversation) => remembered.has(fingerprint(id));
-		const start = watchedSince(run);
+		const start = readWatchedSince(run);
 		const { found } = await readInWindows(run, { start }, ({ leads }) =>
 			leads.flatMap(conversationsOf).filter(wasThere).map(isKnown),
 		);
@@ -74,10 +78,10 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		const whole = { start: 0, isFirst: true, isLast: true };
 		let all: CampaignActivity[] = [];
 		let leadCount = 0;
-		for await (const listed of listLeadsInWideningPeriods(run, watchedSince(run))) {
+		for await (const listed of listLeadsInWideningPeriods(run, readWatchedSince(run))) {
 			const { leads, clocks } = listed;
 			const window = { ...listed, ...whole };
-			const compared = compareConversations(window, oldUntil(0), highestMostKnown);
+			const compared = compareConversations(window, memoryFrom(0), highestMostKnown);
 			all = compared.activities.map((activity) => withCampaign(activity, clocks.now));
 			leadCount = leads.length;
 			const newest = applyFilters(all, filters).at(-1);
@@ -98,12 +102,13 @@ function isSince({ changes, conversation }: Activity, since = 0): boolean {
 	return !isDated || [createdAt, lastMessageAt].some((at) => (timeOf(at, Infinity) ?? 0) >= since);
 }
 
-function oldUntil(since: number): ConversationMemory {
+/** The memory of a poll for which everything before a time is old. In ms since the epoch; 0 for nothing. */
+function memoryFrom(since: number): ConversationMemory {
 	return { mark: since, watchedSince: 0, known: '' };
 }
 
 /** When the leads that are watched were created at the earliest, in ms since the epoch; 0 for all. */
-function watchedSince(run: PollRun): number {
+function readWatchedSince(run: PollRun): number {
 	const { createdWithinDays: days } = readFields(activityRange, run.form);
 	return days === 0 ? 0 : Math.max(0, Date.now() - days * dayMs);
 }

@@ -39,7 +39,7 @@ export const newLead: CrmEvent<LeadMemory> = {
 			run,
 			{ windowMs, ...stopped, start, needsZones: !memory },
 			({ leads, clocks }) => {
-				const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs };
+				const timing = { clocks, overlapMs: readOverlapMs(run), minimumAgeMs };
 				const { unseen, memory: next } = findUnseenLeads(leads, after, timing);
 				after = next;
 				return unseen;
@@ -88,7 +88,7 @@ async function rememberExisting(run: PollRun): Promise<LeadMemory> {
 	for await (const { from, leads, clocks } of listLeadsInWideningPeriods(run)) {
 		hasLeads ||= leads.length > 0;
 		({ now } = clocks);
-		const timing = { clocks, overlapMs: overlapMs(run), minimumAgeMs: 0 };
+		const timing = { clocks, overlapMs: readOverlapMs(run), minimumAgeMs: 0 };
 		const { unseen, memory } = findUnseenLeads(leads, nothingSeen, timing);
 		if (unseen.length === 0) continue;
 		// Where all leads are ahead of the clocks, they set no mark, and older ones are settled.
@@ -105,7 +105,8 @@ async function rememberExisting(run: PollRun): Promise<LeadMemory> {
 	);
 }
 
-function overlapMs(run: PollRun): number {
+/** How long after its creation a lead may take to appear in the list, in ms. */
+function readOverlapMs(run: PollRun): number {
 	return readFields(newLeadOptions, run.form, { at: 'options' }).overlapMinutes * minuteMs;
 }
 
