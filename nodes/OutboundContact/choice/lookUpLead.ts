@@ -6,7 +6,7 @@ import { asLeadUnreadable } from '../report/report';
 import { mayLeaveOut } from '../rules';
 import type { CampaignSettings } from '../settings/settings';
 import { chooseLead } from './chooseLead';
-import { dropSharedValues } from './sharedValues';
+import { dropSharedValues } from './dropSharedValues';
 
 /** Whether a contact is protected by what leads show, so that they are looked up before a creation. */
 export function isLookedUpFirst(settings: CampaignSettings): boolean {

@@ -18,7 +18,7 @@ import { chooseLead } from '../choice/chooseLead';
 import { isLookedUpFirst } from '../choice/lookUpLead';
 import { isOwnClaim, newClaim, withoutOwnClaim } from '../attempt/ownClaim';
 import { refusedError, unlistedError } from './refusals';
-import { dropSharedValues } from '../choice/sharedValues';
+import { dropSharedValues } from '../choice/dropSharedValues';
 
 /**
  * Creates the contact's lead if none was found; after the first message of the run, the same request
