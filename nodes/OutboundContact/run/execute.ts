@@ -18,9 +18,9 @@ import { failedExpression } from '../report/failedExpression';
 import { asFailed, type ContactReport } from '../report/report';
 import { rejectKeyPerExecution } from '../settings/campaignKey';
 import { readSettings, type CampaignSettings } from '../settings/settings';
-import { doubtfulNames } from './doubtfulNames';
-import { doubtfulPhones } from './doubtfulPhones';
-import { optedOut } from './optedOut';
+import { findDoubtfulNames } from './findDoubtfulNames';
+import { findDoubtfulPhones } from './findDoubtfulPhones';
+import { findOptOuts } from './findOptOuts';
 import { createOutputs } from './outputs';
 import { processAll } from './processAll';
 import { announce, reportSummary } from './progress';
@@ -104,9 +104,9 @@ async function runCampaign(
 		memory.rememberMessages(finished.values());
 	}
 	memory.rememberEnd(campaign.stopped && errorText(campaign.stopped));
-	const phones = doubtfulPhones(contacts);
-	const names = doubtfulNames(contacts, context.getNode().parameters.templateVariables);
-	const optOuts = optedOut(contacts, context.getInputData());
+	const phones = findDoubtfulPhones(contacts);
+	const names = findDoubtfulNames(contacts, context.getNode().parameters.templateVariables);
+	const optOuts = findOptOuts(contacts, context.getInputData());
 	const checkOf = (item: number) =>
 		[optOuts, phones, names].flatMap((doubts) => doubts.get(item) ?? []).join(', ') || undefined;
 	const reports = [...finished]

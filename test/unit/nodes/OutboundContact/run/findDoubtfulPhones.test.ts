@@ -1,11 +1,11 @@
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
-import { doubtfulPhones } from '../../../../../nodes/OutboundContact/run/doubtfulPhones';
+import { findDoubtfulPhones } from '../../../../../nodes/OutboundContact/run/findDoubtfulPhones';
 import type { PhoneDoubts } from '../../../../../nodes/shared/phone';
 
 /** What is doubtful about contacts with these countries, in the order of the list. */
 const doubtsOf = (...list: Array<[country: string, doubts: PhoneDoubts]>) => {
 	const contacts = list.map(([country, doubts], item) => ({ item, country, preview: { doubts } }));
-	const found = doubtfulPhones(contacts as unknown as Contact[]);
+	const found = findDoubtfulPhones(contacts as unknown as Contact[]);
 	return list.map((_contact, item) => found.get(item));
 };
 

@@ -2,10 +2,10 @@ import { callingCode, isCountry, nameOfCountry } from '../../shared/numberingPla
 import type { Contact } from '../contact/contact';
 
 /**
- * What is doubtful about the phones of a preview, by item. A phone without its country code may have lost
- * only its plus: that is said where most phones of the list have their code, or some are of elsewhere.
+ * Finds what is doubtful about the phones of a preview, by item. A phone without its country code may have
+ * lost only its plus: that is said where most phones of the list have their code, or some are of elsewhere.
  */
-export function doubtfulPhones(contacts: readonly Contact[]): Map<number, string> {
+export function findDoubtfulPhones(contacts: readonly Contact[]): Map<number, string> {
 	const countries = contacts.flatMap(({ country = '' }) => (isCountry(country) ? country : []));
 	const names = new Set([...new Set(countries)].map(nameOfCountry));
 	const isAbroad = new Set([...new Set(countries)].map(callingCode)).size > 1;

@@ -27,12 +27,15 @@ export function meansNoName(text: string): boolean {
 const isEmail = (text: string) => !/\s/.test(text) && /[^@]@[^@]/.test(text);
 
 /**
- * What of a preview's texts stands for no name, by item: words such as `N/A` in any variable, and an e-mail
- * address in the place of a name. It says the fallback that the template has for a cell that is empty.
+ * Finds what of a preview's texts stands for no name, by item: words such as `N/A` in any variable, and an
+ * e-mail address in the place of a name. It says the fallback that the template has for a cell that is empty.
  *
  * @param stored the template variables, as the workflow stores them
  */
-export function doubtfulNames(contacts: readonly Contact[], stored: unknown): Map<number, string> {
+export function findDoubtfulNames(
+	contacts: readonly Contact[],
+	stored: unknown,
+): Map<number, string> {
 	const doubts = contacts.map(({ item, plan, preview, report }): [number, string] => {
 		if (!preview) return [item, ''];
 		const { values } = preview;

@@ -22,12 +22,12 @@ const no = /^(?:[0 ]+|false|falso|f|n|no|nao|non|nein|off|never|n a|nan|none|nul
 /** Longest cell that is an answer: a longer one is a note. */
 const longestAnswer = 40;
 
-/** What rows say of contacts who want no messages, by item. */
-export function optedOut(
+/** Finds what rows say of contacts who want no messages, by item. */
+export function findOptOuts(
 	contacts: readonly Contact[],
 	items: readonly INodeExecutionData[],
 ): Map<number, string> {
-	const find = optOutFinder();
+	const find = createOptOutFinder();
 	return new Map(
 		contacts.flatMap(({ item }): Array<[number, string]> => {
 			const column = find(items[item].json);
@@ -42,12 +42,12 @@ export function optedOut(
 type Kind = 'refusal' | 'consent' | 'other' | undefined;
 
 /**
- * A function that finds the column of a row that says that the contact wants no messages: a name such as
- * `Opt Out` with a cell that does not deny it, a name such as `opt_in` with a cell that does, or a cell such as
- * `unsubscribed`. Other programs export such columns with their contacts (glific#2645, keila#253), and none of
- * the rules reads them.
+ * Creates a function that finds the column of a row that says that the contact wants no messages: a name such
+ * as `Opt Out` with a cell that does not deny it, a name such as `opt_in` with a cell that does, or a cell such
+ * as `unsubscribed`. Other programs export such columns with their contacts (glific#2645, keila#253), and none
+ * of the rules reads them.
  */
-export function optOutFinder(): (row: object) => string | undefined {
+export function createOptOutFinder(): (row: object) => string | undefined {
 	// All rows have the same columns.
 	const kinds = new Map<string, Kind>();
 	const kindOf = (name: string): Kind => {

@@ -1,6 +1,7 @@
-import { optOutFinder } from '../../../../../nodes/OutboundContact/run/optedOut';
+import { createOptOutFinder } from '../../../../../nodes/OutboundContact/run/findOptOuts';
 
-const columnIn = (row: object) => optOutFinder()({ name: 'Ana', phone: '11 98765-4321', ...row });
+const columnIn = (row: object) =>
+	createOptOutFinder()({ name: 'Ana', phone: '11 98765-4321', ...row });
 
 // Columns of Salesforce, HubSpot and Zoho exports, of Glific, Spoke and Keila, and of lists in Portuguese,
 // Spanish and German.

@@ -1,7 +1,10 @@
 import { faker } from '@faker-js/faker';
 
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
-import { doubtfulNames, meansNoName } from '../../../../../nodes/OutboundContact/run/doubtfulNames';
+import {
+	findDoubtfulNames,
+	meansNoName,
+} from '../../../../../nodes/OutboundContact/run/findDoubtfulNames';
 
 describe('a name that means none', () => {
 	it.each([
@@ -69,7 +72,7 @@ describe('what a preview says of the texts of a contact', () => {
 		const values = { body_1, body_2: 'Ana', button_0_1: 'test', ...changes };
 		const report = { name: 'name' in changes ? changes.name : body_1 };
 		const contact = { item: 0, plan: { template }, preview: { values }, report };
-		return doubtfulNames([contact as unknown as Contact], { value: stored }).get(0);
+		return findDoubtfulNames([contact as unknown as Contact], { value: stored }).get(0);
 	};
 
 	it('names an e-mail address where it is the name, or no name is known', () => {
