@@ -8,10 +8,10 @@ import { phoneKey } from '../../shared/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
+import { formatCount } from '../../shared/values/formatCount';
 import { quoteColumn } from '../../shared/values/quoteColumn';
 import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
-import { formatCount } from '../report/nextSteps';
 import { rowNumber } from '../report/rowNumber';
 import type { Preflight } from './preflight';
 import {

@@ -1,4 +1,5 @@
 import { clockTime } from '../../shared/values/zonedTime';
+import { countSentence } from './counts';
 import type { ContactReport } from './report';
 
 /**
@@ -30,16 +31,6 @@ export function nextSteps(
 		...countSentence(unreachable.length, 'failed because the CRM could not be reached: run again'),
 		...countSentence(pending.length, `are left: run again${after(pending, timeZone)} to continue`),
 	];
-}
-
-/** A sentence about some contacts, if there are any. */
-export function countSentence(count: number, what: string): string[] {
-	return count === 0 ? [] : [`${formatCount(count)} ${what}`];
-}
-
-/** A number for people, such as `1,204`. */
-export function formatCount(count: number): string {
-	return count.toLocaleString('en-US');
 }
 
 /** When the last of some contacts can be tried again, such as ` after 12:15`; empty if unknown. */

@@ -1,4 +1,5 @@
-import { formatCount } from './nextSteps';
+import { formatCount } from '../../shared/values/formatCount';
+import { countEach, groupBy, moreFirst } from './counts';
 import { contactStatuses, type ContactReport } from './report';
 
 /**
@@ -39,32 +40,6 @@ export function comparableError(text: string): string {
 		.split(/\s+/)
 		.filter((word) => !/\d/.test(word))
 		.join(' ');
-}
-
-/** How often each value occurs, the most frequent first, such as `20 opted out, 11 too late`. */
-export function countEach(values: readonly string[]): string {
-	return [...groupBy(values, (value) => value).values()]
-		.sort(moreFirst)
-		.map(({ length, 0: value }) => `${formatCount(length)} ${value}`)
-		.join(', ');
-}
-
-/** The entries by key, in their order. */
-export function groupBy<Entry>(
-	entries: readonly Entry[],
-	keyOf: (entry: Entry) => string,
-): Map<string, Entry[]> {
-	const groups = new Map<string, Entry[]>();
-	for (const entry of entries) {
-		const group = groups.get(keyOf(entry));
-		if (group) group.push(entry);
-		else groups.set(keyOf(entry), [entry]);
-	}
-	return groups;
-}
-
-function moreFirst(one: readonly unknown[], other: readonly unknown[]): number {
-	return other.length - one.length;
 }
 
 /** Reasons whose names say little to people. */

@@ -1,9 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { showHint } from '../../shared/editorText';
+import { formatCount } from '../../shared/values/formatCount';
 import { clockTime } from '../../shared/values/zonedTime';
 import { messagesLeft, type Campaign } from '../control/campaign';
-import { formatCount, nextSteps } from '../report/nextSteps';
+import { nextSteps } from '../report/nextSteps';
 import { needsAttention, type ContactReport } from '../report/report';
 import { describeCommonFailure, summarize } from '../report/summary';
 

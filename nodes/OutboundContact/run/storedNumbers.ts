@@ -1,3 +1,4 @@
+import { formatCount } from '../../shared/values/formatCount';
 import { dayMs } from '../../shared/values/units';
 import { spreadsheetDay } from '../../shared/values/spreadsheetDay';
 
@@ -37,7 +38,7 @@ export function describeStoredNumbers(variable: VariableTexts): string | undefin
 	if (!kind) return undefined;
 	const stored = numbers.filter((number) => kind(number, numbers, variable));
 	const { reads, expression } = kind(stored[0], numbers, variable)!;
-	const [some, all] = [stored, variable.texts].map(({ length }) => length.toLocaleString('en-US'));
+	const [some, all] = [stored, variable.texts].map(({ length }) => formatCount(length));
 	const count = stored.length < variable.texts.length ? ` in ${some} of ${all} texts` : '';
 	return `has ${stored[0]}${count}, which people read as ${reads}: {{ ${expression} }}`;
 }

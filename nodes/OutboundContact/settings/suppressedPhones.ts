@@ -15,8 +15,8 @@ import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 import { listOf } from '../../shared/values/json';
 import { describeValue } from '../../shared/values/describeValue';
+import { formatCount } from '../../shared/values/formatCount';
 import { InvalidInput } from '../../shared/invalidInput';
-import { formatCount } from '../report/nextSteps';
 import { unusableValue } from '../../shared/values/unusableValue';
 
 /**

@@ -8,6 +8,7 @@ import { onceEach } from '../../shared/records';
 import { mayBePage } from '../../shared/transport/exchange/furtherPages';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
+import { formatCount } from '../../shared/values/formatCount';
 import type { ReportContact, ReportRequest } from './readRequest';
 
 /** A contact of the input, or a lead of a list, with what the CRM shows of it. */
@@ -118,7 +119,7 @@ function describeExtent(
 		.map((time) => new Date(time).toISOString().slice(0, 10))
 		.sort();
 	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;
-	const count = leads.length.toLocaleString('en-US');
+	const count = formatCount(leads.length);
 	return ` (of the ${count} leads that the CRM lists${created}${describeRest(listedCount, isPage)})`;
 }
 

@@ -2,6 +2,7 @@ import { shownCampaigns, type ShownCampaign } from '../claim/shownCampaigns';
 import { endpoints } from '../contract';
 import { createdWithin } from '../lead/createdAtBounds';
 import { KnownLead } from '../lead/knownLead';
+import { formatCount } from '../values/formatCount';
 import { listRecords, listSearch } from './listRecords';
 import { createLocator } from './recordLocator';
 
@@ -26,7 +27,7 @@ export const campaignLocator = createLocator({
 });
 
 function describeCampaign({ name, contacts, lastAt }: ShownCampaign): string {
-	const count = `${contacts.toLocaleString('en-US')} ${contacts === 1 ? 'contact' : 'contacts'}`;
+	const count = `${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`;
 	const last = lastAt === null ? '' : `, last ${new Date(lastAt).toISOString().slice(0, 10)}`;
 	return `${name} (${count}${last})`;
 }
