@@ -5,12 +5,12 @@ import type { ContactReport } from './report';
 /**
  * What the user has to do next, the most urgent first; empty if nothing is left to do.
  *
- * @param isSentAgain whether "Send Unconfirmed Again" is added
+ * @param resendsUnconfirmed whether "Send Unconfirmed Again" is added
  */
 export function nextSteps(
 	reports: readonly ContactReport[],
 	timeZone: string,
-	isSentAgain: boolean,
+	resendsUnconfirmed: boolean,
 ): string[] {
 	const unconfirmed = reports.filter(({ status }) => status === 'unconfirmed');
 	const later = unconfirmed.filter(({ retryAt }) => retryAt !== null);
@@ -19,7 +19,7 @@ export function nextSteps(
 	const others = unconfirmed.length - later.length - unseen.length - seen.length;
 	const pending = reports.filter(({ status }) => status === 'pending');
 	const unreachable = reports.filter(({ reason }) => reason === 'unreachable');
-	const again = isSentAgain ? '' : ' with "Send Unconfirmed Again"';
+	const again = resendsUnconfirmed ? '' : ' with "Send Unconfirmed Again"';
 	return [
 		...countSentence(
 			later.length,

@@ -122,7 +122,7 @@ async function runCampaign(
 	// What a run has sent must not get lost because of a remark on it.
 	const remarks = remarksOn(run).catch((error: unknown) => [[], [textOfThrown(error)]]);
 	const [notes, warnings] = await remarks;
-	const isSentAgain = settings.sendUnconfirmedAgain !== 'never';
-	reportSummary(context, reports, notes, warnings, isSentAgain);
+	const resendsUnconfirmed = settings.sendUnconfirmedAgain !== 'never';
+	reportSummary(context, reports, notes, warnings, resendsUnconfirmed);
 	return reports;
 }

@@ -43,19 +43,19 @@ export function createProgressReporter(
  * Reports the result of the run to n8n's log, to the editor, and as a hint on the output.
  * What to do next comes first, then the counts, the notes and the warnings.
  *
- * @param isSentAgain whether "Send Unconfirmed Again" is added
+ * @param resendsUnconfirmed whether "Send Unconfirmed Again" is added
  */
 export function reportSummary(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
 	notes: readonly string[],
 	warnings: readonly string[],
-	isSentAgain = false,
+	resendsUnconfirmed = false,
 ): void {
 	const text = `${reports.length} ${reports.length === 1 ? 'contact' : 'contacts'}: ${summarize(reports)}`;
 	announce(context, text);
 	const failure = describeCommonFailure(reports);
-	const next = nextSteps(reports, context.getTimezone(), isSentAgain);
+	const next = nextSteps(reports, context.getTimezone(), resendsUnconfirmed);
 	const sentences = [...next, text, ...notes, ...(failure ? [failure] : []), ...warnings];
 	showHint(context, {
 		message:

@@ -1,11 +1,11 @@
 import { nextSteps } from '../../../../../nodes/OutboundContact/report/nextSteps';
 import { newReport, type Ending } from '../../../../../nodes/OutboundContact/report/report';
 
-const steps = (isSentAgain: boolean, ...endings: Array<Partial<Ending>>) =>
+const steps = (resendsUnconfirmed: boolean, ...endings: Array<Partial<Ending>>) =>
 	nextSteps(
 		endings.map((ending, item) => ({ ...newReport(item, {}), ...ending })),
 		'UTC',
-		isSentAgain,
+		resendsUnconfirmed,
 	);
 
 const unseen = { status: 'unconfirmed', evidence: 'noMessageShown' } as const;
