@@ -1,6 +1,5 @@
 import { formatCount } from '../../shared/values/formatCount';
-import { dayMs } from '../../shared/values/units';
-import { spreadsheetDay } from '../../shared/values/spreadsheetDay';
+import { isNearToday, spreadsheetDay, spreadsheetTime } from '../../shared/values/spreadsheetDay';
 
 /** A number as a spreadsheet or a program stores it, with what people read in its place. */
 interface StoredNumber {
@@ -58,7 +57,7 @@ const asMilliseconds: Kind = (number, _numbers, { language, stored }) => {
 /** Ten digits may also be a phone or an order: seconds since 1970 are near today, or in a column of dates. */
 const asSeconds: Kind = (number, numbers, { language, stored }) => {
 	if (!isSeconds(number)) return undefined;
-	const isNear = (each: string) => Math.abs(Number(each) * 1000 - Date.now()) < nearMs;
+	const isNear = (each: string) => isNearToday(Number(each) * 1000);
 	const areNear = numbers.filter(isSeconds).every(isNear);
 	if (!areNear && !dateWords.test(columnOf(stored))) return undefined;
 	const date = `DateTime.fromSeconds(Number(${columnOf(stored)})).setLocale('${localeOf(language)}').toLocaleString()`;
@@ -67,16 +66,13 @@ const asSeconds: Kind = (number, numbers, { language, stored }) => {
 
 const isSeconds = (number: string) => /^[1-3]\d{9}(?:\.\d+)?$/.test(number);
 
-/** Dates that people work with are no further from today than this. In ms. */
-const nearMs = 400 * dayMs;
-
 /** Days of about a year around today; others only in a column that has dates, or is called so. */
 const asDay: Kind = (number, numbers, { texts, language, stored }) => {
 	if (!/^\d{5}(?:\.\d+)?$/.test(number)) return undefined;
 	const isNear = numbers.every((each) => spreadsheetDay(each) !== undefined);
 	const hasDates = texts.some((text) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(text));
 	if (!isNear && !hasDates && !dateWords.test(columnOf(stored))) return undefined;
-	const reads = dayIn((Number(number) - 25_569) * dayMs, language);
+	const reads = dayIn(spreadsheetTime(Number(number)), language);
 	const time = `Math.round((${columnOf(stored)} - 25569) * 86400000)`;
 	const expression = `DateTime.fromMillis(${time}, { zone: 'utc' }).setLocale('${localeOf(language)}').toLocaleString()`;
 	return { reads, expression };
