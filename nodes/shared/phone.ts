@@ -35,6 +35,7 @@ export interface AcceptedPhone {
 
 export type PhoneResult = AcceptedPhone | RefusedPhone;
 
+/** Most digits of a phone (ITU-T E.164). */
 const longestPhone = 15;
 
 /** Shorter numbers without a plus are not compared with those of other countries. */

@@ -49,7 +49,7 @@ export interface Contact {
 	options: ContactOptions;
 	/** What looks odd in "Lead Fields" and is sent all the same. */
 	oddity?: string;
-	/** Whether an earlier run may have sent to it, and it is sent to again if that is chosen. */
+	/** Whether it has its second turn in a run with "Send Unconfirmed Again": see `resendUnconfirmed`. */
 	isSentAgain?: boolean;
 	/** What previews show; only there, to save memory. */
 	preview?: {

@@ -14,8 +14,8 @@ import { asFailed, asPending, asSkipped } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 
 /**
- * Checks "Sending Hours", "Send Nothing After" and the ends of links to files. Called before the first request for a contact, and again
- * right before its message.
+ * Checks "Sending Hours", "Send Nothing After" and the ends of links to files. Called before each step of a
+ * contact, and again right before its message.
  *
  * @param now when the message would be sent, in ms since the epoch
  * @returns the error to throw; `undefined` if the message may be sent then

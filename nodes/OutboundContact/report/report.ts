@@ -4,7 +4,7 @@ import type { MessageEvidence } from '../../shared/claim/evidence';
 export const contactStatuses = [
 	/** The CRM accepted the message. */
 	'sent',
-	/** Preview: the message would be sent. */
+	/** Preview or test: the message would be sent. */
 	'planned',
 	/** Skipped by a rule: see the reason. */
 	'skipped',
@@ -39,7 +39,7 @@ export interface ContactReport {
 	reason: string | null;
 	failedStep: ContactStep | null;
 	/**
-	 * What happened, for the user; `null` if a rule skipped the contact. If the first output item has
+	 * What happened, for the user; `null` if the reason says all, as where a rule skipped the contact. If the first output item has
 	 * this key, n8n counts the run of the node as failed, older versions even with `null`, and Retry
 	 * On Fail runs it again. So sent contacts, which are on that output, do not have the key.
 	 */
@@ -68,7 +68,10 @@ export interface ContactReport {
 	evidence: MessageEvidence;
 	/** When a contact can be tried again, ISO 8601; `null` if unknown. */
 	retryAt: string | null;
-	/** In previews: what is doubtful about the phone, such as `landline`. */
+	/**
+	 * In previews: what is doubtful about the phone or a name, such as `landline`, and the column by which the
+	 * contact has opted out.
+	 */
 	check?: string;
 	/** In previews: the message as one text. */
 	text?: string;
@@ -116,8 +119,8 @@ export function asPlanned(text?: string, reason: 'test' | null = null): Ending {
 }
 
 /** The contact is skipped. */
-export function asSkipped(reason: string, note: string | null = null): Ending {
-	return { status: 'skipped', reason, failedStep: null, error: note };
+export function asSkipped(reason: string, error: string | null = null): Ending {
+	return { status: 'skipped', reason, failedStep: null, error };
 }
 
 /** The contact certainly got no message because something failed. */

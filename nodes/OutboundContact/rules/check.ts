@@ -8,7 +8,7 @@ export interface RuleContext {
 	phone: string;
 	/** The sector that is sent from. */
 	sectorId: string;
-	/** Whether the contact is sent to again if "Send Unconfirmed Again" chooses it. */
+	/** Whether the contact has its second turn, in which "Send Unconfirmed Again" may let it pass. */
 	isSentAgain?: boolean;
 	/** The CRM's or n8n's time, whichever is earlier; in ms since the epoch. */
 	now: number;

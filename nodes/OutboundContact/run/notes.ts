@@ -19,9 +19,10 @@ interface Note {
 	at: number;
 }
 
-/** From this many notes on, some are read to find out whether another campaign was at work. */
-const minNotes = 20;
+/** At the end of a run with more notes than this, a sample tells whether another campaign was at work. */
+const mostWithoutSample = 20;
 
+/** How many notes the sample has. */
 const sampleSize = 6;
 
 /** How often notes are read that had to be written again. */
@@ -78,7 +79,7 @@ export class Notes {
 	async verifyAll(): Promise<void> {
 		const { campaign } = this;
 		if (!campaign.hasSeenOther) {
-			if (this.left.length <= minNotes) return;
+			if (this.left.length <= mostWithoutSample) return;
 			await mendAll(spread(this.left, sampleSize), campaign);
 		}
 		let left: readonly Note[] = campaign.hasSeenOther ? this.left : [];

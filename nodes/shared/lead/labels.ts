@@ -63,8 +63,7 @@ const maxLabels = 1_000;
 
 /**
  * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts, also
- * as JSON.
- * Such a text may also be the name of a single label: both readings count.
+ * as JSON. Such a text may also be the name of a single label: both readings count.
  *
  * @param label name of the field, for messages
  * @throws {InvalidInput} when there are none or too many, or one is empty or not text

@@ -39,9 +39,9 @@ export const defaultMaxRetries = 3;
 /**
  * Reads the decrypted credential. n8n keeps no value of a field that its switch "Advanced Settings" hides.
  *
- * @throws {InvalidInput} when the base URL is not an http(s) URL ending in `/api/v1` (spec, section
- *   9), the token is empty, a plain word, or has characters that are not allowed in a header, "Recipient Field" is the
- *   name of another message field, or "Lead Page" is not an http(s) URL with `{id}`
+ * @throws {InvalidInput} when the base URL is not an http(s) URL ending in `/api/v1` (spec, section 9), the
+ *   token is empty, a plain word, or has characters that are not allowed in a header, "Recipient Field" is
+ *   the name of another message field, or "Lead Page" is not an http(s) URL with `{id}`
  */
 export function parseApiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
 	return {

@@ -4,7 +4,8 @@ import { hostIn, references, times, type RequestDetails } from './requestDetails
 
 type Words = Pick<FailureDescription, 'message' | 'description'>;
 
-/** Describes a clear refusal.
+/**
+ * Describes a clear refusal.
  *
  * @param text what the CRM says, if the answer is its own
  */
