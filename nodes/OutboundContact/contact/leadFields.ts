@@ -25,7 +25,7 @@ interface LeadFields {
 	body: IDataObject;
 	/** What was left out. */
 	note?: string;
-	/** What looks odd and is sent all the same. */
+	/** The first value that looks odd and is sent all the same. */
 	oddity?: string;
 }
 
@@ -38,21 +38,21 @@ interface LeadFields {
 export function readLeadFields(form: Form): LeadFields {
 	const body: IDataObject = {};
 	const notes: string[] = [];
-	const oddities: string[] = [];
+	let oddity: string | undefined;
 	for (const field of readAddedFields(form, leadFieldsCollection, true).filter(isSent)) {
 		const path = `${leadFieldsCollection.name}.${field.name}`;
 		try {
 			const read = readAt(field, form, path) as GenericValue;
 			if (read === undefined) continue;
 			body[field.sendAs] = read;
-			oddities.push(...[oddityOf(field, read)].filter((each) => each !== undefined));
+			oddity ??= oddityOf(field, read);
 		} catch (error) {
 			const { message } = requireRefusal(error);
 			const given = describeValue(pickedValue(form.get(path)));
 			notes.push(`${message}, and was left out: ${given}`);
 		}
 	}
-	return { body, ...(notes.length > 0 && { note: notes.join('. ') }), oddity: oddities.at(0) };
+	return { body, ...(notes.length > 0 && { note: notes.join('. ') }), oddity };
 }
 
 /** @throws what does not refuse a value, and the refusal of an expression as text, which every row has */

@@ -52,22 +52,23 @@ export async function readPersons(
 	return read;
 }
 
+/** @throws what the first look-up throws that ends the report; no further contact is begun */
 async function lookUpContacts(
 	client: CrmClient,
 	contacts: readonly ReportContact[],
 ): Promise<Person[]> {
 	const persons: Person[] = [];
-	const ends: unknown[] = [];
-	await processConcurrently(
-		contacts.entries(),
-		async ([index, contact]) => {
-			if (ends.length > 0) return;
-			const toEnd = (error: unknown) => void ends.push(error);
-			await lookUpContact(client, contact).then((person) => (persons[index] = person), toEnd);
-		},
-		client.pool,
-	);
-	if (ends.length > 0) throw ends[0];
+	const failures: unknown[] = [];
+	const work = async ([index, contact]: [number, ReportContact]) => {
+		if (failures.length > 0) return;
+		try {
+			persons[index] = await lookUpContact(client, contact);
+		} catch (error) {
+			failures.push(error);
+		}
+	};
+	await processConcurrently(contacts.entries(), work, client.pool);
+	if (failures.length > 0) throw failures[0];
 	return persons;
 }
 
@@ -75,19 +76,20 @@ async function lookUpContact(client: CrmClient, contact: ReportContact): Promise
 	const { phone } = contact;
 	const none = { contact, leads: [], now: 0 };
 	if (!phone.ok) return { ...none, error: phone.message };
-	return await findLeads({ phone: phone.digits }, client).then(
-		({ leads, unrelatedCount, clockOffsetMs }) => {
-			if (leads.length > 0) return { contact, leads, now: Date.now() + clockOffsetMs };
-			if (unrelatedCount === 0) return { ...none, error: 'The CRM shows no lead with this phone' };
-			const error =
-				'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list';
-			return { ...none, error, mayHaveLead: true };
-		},
-		(thrown) => {
-			if (!(thrown instanceof RequestFailed) || thrown.status === 401) throw thrown;
-			return { ...none, error: thrown.message, mayHaveLead: true };
-		},
-	);
+	const found = await findLeads({ phone: phone.digits }, client).catch(requireFailedRequest);
+	if (found instanceof RequestFailed) return { ...none, error: found.message, mayHaveLead: true };
+	const { leads, unrelatedCount, clockOffsetMs } = found;
+	if (leads.length > 0) return { contact, leads, now: Date.now() + clockOffsetMs };
+	if (unrelatedCount === 0) return { ...none, error: 'The CRM shows no lead with this phone' };
+	const error =
+		'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list';
+	return { ...none, error, mayHaveLead: true };
+}
+
+/** @throws what concerns more than one contact: anything but a failed request, and a refused token */
+function requireFailedRequest(thrown: unknown): RequestFailed {
+	if (thrown instanceof RequestFailed && thrown.status !== 401) return thrown;
+	throw thrown;
 }
 
 async function listPersons(client: CrmClient, { from, to }: ReportRequest): Promise<Persons> {

@@ -26,15 +26,13 @@ export const conversationStatus = sentField('status', {
 
 /** Optional fields of a new conversation. */
 const conversationCreationFields: Field[] = [
-	{
-		...textField(
-			'name',
-			'contactName',
-			'Contact Name',
-			"Name of the contact. Defaults to the lead's name.",
-			'Helena Prado',
-		),
-	},
+	textField(
+		'name',
+		'contactName',
+		'Contact Name',
+		"Name of the contact. Defaults to the lead's name.",
+		'Helena Prado',
+	),
 	sentField('contactPhone', {
 		...phoneField,
 		displayName: 'Contact Phone',
