@@ -1,5 +1,5 @@
 import { isCountry, nameOfCountry } from '../../shared/numberingPlans';
-import { categoryName, templatePlaceholders } from '../../shared/template';
+import { categoryName, gap, templatePlaceholders } from '../../shared/template';
 import { storedText } from '../../shared/templateVariables/value';
 import { describeValue } from '../../shared/values/describeValue';
 import { formatCount } from '../../shared/values/formatCount';
@@ -96,7 +96,7 @@ function describeNumbers(contacts: readonly Contact[], stored: unknown): string[
 			const found = describeStoredNumbers({
 				texts: contacts.map(({ preview }) => preview?.values[key] ?? ''),
 				stored: storedText(stored, plan.template, key),
-				hasPercentSign: /▢ ?%/.test(label),
+				hasPercentSign: label.includes(`${gap}%`) || label.includes(`${gap} %`),
 				language,
 			});
 			return found ? [`${placeIn(label)} ${found}`] : [];

@@ -2,7 +2,7 @@ export { templateParts } from './blocks';
 export { lengthOf } from './check';
 export { findTemplate, hasStatus, limitForAll, templateStatus } from './status';
 export { describeLanguages } from './languages';
-export { labelInText } from './labels';
+export { gap, labelInText } from './labels';
 export { linkEnd, shownLinkEnd } from './linkEnd';
 export { linksEndAt } from './links';
 export { templateComponents } from './components';

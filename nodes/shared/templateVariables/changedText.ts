@@ -1,5 +1,5 @@
 import type { Template } from '../contract';
-import { templateFingerprint, templateKey, templatePlaceholders } from '../template';
+import { gap, templateFingerprint, templateKey, templatePlaceholders } from '../template';
 import type { TemplateVariableField } from './fields';
 import { fieldId, parseFieldId } from './fieldId';
 import { storedFields, templateVariablesLabel } from './parameter';
@@ -35,11 +35,11 @@ export function changedTextHint(
 
 const namedLabels = 5;
 
-/** What separates the words before and after a placeholder in its label. */
-const gap = '▢';
-
-/** From this share of equal words around two placeholders on, one stands where the other stood. */
+/** From this share of equal words around two placeholders on, one stands where the other stood, … */
 const sameWords = 0.5;
+
+/** … if it is higher by this than the share of those around the placeholder itself, then and now. */
+const clearlyMore = 0.3;
 
 /** The labels of a template's placeholders, by their keys. */
 export type PlaceholderLabels = ReadonlyMap<string, string>;
@@ -76,7 +76,8 @@ export function movedPlaceholder(
 		const own = likeness(stored, placeholder.label);
 		const to = now.find(
 			({ key, label }) =>
-				key !== placeholder.key && likeness(stored, label) >= Math.max(sameWords, own + 0.3),
+				key !== placeholder.key &&
+				likeness(stored, label) >= Math.max(sameWords, own + clearlyMore),
 		);
 		if (to) return { from: placeholder.key, to: to.key };
 	}
