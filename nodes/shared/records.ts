@@ -8,6 +8,11 @@ export function isRecord(value: unknown): value is UnknownRecord {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A value as a JSON object; an empty one if it is none. */
+export function recordOf(value: unknown): UnknownRecord {
+	return isRecord(value) ? value : {};
+}
+
 /** The JSON objects in an answer, which is a list or a single one. */
 export function recordsOf(answer: unknown): IDataObject[] {
 	return [answer].flat().filter(isRecord) as IDataObject[];

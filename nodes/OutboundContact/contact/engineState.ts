@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { isRecord, type UnknownRecord } from '../../shared/records';
+import { recordOf, type UnknownRecord } from '../../shared/records';
 
 /** A run of a node, by its name and number. */
 export type NodeRunId = [node: string, run: number];
@@ -75,5 +75,3 @@ export function sourceRun(source: unknown): NodeRunId | undefined {
 	if (typeof previousNode !== 'string') return undefined;
 	return [previousNode, typeof previousNodeRun === 'number' ? previousNodeRun : 0];
 }
-
-const recordOf = (value: unknown): UnknownRecord => (isRecord(value) ? value : {});

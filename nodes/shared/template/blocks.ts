@@ -1,5 +1,5 @@
 import type { Template } from '../contract';
-import type { UnknownRecord } from '../records';
+import { recordOf } from '../records';
 import type { PlaceholderKind } from './types';
 
 /** A template's blocks in normalized form: every part has the expected type. */
@@ -85,10 +85,6 @@ export function fillPlaceholders(
 	valueOf: (name: string) => string | undefined,
 ): string {
 	return text.replace(placeholderPattern, (whole, name: string) => valueOf(name) ?? whole);
-}
-
-export function recordOf(value: unknown): UnknownRecord {
-	return typeof value === 'object' && value !== null ? (value as UnknownRecord) : {};
 }
 
 export function listOf(value: unknown): unknown[] {

@@ -1,4 +1,5 @@
-import { listOf, recordOf, textIn } from './blocks';
+import { recordOf } from '../records';
+import { listOf, textIn } from './blocks';
 
 /**
  * Reads the example values of a header's or body's placeholders, in the platform's shapes:

@@ -1,6 +1,7 @@
 import type { Template } from '../contract';
 import { InvalidInput } from '../invalidInput';
-import { fillPlaceholders, listOf, mediaKinds, recordOf, textIn, upper } from './blocks';
+import { recordOf, type UnknownRecord } from '../records';
+import { fillPlaceholders, listOf, mediaKinds, textIn, upper } from './blocks';
 
 const components = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'];
 const headers = ['', 'TEXT', ...mediaKinds.map(upper)];
@@ -29,7 +30,7 @@ export function requireFillable(template: Template): void {
 	);
 }
 
-function unfillableIn(block: ReturnType<typeof recordOf>): string | undefined {
+function unfillableIn(block: UnknownRecord): string | undefined {
 	const type = upper(block.type);
 	const buttons = listOf(block.buttons).map(recordOf);
 	const button = buttons.find((each) => !buttonTypes.includes(upper(each.type)));

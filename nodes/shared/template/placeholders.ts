@@ -1,10 +1,10 @@
 import type { Template } from '../contract';
+import { recordOf } from '../records';
 import {
 	buttonKind,
 	mediaKind,
 	placeholderNames,
 	placeholderSpans,
-	recordOf,
 	templateParts,
 	type ButtonPart,
 	type TemplateParts,
