@@ -5,7 +5,7 @@ import { Form, withInputItems, type WithInputItems } from '../../shared/fields/f
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { createClientOfAllItems } from '../../shared/transport/clientOfAllItems';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { reportOfItem } from '../contact/contact';
+import { reportOfItem, type Contact } from '../contact/contact';
 import { ExecutionMemory } from '../contact/executionMemory';
 import { checkInputAge } from '../contact/inputAge';
 import { Preflight } from '../contact/preflight';
@@ -63,11 +63,7 @@ async function runCampaign(
 	settings: CampaignSettings,
 	form: Form,
 ): Promise<ContactReport[]> {
-	if (settings.campaignKey !== '') {
-		// Older versions of n8n have no `customData`.
-		const { customData } = context as Partial<IExecuteFunctions>;
-		customData?.set('campaignKey', settings.campaignKey.slice(0, 255));
-	}
+	tagExecution(context, settings);
 	const signal = context.getExecutionCancelSignal();
 	const inputAge = checkInputAge(context, settings);
 	if (inputAge.text !== '') announce(context, inputAge.text);
@@ -75,8 +71,43 @@ async function runCampaign(
 	const preflight = new Preflight(context, client);
 	const memory = new ExecutionMemory(context, client.account);
 	const { contacts, finished } = await readContacts(context, preflight, settings, form, memory);
-	const campaign: Campaign = {
-		client,
+	const campaign = newCampaign(preflight, settings, memory, signal);
+	const startedAt = Date.now();
+	if (settings.mode === 'test') await sendTest(form, contacts, campaign, finished, memory);
+	else {
+		await processAll(context, contacts, campaign, finished);
+		await resendUnconfirmed(context, contacts, campaign, finished, startedAt);
+		memory.rememberMessages(finished.values());
+	}
+	memory.rememberEnd(campaign.stopped && errorText(campaign.stopped));
+	const optOuts = findOptOuts(contacts, context.getInputData());
+	const reports = completeReports(context, campaign, contacts, finished, optOuts);
+	const run = { context, form, campaign, contacts, reports, inputAge, optOuts };
+	// What a run has sent must not get lost because of a remark on it.
+	const remarks = remarksOn(run).catch((error: unknown) => [[], [textOfThrown(error)]]);
+	const [notes, warnings] = await remarks;
+	const resendsUnconfirmed = settings.sendUnconfirmedAgain !== 'never';
+	reportSummary(context, reports, notes, warnings, resendsUnconfirmed);
+	return reports;
+}
+
+/** Stores the key with the execution, by which n8n's list of executions can be searched. */
+function tagExecution(context: IExecuteFunctions, { campaignKey }: CampaignSettings): void {
+	if (campaignKey === '') return;
+	// Older versions of n8n have no `customData`.
+	const { customData } = context as Partial<IExecuteFunctions>;
+	customData?.set('campaignKey', campaignKey.slice(0, 255));
+}
+
+/** The state of a run before its first contact, with what the memory has of runs before it. */
+function newCampaign(
+	preflight: Preflight,
+	settings: CampaignSettings,
+	memory: ExecutionMemory,
+	signal: AbortSignal | undefined,
+): Campaign {
+	return {
+		client: preflight.client,
 		settings: { ...settings, maxMessages: memory.messagesLeft(settings) },
 		run: randomUUID(),
 		preflight,
@@ -96,20 +127,21 @@ async function runCampaign(
 		messageCount: 0,
 		...(memory.stopText !== '' && { stopped: new RunEnded('stopped', memory.stopText) }),
 	};
-	const startedAt = Date.now();
-	if (settings.mode === 'test') await sendTest(form, contacts, campaign, finished, memory);
-	else {
-		await processAll(context, contacts, campaign, finished);
-		await resendUnconfirmed(context, contacts, campaign, finished, startedAt);
-		memory.rememberMessages(finished.values());
-	}
-	memory.rememberEnd(campaign.stopped && errorText(campaign.stopped));
+}
+
+/** The reports of all items in their order, with the links to leads and what a preview doubts. */
+function completeReports(
+	context: IExecuteFunctions,
+	{ client, settings }: Campaign,
+	contacts: readonly Contact[],
+	finished: ReadonlyMap<number, ContactReport>,
+	optOuts: ReadonlyMap<number, string>,
+): ContactReport[] {
 	const phones = findDoubtfulPhones(contacts);
 	const names = findDoubtfulNames(contacts, context.getNode().parameters.templateVariables);
-	const optOuts = findOptOuts(contacts, context.getInputData());
 	const checkOf = (item: number) =>
 		[optOuts, phones, names].flatMap((doubts) => doubts.get(item) ?? []).join(', ') || undefined;
-	const reports = [...finished]
+	return [...finished]
 		.sort(([one], [other]) => one - other)
 		.map(([item, report]) => ({
 			...report,
@@ -118,11 +150,4 @@ async function runCampaign(
 			// Previews show no step.
 			...(settings.mode === 'preview' && { failedStep: null }),
 		}));
-	const run = { context, form, campaign, contacts, reports, inputAge, optOuts };
-	// What a run has sent must not get lost because of a remark on it.
-	const remarks = remarksOn(run).catch((error: unknown) => [[], [textOfThrown(error)]]);
-	const [notes, warnings] = await remarks;
-	const resendsUnconfirmed = settings.sendUnconfirmedAgain !== 'never';
-	reportSummary(context, reports, notes, warnings, resendsUnconfirmed);
-	return reports;
 }
