@@ -23,7 +23,7 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { campaignsOf } from '../../shared/lead/metadata';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
-import { readLeadFields } from './leadFields';
+import { readLeadFields, type LeadFields } from './leadFields';
 import { rejectCodeOfAnotherCampaign } from './linkCode';
 import type { Preflight, SendingPlan } from './preflight';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
@@ -97,39 +97,21 @@ export async function readContact(
 		report = newReport(itemIndex, { name, ...known });
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
-		const {
-			body: leadFields,
-			note,
-			oddity,
-		} = readPart('invalidLeadFields', () => {
-			const read = readLeadFields(form);
-			if (campaignKey === '' || campaignsOf(read.body.metadata)) return read;
-			throw new InvalidInput(
-				'"campaigns" in "Metadata (JSON)" is not an object',
-				'"Campaign Key" is stored there. Rename yours.',
-			);
-		});
-		report = withNote(report, [variables.note, note].filter(Boolean).join('. '));
-		const ownOptions = readPart('invalidOptions', () => {
-			const read = readOptions(contactOptions, form);
-			const { recipientField } = preflight.client.settings.names;
-			if (!Object.hasOwn(read.additionalMessageFields, recipientField)) return read;
-			throw new InvalidInput(
-				`"${additionalFieldsLabel}" has the recipient ("${recipientField}")`,
-				'The message goes to the phone in "Phone", which the rules check. Remove this field.',
-			);
-		});
+		const lead = readPart('invalidLeadFields', () => readOwnLeadFields(form, campaignKey));
+		report = withNote(report, [variables.note, lead.note].filter(Boolean).join('. '));
+		const { recipientField } = preflight.client.settings.names;
+		const options = readPart('invalidOptions', () => readOwnOptions(form, recipientField));
 		const contact: Contact = {
 			item: itemIndex,
 			row: rowNumber(context, itemIndex),
 			phone: phone.digits,
 			country: phone.country,
-			leadBody: { ...leadFields, ...(name !== '' && { name }), phone: phone.digits },
+			leadBody: { ...lead.body, ...(name !== '' && { name }), phone: phone.digits },
 			plan,
 			components: templateComponents(plan.template, variables.values),
 			linksEndAt: linksEndAt(plan.template, variables.values),
-			options: ownOptions,
-			oddity,
+			options,
+			oddity: lead.oddity,
 			report,
 		};
 		if (mode === 'preview') {
@@ -143,6 +125,26 @@ export async function readContact(
 	} catch (error) {
 		return { report: { ...report, ...endingOf(error, 'validate') } };
 	}
+}
+
+/** @throws {InvalidInput} also when "Metadata (JSON)" leaves no place for the claim of a campaign */
+function readOwnLeadFields(form: Form, campaignKey: string): LeadFields {
+	const read = readLeadFields(form);
+	if (campaignKey === '' || campaignsOf(read.body.metadata)) return read;
+	throw new InvalidInput(
+		'"campaigns" in "Metadata (JSON)" is not an object',
+		'"Campaign Key" is stored there. Rename yours.',
+	);
+}
+
+/** @throws {InvalidInput} also when "Additional Fields (JSON)" would change the recipient */
+function readOwnOptions(form: Form, recipientField: string): ContactOptions {
+	const read = readOptions(contactOptions, form);
+	if (!Object.hasOwn(read.additionalMessageFields, recipientField)) return read;
+	throw new InvalidInput(
+		`"${additionalFieldsLabel}" has the recipient ("${recipientField}")`,
+		'The message goes to the phone in "Phone", which the rules check. Remove this field.',
+	);
 }
 
 /** Reads a part of an item; if that is invalid, the contact ends for this reason. */

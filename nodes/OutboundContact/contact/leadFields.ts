@@ -21,7 +21,7 @@ export const leadFieldsCollection: Field = {
 };
 
 /** What "Lead Fields" give for a new lead. */
-interface LeadFields {
+export interface LeadFields {
 	body: IDataObject;
 	/** What was left out. */
 	note?: string;
