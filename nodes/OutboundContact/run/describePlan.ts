@@ -26,50 +26,53 @@ export function describePlan(run: FinishedRun): string[] {
 	const { context, campaign, contacts, reports, optOuts } = run;
 	const { settings } = campaign;
 	const chosen = contacts.filter(({ item }) => reports[item].status === 'planned');
-	const plans = groupBy(
-		chosen,
-		({ plan: { template, sector } }) =>
-			`"${template.name}" (${[template.language, categoryName(template)].filter(Boolean).join(', ')}) from ${sector.name}`,
-	);
-	const whats = [...plans].map(([plan, { length }]) => `${plan} to ${formatCount(length)}`);
+	const plans = groupBy(chosen, describeSendingPlan);
+	const contactsByPlan = [...plans.values()];
+	const planCounts = [...plans].map(([plan, { length }]) => `${plan} to ${formatCount(length)}`);
 	const { messagesPerSecond, maxMessages = Infinity } = settings;
 	const inRun = chosen.slice(0, maxMessages);
 	const seconds = messagesPerSecond > 0 ? inRun.length / messagesPerSecond : 0;
-	const most =
+	const limit =
 		inRun.length < chosen.length ? `; at most ${formatCount(maxMessages)} in one run` : '';
-	const time =
+	const duration =
 		seconds < 60 ? '' : `; about ${formatCount(Math.ceil(seconds / 60))} min at this pace`;
-	const given = reports.flatMap(({ earlierCampaign }) =>
-		earlierCampaign ? `"${earlierCampaign}"` : [],
-	);
-	const checks = reports.flatMap(({ check }) => check ?? []);
-	const { templateVariables } = context.getNode().parameters;
-	const ofPlans = [...plans.values()];
 	const [countries = '', ...rareCountries] = describeCountries(chosen);
-	const left = describeLeftForLater(inRun, settings);
-	const isOver = left.length === 0 && inRun.length === chosen.length;
+	const leftForLater = describeLeftForLater(inRun, settings);
+	const endsInThisRun = leftForLater.length === 0 && inRun.length === chosen.length;
+	const latestEnd = Date.now() + (endsInThisRun ? seconds * 1000 + hourMs : dayMs);
+	const checks = reports.flatMap(({ check }) => check ?? []);
 	const doubts = countSentence(checks.length, `to check (${countEach(checks)}): see "check"`);
 	const hasOptOuts = chosen.some(({ item }) => optOuts.has(item));
+	const earlierKeys = reports.flatMap(({ earlierCampaign }) =>
+		earlierCampaign ? `"${earlierCampaign}"` : [],
+	);
+	const { templateVariables } = context.getNode().parameters;
 	const toCheck = [
 		...(hasOptOuts ? doubts : []),
-		...describeLinks(chosen, Date.now() + (isOver ? seconds * 1000 + hourMs : dayMs), settings),
-		...ofPlans.flatMap((ofPlan) => describeNumbers(ofPlan, templateVariables)),
-		...ofPlans.flatMap((ofPlan) => describeSameTexts(ofPlan, templateVariables)),
-		...ofPlans.flatMap(describeVariables),
+		...describeLinks(chosen, latestEnd, settings),
+		...contactsByPlan.flatMap((ofPlan) => describeNumbers(ofPlan, templateVariables)),
+		...contactsByPlan.flatMap((ofPlan) => describeSameTexts(ofPlan, templateVariables)),
+		...contactsByPlan.flatMap(describeVariables),
 		...(hasOptOuts ? [] : doubts),
 		...rareCountries,
 		...countSentence(
-			given.length,
-			`already got this template under another key (${countEach(given)})`,
+			earlierKeys.length,
+			`already got this template under another key (${countEach(earlierKeys)})`,
 		),
 	];
 	return [
-		`Send would send ${whats.join(', ')}${most}${time}`,
-		...left,
+		`Send would send ${planCounts.join(', ')}${limit}${duration}`,
+		...leftForLater,
 		...(countries === '' ? [] : [countries]),
 		...toCheck.slice(0, namedChecks),
 		...countSentence(Math.max(0, toCheck.length - namedChecks), 'more to check after these'),
 	];
+}
+
+/** A template and the sector that it is sent from, such as `"welcome_offer" (pt_BR, Marketing) from Sales`. */
+function describeSendingPlan({ plan: { template, sector } }: Contact): string {
+	const details = [template.language, categoryName(template)].filter(Boolean).join(', ');
+	return `"${template.name}" (${details}) from ${sector.name}`;
 }
 
 /** Says when the first link to a file ends, if it may end before the campaign does. */
