@@ -22,22 +22,24 @@ export function claimsOfOthers(
  *
  * @param crmNow by the CRM's clock, in ms since the epoch
  */
-export function recordWhatIsShown(
+export function recordShownClaims(
 	leads: readonly KnownLead[],
 	campaign: Campaign,
 	crmNow: number,
 ): void {
-	campaign.hasSeenOther ||= leads.some((lead) => claimsOfOthers(lead, campaign, crmNow).length > 0);
+	campaign.hasSeenOtherCampaign ||= leads.some(
+		(lead) => claimsOfOthers(lead, campaign, crmNow).length > 0,
+	);
 	for (const lead of leads) {
 		const claim = lead.visibleClaim(campaign.settings.campaignKey).or(undefined);
 		if (!claim?.isNamedAsWritten) continue;
 		campaign.hasShownClaim = true;
-		if (claim.status === 'sent') recordIfShown(claim, leads, campaign);
+		if (claim.status === 'sent') recordShownMessage(claim, leads, campaign);
 	}
 }
 
 /** Records whether the CRM shows a message that it took: some never show what was sent. */
-export function recordIfShown(
+export function recordShownMessage(
 	claim: StoredClaim,
 	leads: readonly KnownLead[],
 	campaign: Campaign,

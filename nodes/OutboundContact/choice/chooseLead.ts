@@ -3,7 +3,7 @@ import type { KnownLead } from '../../shared/lead/knownLead';
 import type { LeadListing } from '../../shared/lead/listLeads';
 import { crmNow, type Attempt } from '../attempt/attempt';
 import { withoutOwnClaim } from '../attempt/ownClaim';
-import { recordWhatIsShown } from '../attempt/shownClaims';
+import { recordShownClaims } from '../attempt/shownClaims';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded } from '../report/errors';
 import { applyRules } from '../rules';
@@ -30,7 +30,7 @@ export function chooseLead(
 	attempt.clockOffsetMs = clockOffsetMs;
 	if (attempt.lead) attempt.report = { ...attempt.report, leadId: attempt.lead.id };
 	const crmTime = crmNow(attempt);
-	recordWhatIsShown(leads, campaign, crmTime);
+	recordShownClaims(leads, campaign, crmTime);
 	const ending = applyRules({ leads: own, others }, settings, {
 		phone: contact.phone,
 		sectorId: contact.plan.sector.id,

@@ -32,7 +32,7 @@ export interface Campaign {
 	/** Whether notes need a reading: until a message was seen to leave the rest of the metadata unchanged. */
 	readsBeforeNote: boolean;
 	/** Whether leads have shown a claim that another campaign has just written: it may be at work on them. */
-	hasSeenOther: boolean;
+	hasSeenOtherCampaign: boolean;
 	/** Messages that were sent, or may have been. */
 	messageCount: number;
 	/** Why no further contact is started; claims of earlier contacts are still updated. */

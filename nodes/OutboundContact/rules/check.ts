@@ -27,16 +27,16 @@ export interface ContactLeads {
 }
 
 /** Reads of a lead what a check decides by. */
-type Reads<Read> = (lead: LeadView) => Shown<Read>;
+type ReadPart<Read> = (lead: LeadView) => Shown<Read>;
 
 /** Returns how a contact ends; `undefined` lets it pass. It gets no lead: what it needs, it has read. */
-type Decides<Read> = (read: Read[], context: RuleContext) => Ending | undefined;
+type Decide<Read> = (read: Read[], context: RuleContext) => Ending | undefined;
 
 /** What a rule reads and how it decides. Only the functions below make one. */
-class EachLead<Read> {
+class LeadCheck<Read> {
 	constructor(
-		private readonly reads: Reads<Read>,
-		private readonly decides?: Decides<Read>,
+		private readonly reads: ReadPart<Read>,
+		private readonly decides?: Decide<Read>,
 		private readonly countsOthers = false,
 	) {}
 
@@ -60,19 +60,19 @@ class EachLead<Read> {
 	}
 }
 
-export type Check = EachLead<unknown>;
+export type Check = LeadCheck<unknown>;
 
 /** A check of all leads of a contact. A lead that hides what it reads ends the contact. */
-export function checkEach<Read>(reads: Reads<Read>, decides: Decides<Read>): Check {
-	return new EachLead(reads, decides) as Check;
+export function checkEach<Read>(reads: ReadPart<Read>, decides: Decide<Read>): Check {
+	return new LeadCheck(reads, decides) as Check;
 }
 
 /** The same, which also reads the leads of others who share the contact's tax ID. */
-export function checkEachAndOthers<Read>(reads: Reads<Read>, decides: Decides<Read>): Check {
-	return new EachLead(reads, decides, true) as Check;
+export function checkEachAndOthers<Read>(reads: ReadPart<Read>, decides: Decide<Read>): Check {
+	return new LeadCheck(reads, decides, true) as Check;
 }
 
 /** What the run must be able to read, although it ends no contact. */
-export function requireEach(reads: Reads<unknown>): Check {
-	return new EachLead(reads);
+export function requireEach(reads: ReadPart<unknown>): Check {
+	return new LeadCheck(reads);
 }

@@ -123,7 +123,7 @@ function newCampaign(
 		areLabelsKept: false,
 		claimByCreation: 'untried',
 		readsBeforeNote: true,
-		hasSeenOther: false,
+		hasSeenOtherCampaign: false,
 		messageCount: 0,
 		...(memory.stopText !== '' && { stopped: new RunEnded('stopped', memory.stopText) }),
 	};

@@ -7,7 +7,7 @@ import type { Campaign } from '../control/campaign';
 import { rereadForWrite } from '../leadRequests/rereadLead';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { crmNow, type Attempt } from '../attempt/attempt';
-import { recordWhatIsShown } from '../attempt/shownClaims';
+import { recordShownClaims } from '../attempt/shownClaims';
 
 /** A claim as a run has left it on a lead. */
 interface Note {
@@ -66,7 +66,7 @@ export class Notes {
 
 	/** Verifies some of the notes that are old enough. Never throws. */
 	async verifySettled(): Promise<void> {
-		if (!this.campaign.hasSeenOther) return;
+		if (!this.campaign.hasSeenOtherCampaign) return;
 		const settledAt = performance.now() - settledAfterMs;
 		const settled = this.left.slice(0, notesPerContact).filter(({ at }) => at <= settledAt);
 		this.left.splice(0, settled.length);
@@ -78,11 +78,11 @@ export class Notes {
 	/** Verifies all that are left. Never throws. */
 	async verifyAll(): Promise<void> {
 		const { campaign } = this;
-		if (!campaign.hasSeenOther) {
+		if (!campaign.hasSeenOtherCampaign) {
 			if (this.left.length <= mostWithoutSample) return;
 			await mendAll(spread(this.left, sampleSize), campaign);
 		}
-		let left: readonly Note[] = campaign.hasSeenOther ? this.left : [];
+		let left: readonly Note[] = campaign.hasSeenOtherCampaign ? this.left : [];
 		for (let round = 0; left.length > 0 && round < maxRounds; round++) {
 			await wait(restMs, campaign.signal);
 			left = await mendAll(left, campaign);
@@ -104,7 +104,7 @@ async function mend({ lead, claim, ...times }: Note, campaign: Campaign): Promis
 	return await withLead(campaign.client, lead.id, {}, async (locked) => {
 		const read = async () => await rereadForWrite(lead, claim.phone, campaign);
 		const known = await read();
-		recordWhatIsShown([known.lead], campaign, crmNow(times));
+		recordShownClaims([known.lead], campaign, crmNow(times));
 		if (!isOverwritten(known.lead, claim, campaign)) return false;
 		await writeClaim(locked, () => claim, campaign, { known, read, ignoresStop: true });
 		return true;

@@ -3,7 +3,7 @@ import type { KnownLead } from '../../shared/lead/knownLead';
 import { StoredClaim } from '../../shared/lead/storedClaim';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { crmTimeOfReading, requireLead, type Attempt } from '../attempt/attempt';
-import { recordIfShown } from '../attempt/shownClaims';
+import { recordShownMessage } from '../attempt/shownClaims';
 import { stopReason, type Campaign } from '../control/campaign';
 import { rereadLead } from '../leadRequests/rereadLead';
 import type { ContactReport } from '../report/report';
@@ -32,7 +32,7 @@ export async function readEvidence(
 	}
 	const unseen = [...reports].filter(([, { evidence }]) => evidence === 'noMessageShown');
 	if (unseen.length === 0 || campaign.hasShownMessage) return;
-	if (sent) recordIfShown(claimOf(sent), await readAgain(sent, campaign), campaign);
+	if (sent) recordShownMessage(claimOf(sent), await readAgain(sent, campaign), campaign);
 	if (campaign.hasShownMessage) return;
 	for (const [item, report] of unseen) reports.set(item, { ...report, evidence: null });
 }

@@ -29,7 +29,7 @@ import {
 	unlistedError,
 	withoutKeyAdvice,
 } from './refusals';
-import { claimsOfOthers, recordWhatIsShown } from '../attempt/shownClaims';
+import { claimsOfOthers, recordShownClaims } from '../attempt/shownClaims';
 
 /** The contact's lead was looked up again, and is another one: the claim begins again, with that one. */
 export class OtherLead extends Error {}
@@ -127,7 +127,7 @@ async function writeAndCheck(
 		requireOwnClaim(reading.lead, attempt, campaign);
 		shown.push(reading.lead);
 	}
-	recordWhatIsShown(shown, campaign, crmNow(attempt));
+	recordShownClaims(shown, campaign, crmNow(attempt));
 	campaign.areLabelsKept ||= lead.visibleLabels.length > 0;
 	return true;
 }

@@ -62,8 +62,12 @@ function claimToWrite(claim: IDataObject, attempt: Attempt, campaign: Campaign):
 const maxNoteAgeMs = 5_000;
 
 /** Whether leads are read before the note of their message: otherwise as they were looked up is enough. */
-function mustReadBeforeNote({ settings, readsBeforeNote, hasSeenOther }: Campaign): boolean {
-	return settings.guardAgainstParallelRuns || readsBeforeNote || hasSeenOther;
+function mustReadBeforeNote({
+	settings,
+	readsBeforeNote,
+	hasSeenOtherCampaign,
+}: Campaign): boolean {
+	return settings.guardAgainstParallelRuns || readsBeforeNote || hasSeenOtherCampaign;
 }
 
 /**

@@ -139,7 +139,7 @@ class World {
 			const answer = await client.request(endpoint, { ...given, checkBeforeSending: undefined });
 			if (endpoint === endpoints.listLeads) this.relying.add(writer);
 			// The note of a campaign that is alone relies on the look-up, as its claim does.
-			const isBlind = !campaign.readsBeforeNote && !campaign.hasSeenOther;
+			const isBlind = !campaign.readsBeforeNote && !campaign.hasSeenOtherCampaign;
 			if (endpoint === endpoints.updateLead && !isBlind) this.relying.delete(writer);
 			if (endpoint === endpoints.sendChatappMessage) this.sent.push(campaign.settings.campaignKey);
 			await turn(`answer to ${name}`);
@@ -169,10 +169,10 @@ describe('writers of one lead in one process', () => {
 				fc.boolean(),
 				fc.boolean(),
 				pauses,
-				async (scheduler, beside, isProven, hasSeenOther, ofPeople) => {
+				async (scheduler, beside, isProven, hasSeenOtherCampaign, ofPeople) => {
 					const world = new World(scheduler, ofPeople);
 					const run = async (key: string) => {
-						const running = world.campaign(key, { ...startOf(isProven), hasSeenOther });
+						const running = world.campaign(key, { ...startOf(isProven), hasSeenOtherCampaign });
 						await (await world.process(running)).verifyAll();
 					};
 					const work = {
@@ -219,7 +219,10 @@ describe('a campaign beside another one in another process', () => {
 				pauses,
 				async (scheduler, isProven, ofOther) => {
 					const world = new World(scheduler, ofOther);
-					const running = world.campaign('spring', { ...startOf(isProven), hasSeenOther: true });
+					const running = world.campaign('spring', {
+						...startOf(isProven),
+						hasSeenOtherCampaign: true,
+					});
 					const [notes] = await scheduler.waitFor(
 						Promise.all([
 							world.process(running),

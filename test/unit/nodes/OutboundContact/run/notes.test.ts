@@ -21,7 +21,7 @@ const phoneOf = (n: number) => `55119876500${String(n).padStart(2, '0')}`;
 /** A run that has noted messages, of which another campaign has written over the first note. */
 function notesOf(
 	count: number,
-	hasSeenOther: boolean,
+	hasSeenOtherCampaign: boolean,
 	given: Parameters<typeof scriptedCampaign>[0] = {},
 ) {
 	let now = performance.now();
@@ -31,7 +31,7 @@ function notesOf(
 	const { campaign, attempt, requests } = scriptedCampaign({
 		...given,
 		leads,
-		state: { hasSeenOther },
+		state: { hasSeenOtherCampaign },
 	});
 	Object.assign(campaign.client, { pool: { concurrency: 1 } });
 	const notes = new Notes(campaign);
@@ -120,7 +120,7 @@ describe('the notes of a run', () => {
 	])('are written again where a lead shows another: %s', async (_what, noted, shown, isWritten) => {
 		const lead = leadWith({ id: `lead-${made++}` });
 		const { campaign, attempt, requests } = scriptedCampaign({
-			...{ leads: [lead], state: { hasSeenOther: true } },
+			...{ leads: [lead], state: { hasSeenOtherCampaign: true } },
 		});
 		Object.assign(campaign.client, { pool: { concurrency: 1 } });
 		attempt.lead = KnownLead.read({ ...lead });

@@ -86,7 +86,7 @@ describe('createLead', () => {
 		});
 		expect(await take(createLead, run)).toEqual({});
 		expect(run.requests.map(({ name }) => name)).toEqual(['createLead', 'listLeads']);
-		expect(run.campaign.hasSeenOther).toBe(true);
+		expect(run.campaign.hasSeenOtherCampaign).toBe(true);
 	});
 
 	it.each([
