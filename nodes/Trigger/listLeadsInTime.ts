@@ -1,7 +1,7 @@
 import { endpoints, type Lead } from '../shared/contract';
 import { createdAround } from '../shared/lead/createdAtBounds';
 import { InvalidInput } from '../shared/invalidInput';
-import { dayMs } from '../shared/values/units';
+import { dayMs } from '../shared/units';
 import { TooMuchToRead, type PollRun } from './pollRun';
 import { requireRecordsWithId } from './records';
 import { clocksAt, isZoneless, maxAheadMs, type Clocks } from './times';

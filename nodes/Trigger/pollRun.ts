@@ -19,7 +19,7 @@ import { withinDeadline } from '../shared/wait';
 import { ExplainedError } from '../shared/explainedError';
 import { mayBePage } from '../shared/transport/exchange/furtherPages';
 import { requestDefaults } from '../shared/transport/exchange/sendOnce';
-import { minuteMs } from '../shared/values/units';
+import { minuteMs } from '../shared/units';
 import { clocksAt } from './times';
 
 /** The time for one poll where n8n sets none, before 2.36. In ms. */

@@ -1,7 +1,7 @@
 import { mayBePage } from '../shared/transport/exchange/furtherPages';
 import { isRecord } from '../shared/records';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
-import { dayMs, minuteMs } from '../shared/values/units';
+import { dayMs, minuteMs } from '../shared/units';
 import { listLeadsInTime, requireZones, type ListedLeads } from './listLeadsInTime';
 import { TooMuchToRead, type PollRun } from './pollRun';
 

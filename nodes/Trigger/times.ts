@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { Moment } from '../shared/values/moment';
-import { dayMs, hourMs, minuteMs } from '../shared/values/units';
+import { dayMs, hourMs, minuteMs } from '../shared/units';
 
 /** Time bounds from n8n's and the CRM's clocks. Neither clock is trusted alone. */
 export interface Clocks {

@@ -27,7 +27,7 @@ import { textField } from '../../shared/form/textField';
 import { parseIsoInstant } from '../../shared/values/date';
 import { isBlank } from '../../shared/values/blank';
 import { isSameText } from '../../shared/values/text';
-import { dayMs } from '../../shared/values/units';
+import { dayMs } from '../../shared/units';
 import { campaignFilterFields } from './campaignFilter';
 
 const noLabelsLocator = {

@@ -5,7 +5,7 @@ import { readFields } from '../../shared/fields/field';
 import { boundToleranceMs, createdWithin } from '../../shared/lead/createdAtBounds';
 import type { SplitFields } from '../../shared/operation/operation';
 import { InvalidInput } from '../../shared/invalidInput';
-import { dayMs } from '../../shared/values/units';
+import { dayMs } from '../../shared/units';
 
 /** A period, both ends in ms since the epoch. */
 interface DateWindow {

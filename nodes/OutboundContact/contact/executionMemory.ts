@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { phoneKey } from '../../shared/storedForms';
-import { minuteMs } from '../../shared/values/units';
+import { minuteMs } from '../../shared/units';
 import type { ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../../shared/invalidInput';
 import { textsIn } from '../../shared/records';
-import { hourMs } from '../../shared/values/units';
+import { hourMs } from '../../shared/units';
 import { clockTime } from '../../shared/values/zonedTime';
 import type { CampaignSettings } from '../settings/settings';
 import { readEngineState, sourceRun, type EngineState, type NodeRunId } from './engineState';

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../shared/values/units';
+import { dayMs, minuteMs } from '../../shared/units';
 
 /** Days of the week, as their short English names. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

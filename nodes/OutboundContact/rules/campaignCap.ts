@@ -1,4 +1,4 @@
-import { dayMs } from '../../shared/values/units';
+import { dayMs } from '../../shared/units';
 import { group, number } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
 import { checkEach } from './check';

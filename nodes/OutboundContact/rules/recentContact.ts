@@ -1,4 +1,4 @@
-import { hourMs } from '../../shared/values/units';
+import { hourMs } from '../../shared/units';
 import { number } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
 import { checkEach } from './check';

@@ -3,7 +3,7 @@ import { categoryName, gap, templatePlaceholders } from '../../shared/template';
 import { storedText } from '../../shared/templateVariables/value';
 import { describeValue } from '../../shared/values/describeValue';
 import { formatCount } from '../../shared/values/formatCount';
-import { dayMs, hourMs } from '../../shared/values/units';
+import { dayMs, hourMs } from '../../shared/units';
 import { clockTime } from '../../shared/values/zonedTime';
 import type { Contact } from '../contact/contact';
 import { checkSendingTime, isWithin } from '../control/sendingTime';

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../shared/values/units';
+import { hourMs, minuteMs } from '../../shared/units';
 import { momentInZone } from '../../shared/values/zonedTime';
 import { campaignKeyField } from '../settings/campaignKeyField';
 import type { FinishedRun } from './finishedRun';

@@ -4,7 +4,7 @@ import { claimLifetimeMs } from '../../shared/claim/claim';
 import { endpoints } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import { minuteMs } from '../../shared/values/units';
+import { minuteMs } from '../../shared/units';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { checkSendingTime } from '../control/sendingTime';

@@ -1,7 +1,7 @@
 import { campaignState } from '../../shared/claim/campaignState';
 import { noteDelayMs } from '../../shared/claim/evidence';
 import { KnownLead } from '../../shared/lead/knownLead';
-import { minuteMs } from '../../shared/values/units';
+import { minuteMs } from '../../shared/units';
 import type { Activity } from './compareConversations';
 
 /** A conversation that changed, with the campaign that it belongs to. */

@@ -1,5 +1,5 @@
 import type { Lead, LeadConversation } from '../../shared/contract';
-import { minuteMs } from '../../shared/values/units';
+import { minuteMs } from '../../shared/units';
 import { fingerprint } from '../../shared/fingerprint';
 import { isRecord } from '../../shared/records';
 import { isReading, isTime, type LeadWindow, type Reading } from '../readInWindows';

@@ -7,7 +7,7 @@ import { simplifiedConversation } from '../../shared/output/simplifiedConversati
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { requireValue } from '../../shared/values/blank';
 import { isSameText } from '../../shared/values/text';
-import { dayMs } from '../../shared/values/units';
+import { dayMs } from '../../shared/units';
 import type { CrmEvent } from '../crmEvent';
 import { fingerprint } from '../../shared/fingerprint';
 import { listLeadsInWideningPeriods } from '../listLeadsInTime';

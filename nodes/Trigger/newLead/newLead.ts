@@ -4,7 +4,7 @@ import { createLabelFilter } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { isSameText } from '../../shared/values/text';
-import { dayMs, minuteMs } from '../../shared/values/units';
+import { dayMs, minuteMs } from '../../shared/units';
 import type { CrmEvent } from '../crmEvent';
 import { fingerprint } from '../../shared/fingerprint';
 import { listLeadsInTime, listLeadsInWideningPeriods } from '../listLeadsInTime';

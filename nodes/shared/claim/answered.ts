@@ -2,7 +2,7 @@ import type { Conversation } from '../lead/conversation';
 import type { KnownLead } from '../lead/knownLead';
 import type { StoredClaim } from '../lead/storedClaim';
 import { lastOf, type Moment } from '../values/moment';
-import { minuteMs } from '../values/units';
+import { minuteMs } from '../units';
 import { claimLifetimeMs } from './claim';
 import { noteDelayMs } from './evidence';
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { campaignsOf, readableMetadata } from '../lead/metadata';
 import type { ClaimStatus, StoredClaim } from '../lead/storedClaim';
-import { hourMs, minuteMs } from '../values/units';
+import { hourMs, minuteMs } from '../units';
 
 /**
  * What a campaign stores on a lead, in `metadata.campaigns.<key>`, with the key in its normal form. A

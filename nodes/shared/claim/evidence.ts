@@ -2,7 +2,7 @@ import type { Conversation } from '../lead/conversation';
 import type { LeadView } from '../lead/knownLead';
 import { precisionMs } from '../lead/ownConversation';
 import type { StoredClaim } from '../lead/storedClaim';
-import { minuteMs } from '../values/units';
+import { minuteMs } from '../units';
 import { mayBeInProgress } from './claim';
 
 /** What a lead shows of the message of a claim; `null` where that cannot be told. */

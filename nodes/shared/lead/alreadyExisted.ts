@@ -1,5 +1,5 @@
 import type { Answer } from '../transport/crmClient';
-import { dayMs } from '../values/units';
+import { dayMs } from '../units';
 import type { KnownLead } from './knownLead';
 import { showsOtherValue } from './showsOtherValue';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { dayMs } from '../values/units';
+import { dayMs } from '../units';
 
 /**
  * Margin added to both ends of a queried creation-time window, in ms. The spec does not say

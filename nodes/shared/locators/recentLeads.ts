@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { createdWithin } from '../lead/createdAtBounds';
 import { endpoints, type Lead } from '../contract';
-import { dayMs } from '../values/units';
+import { dayMs } from '../units';
 import {
 	listRecords,
 	listSearch,

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from './units';
+import { dayMs, hourMs, minuteMs } from '../units';
 
 /** Smallest and largest UTC offset in the world. */
 const utcOffsetMs = { min: -12 * hourMs, max: 14 * hourMs };

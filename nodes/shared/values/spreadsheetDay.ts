@@ -1,4 +1,4 @@
-import { dayMs } from './units';
+import { dayMs } from '../units';
 
 /** Day 0 of spreadsheets. In ms since the epoch. */
 const dayZero = Date.UTC(1899, 11, 30);

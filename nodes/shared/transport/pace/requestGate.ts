@@ -1,4 +1,5 @@
 import { AdaptiveLimiter, type Verdict } from './limit/adaptiveLimiter';
+import { minuteMs } from '../../units';
 import { wait } from '../../wait';
 
 /** A run with requests to send. */
@@ -90,7 +91,7 @@ export class RequestGate {
 }
 
 /** An unused gate is dropped after this time, with what it has learned. In ms. */
-const keptForMs = 10 * 60_000;
+const keptForMs = 10 * minuteMs;
 
 const gates = new Map<string, { gate: RequestGate; usedAt: number }>();
 

@@ -1,11 +1,12 @@
 import type { RequestKind } from '../../contract';
 import type { Verdict } from './limit/adaptiveLimiter';
 import { isStructured } from '../../records';
+import { dayMs, minuteMs } from '../../units';
 import { apiErrorText } from '../exchange/errorText';
 import { isServerFault, type HttpResponse, type Outcome } from '../exchange/outcome';
 
 /** Longest time that a run waits for a CRM that answers 429, in ms. */
-export const longestThrottlingMs = 5 * 60_000;
+export const longestThrottlingMs = 5 * minuteMs;
 
 /** Longest backoff between two attempts, in ms. */
 export const longestWaitMs = 30_000;
@@ -100,7 +101,7 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 }
 
 /** Longest plausible wait, in ms. A number that is no further from the current time is a time itself. */
-export const farthestMs = 366 * 24 * 60 * 60_000;
+export const farthestMs = 366 * dayMs;
 
 /** A number from here on counts ms, not seconds: as seconds, it would be thousands of years. */
 const leastMs = 1e11;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { splitPeriod } from '../../../../../nodes/Lead/lead/splitIntoWindows';
 import { boundToleranceMs } from '../../../../../nodes/shared/lead/createdAtBounds';
-import { dayMs } from '../../../../../nodes/shared/values/units';
+import { dayMs } from '../../../../../nodes/shared/units';
 import { propertyRuns } from '../../../../support/testEffort';
 
 const span = fc
