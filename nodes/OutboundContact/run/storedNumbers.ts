@@ -1,5 +1,10 @@
 import { formatCount } from '../../shared/values/formatCount';
-import { isNearToday, spreadsheetDay, spreadsheetTime } from '../../shared/values/spreadsheetDay';
+import {
+	isNearToday,
+	spreadsheetDay,
+	spreadsheetTime,
+	spreadsheetTimeOfDay,
+} from '../../shared/values/spreadsheetDay';
 
 /** A number as a spreadsheet or a program stores it, with what people read in its place. */
 interface StoredNumber {
@@ -94,7 +99,7 @@ const asTimeOfDay: Kind = (number, numbers, { stored }) => {
 		return undefined;
 	}
 	return {
-		reads: timeOfDay(Number(number)),
+		reads: spreadsheetTimeOfDay(Number(number)),
 		expression: `DateTime.fromMillis(Math.round(${columnOf(stored)} * 1440) * 60000, { zone: 'utc' }).toFormat('HH:mm')`,
 	};
 };
@@ -107,7 +112,8 @@ const asShare: Kind = (number, numbers, { texts, language, stored, hasPercentSig
 	const column = columnOf(stored);
 	const formatted = `(${column} * 100).toLocaleString('${localeOf(language)}')${sign && " + '%'"}`;
 	return {
-		reads: isEighth && !hasPercentSign ? `${share} or ${timeOfDay(Number(number))}` : share,
+		reads:
+			isEighth && !hasPercentSign ? `${share} or ${spreadsheetTimeOfDay(Number(number))}` : share,
 		expression:
 			numbers.length < texts.length ? `${column} <= 1 ? ${formatted} : ${column}` : formatted,
 	};
@@ -149,8 +155,3 @@ const numberIn = (number: number, language: string) =>
 
 const dayIn = (time: number, language: string) =>
 	new Date(time).toLocaleDateString(localeOf(language), { timeZone: 'UTC' });
-
-/** The time of day that a spreadsheet stores as a part of the day. */
-function timeOfDay(part: number): string {
-	return new Date(Math.round(part * 24 * 60) * 60_000).toISOString().slice(11, 16);
-}

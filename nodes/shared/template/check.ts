@@ -1,5 +1,6 @@
 import { isBlank } from '../values/blank';
 import { findArtifact } from '../values/artifact';
+import { spreadsheetTimeOfDay } from '../values/spreadsheetDay';
 import { mediaKinds } from './blocks';
 import { cutEnd, labelInText } from './labels';
 import { linkProblem } from './links';
@@ -79,5 +80,5 @@ function storedTime(value: string): string | undefined {
 	if (decimals === undefined || Math.abs(minutes - Math.round(minutes)) > 0.001) return undefined;
 	// The error of a calculation, such as 0.30000000000000004: a stored 07:12 would be 0.3.
 	if (String(Number(Number(value).toPrecision(12))).length < 8) return undefined;
-	return new Date(Math.round(minutes) * 60_000).toISOString().slice(11, 16);
+	return spreadsheetTimeOfDay(Number(decimals));
 }

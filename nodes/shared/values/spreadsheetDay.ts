@@ -1,4 +1,4 @@
-import { dayMs } from '../units';
+import { dayMs, minuteMs } from '../units';
 
 /** Day 0 of spreadsheets. In ms since the epoch. */
 const dayZero = Date.UTC(1899, 11, 30);
@@ -14,6 +14,11 @@ export function isNearToday(time: number): boolean {
 /** The time that a spreadsheet stores as a number of days, in ms since the epoch. */
 export function spreadsheetTime(days: number): number {
 	return dayZero + days * dayMs;
+}
+
+/** The time of day that a spreadsheet stores as a part of the day: `14:30` of 0.604166666666667. */
+export function spreadsheetTimeOfDay(part: number): string {
+	return new Date(Math.round(part * 24 * 60) * minuteMs).toISOString().slice(11, 16);
 }
 
 /**
