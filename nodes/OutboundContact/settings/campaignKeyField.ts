@@ -9,7 +9,7 @@ export const campaignKeyField: INodeProperties = {
 	placeholder: 'e.g. black-friday-2026',
 	description:
 		'Name of the campaign, stored on each lead so that it gets the message once. Use a new one for each campaign. Case, accents and punctuation do not matter.',
-	hint: 'Needed to send to nobody twice',
+	hint: 'Needed so that nobody gets the message twice',
 };
 
 /** Warning about a run without a key, in the panel and in the summary. */

@@ -96,7 +96,7 @@ const hoursAndLimits = {
 		typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 		default: 10,
 		description:
-			'Maximum number per second, to protect your number. Without this option, or with 0, as fast as the CRM allows.',
+			'Maximum messages per second, to protect your number. Without this option, or with 0, as fast as the CRM allows.',
 	}),
 	notAfter: field<number | undefined>({
 		displayName: 'Send Nothing After',
