@@ -14,11 +14,15 @@ import { isLookedUpFirst, lookUpLead } from '../choice/lookUpLead';
 import { noteOutcome } from './noteOutcome';
 import { sendMessage } from './sendMessage';
 
-/**
- * What a contact fails at in a step, and the step. It throws what ends the contact or the run;
- * `RequestFailed` where a request fails.
- */
-type Step = readonly [ContactStep, (attempt: Attempt, campaign: Campaign) => Promise<void>];
+/** A step of a contact. */
+interface Step {
+	/** What the contact fails at in this step. */
+	readonly name: ContactStep;
+	/** Whether it only looks up leads, so that its failures say nothing about sending. */
+	readonly isLookUp?: boolean;
+	/** @throws what ends the contact or the run; `RequestFailed` where a request fails */
+	readonly take: (attempt: Attempt, campaign: Campaign) => Promise<void>;
+}
 
 /**
  * Processes one contact: look-up and rules, lead, claim, conversation and message; in a preview, only
@@ -29,7 +33,7 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 	const attempt = newAttempt(contact);
 	const key = phoneLockKey(client.host, contact.phone);
 	const process = async () => {
-		const lookedUp = await takeSteps([['lead', lookUpOrPlan]], attempt, campaign);
+		const lookedUp = await takeSteps([firstStep], attempt, campaign);
 		if (lookedUp === 'goesOn') await sendInTurn(attempt, campaign);
 		attempt.report = await noteOutcome(attempt, campaign);
 	};
@@ -51,7 +55,7 @@ async function takeSteps(
 		const step = steps[next];
 		try {
 			if (campaign.settings.mode === 'send') requireMayProceed(attempt, campaign);
-			await step[1](attempt, campaign);
+			await step.take(attempt, campaign);
 			next++;
 		} catch (error) {
 			// The same step begins again, with the lead that was found.
@@ -65,13 +69,12 @@ async function takeSteps(
 
 async function endContact(
 	error: unknown,
-	[name, step]: Step,
+	{ name, isLookUp }: Step,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<void> {
 	const { contact } = attempt;
 	const { client, streaks } = campaign;
-	const isLookUp = step === lookUpOrPlan || step === lookUpLead;
 	const streak = isLookUp ? streaks.lookUps : streaks.sends;
 	const ending = endingOf(error, name);
 	attempt.report = { ...attempt.report, ...ending };
@@ -100,12 +103,14 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<void>
 	throw new ContactEnded(asPlanned(attempt.contact.preview?.text));
 }
 
+const firstStep: Step = { name: 'lead', isLookUp: true, take: lookUpOrPlan };
+
 const sending: readonly Step[] = [
-	['lead', createLead],
-	['lead', claimLead],
-	['lead', confirmClaim],
-	['conversation', ensureConversation],
-	['message', sendMessage],
+	{ name: 'lead', take: createLead },
+	{ name: 'lead', take: claimLead },
+	{ name: 'lead', take: confirmClaim },
+	{ name: 'conversation', take: ensureConversation },
+	{ name: 'message', take: sendMessage },
 ];
 
 /**
@@ -114,10 +119,12 @@ const sending: readonly Step[] = [
  */
 async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 	const { run, signal, settings, hasSentMessage } = campaign;
-	if (hasSentMessage) return void (await takeSteps(sending, attempt, campaign));
-	const again: typeof sending = isLookedUpFirst(settings)
-		? [['lead', lookUpLead], ...sending]
-		: sending;
+	if (hasSentMessage) {
+		await takeSteps(sending, attempt, campaign);
+		return;
+	}
+	const lookUpStep: Step = { ...firstStep, take: lookUpLead };
+	const again = isLookedUpFirst(settings) ? [lookUpStep, ...sending] : sending;
 	const isDone = await withLock(`first message of ${run}`, signal, async (hasWaited) => {
 		if (campaign.hasSentMessage) return false;
 		await takeSteps(hasWaited ? again : sending, attempt, campaign);
