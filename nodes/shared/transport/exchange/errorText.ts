@@ -26,8 +26,8 @@ const maxDepth = 3;
 export function apiErrorText(body: unknown): string | undefined {
 	const record: unknown = Array.isArray(body) ? body[0] : body;
 	if (!isRecord(record)) return undefined;
-	const texts = textFields.flatMap((field) => textsIn(record[field], maxDepth));
-	return shortened([...new Set(texts)].join('. ')) || undefined;
+	const texts = textFields.flatMap((field) => textsOf(record[field], maxDepth));
+	return readableText([...new Set(texts)].join('. ')) || undefined;
 }
 
 /**
@@ -37,20 +37,21 @@ export function anyText(body: unknown): string | undefined {
 	const isPage = typeof body === 'string' && (body.length > longestText || /^\s*</.test(body));
 	// A status such as "fail" says nothing more than that it failed.
 	const said = isRecord(body) ? { ...body, status: undefined } : body;
-	return isPage ? undefined : shortened(textsIn(said, maxDepth).join('. ')) || undefined;
+	return isPage ? undefined : readableText(textsOf(said, maxDepth).join('. ')) || undefined;
 }
 
-function textsIn(value: unknown, depth: number): string[] {
-	if (typeof value === 'string') return [shortened(value)].filter((text) => text !== '');
+/** The readable texts in a value, of known fields where it has any, down to a depth. */
+function textsOf(value: unknown, depth: number): string[] {
+	if (typeof value === 'string') return [readableText(value)].filter((text) => text !== '');
 	if (typeof value !== 'object' || value === null || depth === 0) return [];
 	const entries = Object.entries(value);
 	const known = entries.filter(([name]) => textFields.includes(name));
 	const shown = known.length > 0 ? known : entries;
-	return shown.flatMap(([, each]) => textsIn(each, depth - 1));
+	return shown.flatMap(([, each]) => textsOf(each, depth - 1));
 }
 
 /** The text without control characters and surrounding space, cut to the maximum length. */
-function shortened(text: string): string {
+function readableText(text: string): string {
 	const readable = text
 		.slice(0, 10 * longestText)
 		.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
