@@ -31,7 +31,7 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 			const isKnown = report.status === 'sent' && !mustReadBeforeNote(campaign);
 			const known = attempt.lead && isKnown ? { lead, ...attempt.reading } : undefined;
 			const read = async () => await readClaimedLead(locked, lead, attempt, campaign);
-			const write = { known, read, maxAge: maxNoteAgeMs, ignoresStop: true };
+			const write = { known, read, maxAgeMs: maxNoteAgeMs, ignoresStop: true };
 			await writeClaim(locked, () => note, campaign, write);
 			attempt.claim = note as Claim;
 		});

@@ -18,8 +18,8 @@ export interface LeadReading extends ReadingTimes {
 export interface MetadataWrite extends Pick<CrmRequest, 'ignoresStop'> {
 	/** The lead as its writer has read it; missing if it has not. */
 	known?: LeadReading;
-	/** How old a reading may be; default: `maxAgeMs`. In ms. */
-	maxAge?: number;
+	/** How old a reading may be; default: `defaultMaxAgeMs`. In ms. */
+	maxAgeMs?: number;
 	/**
 	 * Reads the lead as it is now.
 	 *
@@ -36,7 +36,7 @@ export interface MetadataWrite extends Pick<CrmRequest, 'ignoresStop'> {
  * Age of a reading from which a write has had to wait, and the lead is read again. A CRM that is always
  * slower gets its write all the same: each further reading may be twice as old. In ms.
  */
-const maxAgeMs = 500;
+const defaultMaxAgeMs = 500;
 
 /** A lead whose metadata no other task of this process reads for a write, or writes: see `withLead`. */
 export class LockedLead {
@@ -65,18 +65,18 @@ export class LockedLead {
 	 * @throws what `read` and `bodyOf` throw
 	 */
 	async write(write: MetadataWrite): Promise<Answer<unknown>> {
-		const { known, maxAge = maxAgeMs, read, bodyOf, ignoresStop } = write;
+		const { known, maxAgeMs = defaultMaxAgeMs, read, bodyOf, ignoresStop } = write;
 		const { client, id, key } = this;
 		const { send = async (body, policy) => await update({ id, body, ignoresStop, ...policy }) } =
 			write;
 		const update = async (request: CrmRequest) =>
 			await client.request(endpoints.updateLead, request);
-		let allowedAge = maxAge;
+		let allowedAgeMs = maxAgeMs;
 		const isOutdated = (reading: LeadReading) =>
-			performance.now() - reading.answeredAt > allowedAge || this.isWrittenSince(reading);
+			performance.now() - reading.answeredAt > allowedAgeMs || this.isWrittenSince(reading);
 		let reading = known && !isOutdated(known) ? known : await read(false);
 		let retriesMade = 0;
-		for (; ; allowedAge *= 2) {
+		for (; ; allowedAgeMs *= 2) {
 			let wasSent = false;
 			const checkBeforeSending = () => {
 				if (wasSent || isOutdated(reading)) return new RequestOutdated();

@@ -31,7 +31,7 @@ export async function listRecords<E extends Endpoint>(
 	query: IDataObject = {},
 ): Promise<BodyOf<E>> {
 	try {
-		const client = await CrmClient.create(context, { maxThrottling: maxThrottlingMs });
+		const client = await CrmClient.create(context, { maxThrottlingMs });
 		const answer = await client.request(endpoint, { query });
 		if (!answer.ok) throw answer;
 		if (answer.isPage) cutLists.add(context);

@@ -59,7 +59,7 @@ export interface Answer<Body> extends HttpResponse {
 }
 
 /** Options of a client that are not in the credential. */
-export interface ClientOptions extends Pick<SendingPolicy, 'signal' | 'maxThrottling'> {
+export interface ClientOptions extends Pick<SendingPolicy, 'signal' | 'maxThrottlingMs'> {
 	/** Holds the pools that the clients of a run share: one for each account, by `accountKey`. */
 	run?: { pools: Map<string, RequestPool> };
 	/** Request options from the node's settings: proxy, certificates, timeout. */
@@ -140,7 +140,7 @@ export class CrmClient {
 		idLabel = 'ID',
 	): (request: Omit<CrmRequest, 'id'>) => Promise<Answer<BodyOf<E>> | RequestFailed> {
 		const { context, settings } = this;
-		const { requestOptions, signal, maxThrottling } = this.options;
+		const { requestOptions, signal, maxThrottlingMs } = this.options;
 		const segment = endpoint.path.includes('{id}') ? encodeId(id, idLabel) : undefined;
 		const url = buildPath(endpoint, settings.names, segment);
 		const send = async (
@@ -161,7 +161,7 @@ export class CrmClient {
 					pool: this.pool,
 					signal: ignoresStop ? undefined : signal,
 					ignoresStop,
-					maxThrottling,
+					maxThrottlingMs,
 					onRetry: (failed, delayMs) =>
 						context.logger.debug(
 							`${context.getNode().name}: ${address.method} ${endpoint.path} ${failed.kind}, again in ${delayMs} ms`,

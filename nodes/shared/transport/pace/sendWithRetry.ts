@@ -34,7 +34,7 @@ export interface SendingPolicy {
 	/** Retries that an outdated request has used already: see `RequestOutdated`. */
 	retriesMade?: number;
 	/** How long the CRM may answer only 429 before the run ends, in ms. */
-	maxThrottling?: number;
+	maxThrottlingMs?: number;
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
 	signal?: AbortSignal;
 	/** Whether it is sent even after a limit has ended the run, unless the limit applies to it too. */
@@ -155,7 +155,7 @@ async function attemptInTurn(
 /** Why a request that the CRM is too busy for must not be retried; `undefined` when it may. */
 function stopReason(
 	outcome: Outcome,
-	{ pool, kind, signal, ignoresStop = false, maxThrottling = longestThrottlingMs }: SendingPolicy,
+	{ pool, kind, signal, ignoresStop = false, maxThrottlingMs = longestThrottlingMs }: SendingPolicy,
 ): Error | undefined {
 	if (!isThrottled(outcome) && !isUnavailable(outcome, kind)) return undefined;
 	if (signal?.aborted) return new ExecutionCancelled();
@@ -166,7 +166,7 @@ function stopReason(
 	const now = Date.now();
 	const asked = retryAfterMs(outcome.response, now);
 	const throttledMs = performance.now() - (pool.throttledSince ?? Infinity);
-	if ((asked ?? 0) <= maxThrottling && throttledMs < maxThrottling) return undefined;
+	if ((asked ?? 0) <= maxThrottlingMs && throttledMs < maxThrottlingMs) return undefined;
 	const isKnown = asked !== undefined && asked <= farthestMs;
 	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), ignoresStop);
 	return pool.stoppedBy;

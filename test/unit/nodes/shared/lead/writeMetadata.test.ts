@@ -93,7 +93,7 @@ describe('writing the metadata of a lead', () => {
 		const { as, read, reading, bodyOf, log } = crm();
 		const known = { ...reading(), answeredAt: performance.now() - 10_000 };
 		const write = { known, read, bodyOf: bodyOf('a') };
-		await as('one', async (lead) => await lead.write({ ...write, maxAge: 20_000 }));
+		await as('one', async (lead) => await lead.write({ ...write, maxAgeMs: 20_000 }));
 		await as('one', async (lead) => await lead.write(write));
 		expect(log).toEqual(['write', 'read', 'write']);
 	});
@@ -104,7 +104,7 @@ describe('writing the metadata of a lead', () => {
 			log.push('read');
 			return { ...reading(), answeredAt: performance.now() - 30_000 };
 		};
-		const write = { read: readLate, bodyOf: bodyOf('a'), maxAge: 20_000 };
+		const write = { read: readLate, bodyOf: bodyOf('a'), maxAgeMs: 20_000 };
 		await as('one', async (lead) => await lead.write(write));
 		expect(log).toEqual(['read', 'read', 'write']);
 	});
