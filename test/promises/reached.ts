@@ -19,10 +19,10 @@ export const everyoneReached: Check = (evidence) => {
 			const isReported =
 				reports.some(({ status, reason }) => status === 'sent' || reason === 'alreadySent') ||
 				unconfirmed.some(({ evidence: shown }) => shown === mayStayUnconfirmed);
-			const isReached = evidence.messagesTo(person).length > 0;
-			if (isReached && isReported) return [];
+			const hasReachedLead = evidence.messagesTo(person).length > 0;
+			if (hasReachedLead && isReported) return [];
 			const ends = reports.map(({ status, reason, error }) => `${status} (${reason}: ${error})`);
-			const what = isReached ? 'not reported as sent' : 'neither reached nor unconfirmed';
+			const what = hasReachedLead ? 'not reported as sent' : 'neither reached nor unconfirmed';
 			return [`${person.name} was ${what}: ${ends.join(', ')}`];
 		});
 	return [...stopped, ...missed];

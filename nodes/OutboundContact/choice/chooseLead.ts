@@ -1,4 +1,4 @@
-import { isReached } from '../../shared/claim/evidence';
+import { hasReachedLead } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { LeadListing } from '../../shared/lead/listLeads';
 import { crmNow, type Attempt } from '../attempt/attempt';
@@ -54,7 +54,7 @@ function earlierCampaign(leads: readonly KnownLead[], attempt: Attempt): string 
 				(claim) =>
 					claim.template === report.template &&
 					claim.isFor(contact.phone) &&
-					isReached(claim, lead, crmNow(attempt)),
+					hasReachedLead(claim, lead, crmNow(attempt)),
 			),
 	);
 	return earlier && (earlier.typedKey ?? earlier.campaignKey);

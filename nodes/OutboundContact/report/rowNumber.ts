@@ -9,7 +9,7 @@ import type { WithInputItems } from '../../shared/fields/form';
 export function rowNumber(
 	context: WithInputItems<Pick<IExecuteFunctions, 'getInputData'>>,
 	itemIndex: number,
-) {
+): number {
 	const { row_number: row } = context.getInputData()[itemIndex].json;
 	return Number.isSafeInteger(row) ? (row as number) : itemIndex + 1;
 }

@@ -1,6 +1,6 @@
 import { haveAnswered } from '../../shared/claim/answered';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
-import { isReached } from '../../shared/claim/evidence';
+import { hasReachedLead } from '../../shared/claim/evidence';
 import type { LeadView } from '../../shared/lead/knownLead';
 import type { StoredClaim } from '../../shared/lead/storedClaim';
 import { campaignLocator } from '../../shared/locators/campaign';
@@ -100,6 +100,6 @@ interface Read {
 function readClaims(lead: LeadView) {
 	return lead.claims.map((claims): Read => ({
 		claims,
-		hasReached: (claim, crmNow) => isReached(claim, lead, crmNow),
+		hasReached: (claim, crmNow) => hasReachedLead(claim, lead, crmNow),
 	}));
 }

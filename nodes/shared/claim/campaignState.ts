@@ -7,7 +7,7 @@ import { messageEvidence, type MessageEvidence } from './evidence';
 /** What a lead shows of one campaign. */
 export interface CampaignState extends Partial<CampaignAnswer> {
 	/**
-	 * `sent`: the message reached the lead (see `isReached`). `unconfirmed`: it is unknown whether it
+	 * `sent`: the message reached the lead (see `hasReachedLead`). `unconfirmed`: it is unknown whether it
 	 * did, or its run is in progress. `notSent`: no claim, or a released one. `unreadable`: the CRM does
 	 * not show the lead's claims.
 	 */

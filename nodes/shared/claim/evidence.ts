@@ -53,7 +53,7 @@ export function strongestEvidence(shown: readonly MessageEvidence[]): MessageEvi
  *
  * @param now by the CRM's clock, in ms since the epoch
  */
-export function isReached(
+export function hasReachedLead(
 	claim: StoredClaim | undefined,
 	lead: LeadView,
 	now: number,

@@ -1,4 +1,4 @@
-import { isReached, messageEvidence } from '../../../../../nodes/shared/claim/evidence';
+import { hasReachedLead, messageEvidence } from '../../../../../nodes/shared/claim/evidence';
 import { StoredClaim } from '../../../../../nodes/shared/lead/storedClaim';
 import { knownLead } from '../lead/knownLead';
 
@@ -61,10 +61,10 @@ describe('a campaign', () => {
 		['a released claim', claimWith({ status: 'released' }), afterwards, false],
 		['no claim', undefined, afterwards, false],
 	])('has reached a lead with %s: %#', (_what, stored, now, expected) => {
-		expect(isReached(stored, shown, now)).toBe(expected);
+		expect(hasReachedLead(stored, shown, now)).toBe(expected);
 	});
 
 	it('has not reached a lead without a message since', () => {
-		expect(isReached(claim, leadWith([null]), afterwards)).toBe(false);
+		expect(hasReachedLead(claim, leadWith([null]), afterwards)).toBe(false);
 	});
 });
