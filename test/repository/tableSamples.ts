@@ -1085,7 +1085,7 @@ export const noticedElsewhere: Record<string, string> = {
 	'nodes/OutboundContact/settings/settings optionsOfKeys':
 		// eslint-disable-next-line @n8n/community-nodes/no-hardcoded-secrets -- the name of a test file
 		'test/engine/outboundContactOptions.test.ts',
-	'nodes/OutboundContact/steps/claimLead waitMs': 'test/engine/outboundContactParallel.test.ts',
+	'nodes/OutboundContact/steps/confirmClaim waitMs': 'test/engine/outboundContactParallel.test.ts',
 	'nodes/OutboundContact/steps/processContact firstStep':
 		'test/engine/outboundContactControl.test.ts',
 	'nodes/OutboundContact/steps/processContact sending': 'test/engine/outboundContact.test.ts',

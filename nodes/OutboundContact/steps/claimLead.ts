@@ -1,17 +1,14 @@
-import { mayBeInProgress } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { withLock } from '../../shared/lead/locks';
 import { withLead, type LockedLead } from '../../shared/lead/writeMetadata';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
-import { isEquivalent } from '../../shared/values/isEquivalent';
 import { wait } from '../../shared/wait';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import { lostValues } from '../leadRequests/lostValues';
 import { rereadLead } from '../leadRequests/rereadLead';
 import { writeBack, writeClaim } from '../leadRequests/writeClaim';
 import { ContactEnded, errorText, RunEnded } from '../report/errors';
-import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
+import { asClaimNotStored } from '../report/report';
 import {
 	crmNow,
 	leadReading,
@@ -21,15 +18,17 @@ import {
 	type AttemptWithLead,
 } from '../attempt/attempt';
 import { lookUpAgain } from '../choice/lookUpLead';
-import { claimOfOtherRun, isOwnClaim, newClaim, requireOwnClaim } from '../attempt/ownClaim';
+import { isOwnClaim, newClaim, requireOwnClaim } from '../attempt/ownClaim';
+import { recordShownClaims } from '../attempt/shownClaims';
 import {
-	claimNotKeptError,
-	lostValuesError,
-	refusedError,
-	unlistedError,
-	withoutKeyAdvice,
-} from './refusals';
-import { claimsOfOthers, recordShownClaims } from '../attempt/shownClaims';
+	areLabelsAtRisk,
+	faultOfUnlisted,
+	findFault,
+	isAtRisk,
+	unknownLoss,
+	type Fault,
+} from './claimFault';
+import { lostValuesError, refusedError, withoutKeyAdvice } from './refusals';
 
 /** The contact's lead was looked up again, and is another one: the claim begins again, with that one. */
 export class OtherLead extends Error {}
@@ -72,16 +71,6 @@ async function claimOnce(attempt: AttemptWithLead, campaign: Campaign): Promise<
 	// A CRM may remove labels with an update: then only one lead loses them.
 	const areAtRisk = areLabelsAtRisk(attempt.lead, campaign);
 	return await (areAtRisk ? withLock(`labels of ${run}`, signal, claim) : claim());
-}
-
-/** Whether the lead has labels, and no lead has shown yet that it keeps them with a claim. */
-function areLabelsAtRisk(lead: KnownLead, { areLabelsKept }: Campaign): boolean {
-	return !areLabelsKept && lead.visibleLabels.length > 0;
-}
-
-/** Whether no lead has shown yet that one like this keeps with a claim what else it has. */
-function isAtRisk(lead: KnownLead, campaign: Campaign): boolean {
-	return !campaign.hasSentMessage || areLabelsAtRisk(lead, campaign);
 }
 
 /**
@@ -207,68 +196,6 @@ function describeRefusal(error: unknown, { id }: KnownLead, campaign: Campaign):
 	);
 }
 
-/** What is wrong with a lead after its claim. */
-interface Fault {
-	/** What ends the contact or the run. */
-	error: Error;
-	/** What is to be written back, see `lostValues`; missing for nothing, also not the claim. */
-	lost?: ReadonlyMap<string, unknown>;
-}
-
-/** What is wrong where no list shows a lead after its claim. */
-function faultOfUnlisted(before: KnownLead, campaign: Campaign): Fault {
-	const error = campaign.hasSentMessage ? new ContactEnded(asLeadUnreadable()) : unlistedError();
-	return { error, ...(isAtRisk(before, campaign) && { lost: unknownLoss(before) }) };
-}
-
-/**
- * What is wrong with a lead that was read after its claim was written: first whether anything was lost, since
- * a CRM that replaces the lead loses the claim of others, too.
- *
- * @returns `overwritten` where another campaign has written over the claim; `undefined` if nothing is wrong
- */
-function findFault(
-	before: KnownLead,
-	after: KnownLead,
-	attempt: Attempt,
-	campaign: Campaign,
-): Fault | 'overwritten' | undefined {
-	const { hasShownClaim, messageCount, settings } = campaign;
-	const lost = lostValues(before, after, settings.campaignKey);
-	const isOwn = isOwnClaim(after, attempt.contact, campaign);
-	if (!isOwn && isOverwritten(before, after, lost, attempt, campaign)) return 'overwritten';
-	if (lost.size > 0) return { error: lostValuesError(before.id, lost, messageCount === 0), lost };
-	if (isOwn || !isAtRisk(before, campaign) || claimOfOtherRun(after, campaign)) return undefined;
-	// A list that lags behind does not show what the lead has lost either.
-	const error = hasShownClaim ? new ContactEnded(asClaimNotStored()) : claimNotKeptError();
-	return { error, lost: unknownLoss(before) };
-}
-
-/** What is written back where nobody knows what was lost: the labels are assigned again, too. */
-function unknownLoss(before: KnownLead): ReadonlyMap<string, unknown> {
-	return new Map([['labels', before.visibleLabels]]);
-}
-
-/**
- * Whether another campaign has written over the claim, with what it had read before: its own claim is new,
- * and only metadata has changed.
- */
-function isOverwritten(
-	before: KnownLead,
-	after: KnownLead,
-	lost: ReadonlyMap<string, unknown>,
-	attempt: Attempt,
-	campaign: Campaign,
-): boolean {
-	if (claimOfOtherRun(after, campaign)) return false;
-	if ([...lost.keys()].some((name) => !name.startsWith('metadata.'))) return false;
-	const shown = claimsOfOthers(after, campaign, crmNow(attempt));
-	return shown.some(({ campaignKey, stored }) => {
-		const earlier = before.visibleClaim(campaignKey).or(undefined);
-		return !isEquivalent(earlier?.stored, stored);
-	});
-}
-
 /**
  * Writes back what the lead had before its claim.
  *
@@ -284,31 +211,4 @@ async function undo(
 	const { claim } = attempt;
 	attempt.claim = undefined;
 	if (claim) await writeBack(locked, before, claim, lost, campaign);
-}
-
-/** Minimum and maximum wait after a claim. In ms. */
-const waitMs = { min: 1_000, max: 30_000 };
-
-/**
- * "Several Servers May Run This": waits longer than claims take, and reads the claim back. The run
- * that wrote last sends; a run that finds the claim of another one does not.
- *
- * @throws {ContactEnded} when another run has claimed the lead, or it does not show the claim
- */
-export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { settings, signal } = campaign;
-	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return;
-	requireLead(attempt);
-	const { contact, lead, reading } = attempt;
-	const longEnoughMs = Math.max(waitMs.min, 3 * (performance.now() - reading.answeredAt));
-	if (!(await wait(Math.min(longEnoughMs, waitMs.max), signal))) throw new ExecutionCancelled();
-	const policy = { waitsUntilListed: true };
-	const current = await rereadLead(lead, contact.phone, campaign, policy);
-	if (!current) throw new ContactEnded(asLeadUnreadable());
-	requireOwnClaim(current.lead, attempt, campaign);
-	const isOfParallelRun = (lead: KnownLead) => {
-		const claim = claimOfOtherRun(lead, campaign);
-		return claim !== undefined && mayBeInProgress(claim, crmNow(attempt));
-	};
-	if (current.further.some(isOfParallelRun)) throw new ContactEnded(asUnconfirmedClaim());
 }

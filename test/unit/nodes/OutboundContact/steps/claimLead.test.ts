@@ -1,10 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	claimLead,
-	confirmClaim,
-	OtherLead,
-} from '../../../../../nodes/OutboundContact/steps/claimLead';
+import { claimLead, OtherLead } from '../../../../../nodes/OutboundContact/steps/claimLead';
+import { confirmClaim } from '../../../../../nodes/OutboundContact/steps/confirmClaim';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
 import { RequestOutdated } from '../../../../../nodes/shared/transport/pace/sendWithRetry';

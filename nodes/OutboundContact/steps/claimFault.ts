@@ -1,0 +1,82 @@
+import type { KnownLead } from '../../shared/lead/knownLead';
+import { isEquivalent } from '../../shared/values/isEquivalent';
+import { crmNow, type Attempt } from '../attempt/attempt';
+import { claimOfOtherRun, isOwnClaim } from '../attempt/ownClaim';
+import { claimsOfOthers } from '../attempt/shownClaims';
+import type { Campaign } from '../control/campaign';
+import { lostValues } from '../leadRequests/lostValues';
+import { ContactEnded } from '../report/errors';
+import { asClaimNotStored, asLeadUnreadable } from '../report/report';
+import { claimNotKeptError, lostValuesError, unlistedError } from './refusals';
+
+/** Whether the lead has labels, and no lead has shown yet that it keeps them with a claim. */
+export function areLabelsAtRisk(lead: KnownLead, { areLabelsKept }: Campaign): boolean {
+	return !areLabelsKept && lead.visibleLabels.length > 0;
+}
+
+/** Whether no lead has shown yet that one like this keeps with a claim what else it has. */
+export function isAtRisk(lead: KnownLead, campaign: Campaign): boolean {
+	return !campaign.hasSentMessage || areLabelsAtRisk(lead, campaign);
+}
+
+/** What is wrong with a lead after its claim. */
+export interface Fault {
+	/** What ends the contact or the run. */
+	error: Error;
+	/** What is to be written back, see `lostValues`; missing for nothing, also not the claim. */
+	lost?: ReadonlyMap<string, unknown>;
+}
+
+/** What is wrong where no list shows a lead after its claim. */
+export function faultOfUnlisted(before: KnownLead, campaign: Campaign): Fault {
+	const error = campaign.hasSentMessage ? new ContactEnded(asLeadUnreadable()) : unlistedError();
+	return { error, ...(isAtRisk(before, campaign) && { lost: unknownLoss(before) }) };
+}
+
+/**
+ * What is wrong with a lead that was read after its claim was written: first whether anything was lost, since
+ * a CRM that replaces the lead loses the claim of others, too.
+ *
+ * @returns `overwritten` where another campaign has written over the claim; `undefined` if nothing is wrong
+ */
+export function findFault(
+	before: KnownLead,
+	after: KnownLead,
+	attempt: Attempt,
+	campaign: Campaign,
+): Fault | 'overwritten' | undefined {
+	const { hasShownClaim, messageCount, settings } = campaign;
+	const lost = lostValues(before, after, settings.campaignKey);
+	const isOwn = isOwnClaim(after, attempt.contact, campaign);
+	if (!isOwn && isOverwritten(before, after, lost, attempt, campaign)) return 'overwritten';
+	if (lost.size > 0) return { error: lostValuesError(before.id, lost, messageCount === 0), lost };
+	if (isOwn || !isAtRisk(before, campaign) || claimOfOtherRun(after, campaign)) return undefined;
+	// A list that lags behind does not show what the lead has lost either.
+	const error = hasShownClaim ? new ContactEnded(asClaimNotStored()) : claimNotKeptError();
+	return { error, lost: unknownLoss(before) };
+}
+
+/** What is written back where nobody knows what was lost: the labels are assigned again, too. */
+export function unknownLoss(before: KnownLead): ReadonlyMap<string, unknown> {
+	return new Map([['labels', before.visibleLabels]]);
+}
+
+/**
+ * Whether another campaign has written over the claim, with what it had read before: its own claim is new,
+ * and only metadata has changed.
+ */
+function isOverwritten(
+	before: KnownLead,
+	after: KnownLead,
+	lost: ReadonlyMap<string, unknown>,
+	attempt: Attempt,
+	campaign: Campaign,
+): boolean {
+	if (claimOfOtherRun(after, campaign)) return false;
+	if ([...lost.keys()].some((name) => !name.startsWith('metadata.'))) return false;
+	const shown = claimsOfOthers(after, campaign, crmNow(attempt));
+	return shown.some(({ campaignKey, stored }) => {
+		const earlier = before.visibleClaim(campaignKey).or(undefined);
+		return !isEquivalent(earlier?.stored, stored);
+	});
+}
