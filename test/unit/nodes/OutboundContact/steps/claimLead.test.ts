@@ -276,6 +276,7 @@ describe('claimLead', () => {
 		expect((await take(claimLead, run)).contact).toMatchObject({ reason: 'claimNotStored' });
 		expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(4);
 		expect(mockWaits).toHaveLength(3);
+		expect(run.attempt.claim).toBeUndefined();
 	});
 
 	it('writes a claim of another campaign with what the lead has lost back, if more is lost', async () => {
