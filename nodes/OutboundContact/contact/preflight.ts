@@ -21,7 +21,7 @@ import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/invalidInput';
 import { rowNumber } from '../report/rowNumber';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { earlierPlaceholders, notePlaceholders } from './earlierPlaceholders';
+import { earlierPlaceholders, rememberPlaceholders } from './earlierPlaceholders';
 
 /** What the messages are sent with: each sector and template is read once, before the first contact. */
 export interface SendingPlan {
@@ -83,7 +83,7 @@ export class Preflight {
 	private rejectMovedPlaceholders(template: Template): void {
 		const { parameters } = this.context.getNode();
 		const moved = movedPlaceholder(earlierPlaceholders(this.context, template), template);
-		if (!moved) return notePlaceholders(this.context, template);
+		if (!moved) return rememberPlaceholders(this.context, template);
 		if (parameters.mode !== 'send') return;
 		const whatToDo =
 			storedJson(parameters) === undefined
