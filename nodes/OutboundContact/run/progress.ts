@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { showHint } from '../../shared/editorText';
-import { formatCount } from '../../shared/values/formatCount';
+import { countOf, formatCount } from '../../shared/values/formatCount';
 import { clockTime } from '../../shared/values/zonedTime';
 import { messagesLeft, type Campaign } from '../control/campaign';
 import { nextSteps } from '../report/nextSteps';
@@ -52,7 +52,7 @@ export function reportSummary(
 	warnings: readonly string[],
 	resendsUnconfirmed = false,
 ): void {
-	const text = `${reports.length} ${reports.length === 1 ? 'contact' : 'contacts'}: ${summarize(reports)}`;
+	const text = `${countOf(reports.length, 'contact')}: ${summarize(reports)}`;
 	announce(context, text);
 	const failure = describeCommonFailure(reports);
 	const next = nextSteps(reports, context.getTimezone(), resendsUnconfirmed);

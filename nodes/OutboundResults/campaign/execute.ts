@@ -9,6 +9,7 @@ import { recordKey } from '../../shared/records';
 import { filledFields } from '../../shared/output/filledFields';
 import { createClientOfAllItems } from '../../shared/transport/clientOfAllItems';
 import { errorItem, nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { countOf, formatCount } from '../../shared/values/formatCount';
 import { timeInZone } from '../../shared/values/zonedTime';
 import { readPersons, type Persons } from './readLeads';
 import { readRequest, type ReportContact, type ReportRequest } from './readRequest';
@@ -109,7 +110,7 @@ function rowsOf(
 		persons.flatMap((each) => each.leads.map((lead) => [recordKey(lead), lead])),
 	);
 	const campaigns = shownCampaigns([...leads.values()], persons.at(-1)?.now ?? 0);
-	hint(`${campaigns.length} ${campaigns.length === 1 ? 'campaign' : 'campaigns'}${extent}`);
+	hint(`${countOf(campaigns.length, 'campaign')}${extent}`);
 	return campaigns.slice(0, request.limit).map(({ name, firstAt, lastAt, ...campaign }) => ({
 		campaign: name,
 		...campaign,
@@ -126,10 +127,10 @@ function describeRows(all: KnownRow[], typedKey: string, extent: string): string
 	);
 	const counts = Object.entries(statusWords).flatMap(([status, words]) => {
 		const count = rows.filter((row) => row.status === status).length;
-		return count > 0 ? `${count} ${words}` : [];
+		return count > 0 ? `${formatCount(count)} ${words}` : [];
 	});
 	const answered = rows.filter((row) => row.answered).length;
-	const text = `${rows.length} ${rows.length === 1 ? 'contact' : 'contacts'}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}${answered > 0 ? `; ${answered} answered` : ''}${extent}`;
+	const text = `${countOf(rows.length, 'contact')}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}${answered > 0 ? `; ${formatCount(answered)} answered` : ''}${extent}`;
 	const more = isNobody ? nobodyYetText(typedKey) : unknownAnswersOf(rows);
 	return more === undefined ? text : `${text}. ${more}.`;
 }

@@ -2,7 +2,7 @@ import { shownCampaigns, type ShownCampaign } from '../claim/shownCampaigns';
 import { endpoints } from '../contract';
 import { createdWithin } from '../lead/createdAtBounds';
 import { KnownLead } from '../lead/knownLead';
-import { formatCount } from '../values/formatCount';
+import { countOf } from '../values/formatCount';
 import { listRecords, listSearch } from './listRecords';
 import { createLocator } from './recordLocator';
 
@@ -27,7 +27,6 @@ export const campaignLocator = createLocator({
 });
 
 function describeCampaign({ name, contacts, lastAt }: ShownCampaign): string {
-	const count = `${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`;
 	const last = lastAt === null ? '' : `, last ${new Date(lastAt).toISOString().slice(0, 10)}`;
-	return `${name} (${count}${last})`;
+	return `${name} (${countOf(contacts, 'contact')}${last})`;
 }
