@@ -25,7 +25,7 @@ import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import { readLeadFields, type LeadFields } from './leadFields';
 import { rejectCodeOfAnotherCampaign } from './linkCode';
-import type { Preflight, SendingPlan } from './preflight';
+import type { Preflight, SendingPlan } from '../plan/preflight';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
 import { rowNumber } from '../report/rowNumber';
 import { readOptions } from '../settings/readOptions';

@@ -13,7 +13,7 @@ import { quoteColumn } from '../../shared/values/quoteColumn';
 import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
 import { rowNumber } from '../report/rowNumber';
-import type { Preflight } from './preflight';
+import type { Preflight } from '../plan/preflight';
 import {
 	asFailed,
 	asSkipped,
@@ -30,7 +30,7 @@ import {
 import { isEmptyRow, unseenColumnsHint } from './columns';
 import { whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
-import type { ExecutionMemory } from './executionMemory';
+import type { ExecutionMemory } from '../execution/executionMemory';
 import { CodeOfAnotherCampaign } from './linkCode';
 
 /** The contacts of the input items, and the reports of items that are already finished. */

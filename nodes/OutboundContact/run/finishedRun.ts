@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Form, WithInputItems } from '../../shared/fields/form';
 import type { Contact } from '../contact/contact';
-import type { InputAge } from '../contact/inputAge';
+import type { InputAge } from '../execution/inputAge';
 import type { Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
 
