@@ -49,6 +49,15 @@ export function timeOf(value: unknown, horizon: number): number | undefined {
 	return time >= 0 && time <= horizon ? time : undefined;
 }
 
+/**
+ * The latest time that may be the present, written in the way of a record's time.
+ *
+ * @param value the time as the CRM wrote it
+ */
+export function latestPresent(value: unknown, horizon: number): number {
+	return horizon - maxAheadMs + (isZoneless(value) ? farthestZoneMs : 0);
+}
+
 /** Before this, what an account without any record shows later is old, however wrong its clock. */
 export function oldBefore(now: number): number {
 	return Math.max(0, now - maxAheadMs);

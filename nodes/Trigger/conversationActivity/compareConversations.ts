@@ -4,7 +4,7 @@ import { fingerprint } from '../../shared/fingerprint';
 import { isRecord } from '../../shared/records';
 import { isReading, isTime, type LeadWindow, type Reading } from '../readInWindows';
 import { recordsWithId } from '../records';
-import { isZoneless, latestOf, oldBefore, watermarkOf, timeOf } from '../times';
+import { isZoneless, latestOf, latestPresent, oldBefore, watermarkOf, timeOf } from '../times';
 import {
 	packConversations,
 	statusOf,
@@ -101,7 +101,7 @@ export function compareConversations(
 		before.delete(key);
 		const isAdded = (timeOf(lead.createdAt, clocks.horizon) ?? Infinity) < watchedBefore;
 		const isOld = isAdded || watched === undefined;
-		const changes = changesOf(entry, known, isOld ? Infinity : mark);
+		const changes = changesOf(entry, known, isOld ? Infinity : mark, clocks.horizon);
 		const previous = known ? previousState(known) : null;
 		if (changes.length > 0) activities.push({ changes, previous, conversation, lead });
 	}
@@ -163,7 +163,8 @@ function listedConversations(
 				status: statusOf(conversation.status) || (known?.status ?? ''),
 			};
 			const entry = { key, conversation, lead, state, createdAt };
-			if (known?.lastMessageAt && !isSetBack(entry, known)) {
+			const isKept = known && !isSetBack(entry, known) && !isAhead(known, conversation, horizon);
+			if (known?.lastMessageAt && isKept) {
 				state.newestAt = Math.max(state.newestAt, known.newestAt);
 			}
 			const other = listed.get(key);
@@ -189,9 +190,19 @@ function isSetBack(
 	return isBack && isZoneless(conversation.lastMessageAt) && state.unreadCount > known.unreadCount;
 }
 
+/** Whether the newest message is later than any clock shows: the time of a next one says more. */
+function isAhead(
+	{ newestAt }: KnownConversation,
+	{ lastMessageAt }: LeadConversation,
+	horizon: number,
+): boolean {
+	return newestAt > latestPresent(lastMessageAt, horizon);
+}
+
 /**
  * Compares each field by itself. A last message that goes back was deleted, or the list lags behind: that
- * is no new message, and unread counts are compared only beside the same message.
+ * is no new message, and unread counts are compared only beside the same message. One that goes back from
+ * a time ahead of all clocks to a recent one is new: a clock was set right.
  *
  * After a new message, a lower unread count also means new unread messages: the earlier ones were read.
  * An equal count does not, because the message may be the account's own. An unknown conversation is
@@ -201,13 +212,17 @@ function changesOf(
 	entry: Listed,
 	known: KnownConversation | undefined,
 	mark: number,
+	horizon: number,
 ): ConversationChange[] {
 	const { state, createdAt, activeAt } = entry;
 	if (!known && activeAt < mark) return [];
 	const at = Math.max(0, mark - 1);
 	const before = known ?? { ...state, lastMessageAt: at, newestAt: at, unreadCount: 0 };
 	const changes: ConversationChange[] = [];
-	const hasNewMessage = state.lastMessageAt > (before.lastMessageAt && before.newestAt);
+	const isSetRight =
+		isAhead(before, entry.conversation, horizon) && state.lastMessageAt < before.lastMessageAt;
+	const newestAt = isSetRight ? mark : before.lastMessageAt && before.newestAt;
+	const hasNewMessage = state.lastMessageAt > newestAt;
 	if (!known && createdAt >= mark) changes.push('new');
 	if (hasNewMessage) changes.push('newMessage');
 	const isComparable = state.lastMessageAt === before.lastMessageAt || isSetBack(entry, before);

@@ -185,6 +185,35 @@ describe('compareConversations', () => {
 		expect(next({ ...deleted, spoke: 70, unreadCount: 2, status: 'closed' })).toEqual([['status']]);
 	});
 
+	it('reports what comes after a message whose time was days ahead', () => {
+		const ahead = { id: 'a', spoke: -3 * 86_400, unreadCount: 1 };
+		let last = memoryOf({ id: 'a', spoke: 60 });
+		const next = (conversation: ConversationInput) => {
+			const { found, memory: after } = compare(last, [conversation]);
+			last = after;
+			return found.map(([, changes]) => changes);
+		};
+		expect(next(ahead)).toEqual([['newMessage', 'unread']]);
+		expect(next(ahead)).toEqual([]);
+		const corrected = { id: 'a', spoke: 20, unreadCount: 1 };
+		expect(next(corrected)).toEqual([['newMessage']]);
+		expect(next(corrected)).toEqual([]);
+		expect(next({ ...corrected, spoke: 10, unreadCount: 2 })).toEqual([['newMessage', 'unread']]);
+		expect(next(ahead)).toEqual([['newMessage', 'unread']]);
+		// The message before it, once it was deleted.
+		expect(next({ id: 'a', spoke: 9_000 })).toEqual([]);
+	});
+
+	it('reports no message that was deleted where times of a zone ahead have none', () => {
+		const zoneless = (hoursAhead: number) => ({
+			id: 'a',
+			lastMessageAt: before(-hoursAhead * 3600).slice(0, -1),
+		});
+		const memory = memoryOf(zoneless(9));
+		expect(findChanges(memory, zoneless(8.9))).toEqual([]);
+		expect(findChanges(memory, zoneless(9.1))).toEqual([['a', ['newMessage']]]);
+	});
+
 	it('reads all leads in periods like at once, and is silent until all were read once', () => {
 		const [old, recent] = [
 			{ id: 'old', created: 9_000, spoke: 8_000 },
