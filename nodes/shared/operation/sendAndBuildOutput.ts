@@ -72,7 +72,8 @@ function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
 
 /**
  * How a record is output: simplified, plus the fields that the request wrote, or the fields that an
- * AI agent selects. An answer without a record confirms the request, unless it says nothing about an update.
+ * AI agent selects. An answer without a record confirms the request, unless it says nothing about an update,
+ * or shows another value.
  */
 function recordOutput(
 	context: ItemContext,
@@ -83,7 +84,7 @@ function recordOutput(
 	const choice = simplify ? readOutputChoice(context.form) : 'raw';
 	const written = method === 'GET' ? [] : Object.keys(sent);
 	const givenId = id && idText(context.form.picked(id.name));
-	const isProven = () => !isStructured(answer) || !provesNothing(answer);
+	const isProven = () => !isStructured(answer) || !provesNothing(answer, sent);
 	const confirmed = () =>
 		method === 'DELETE' ? { deleted: true } : { updated: isProven() ? true : null };
 	return (record) => {

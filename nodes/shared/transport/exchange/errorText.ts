@@ -37,7 +37,13 @@ export function anyText(body: unknown): string | undefined {
 	const isPage = typeof body === 'string' && (body.length > longestText || /^\s*</.test(body));
 	// A status such as "fail" says nothing more than that it failed.
 	const said = isRecord(body) ? { ...body, status: undefined } : body;
-	return isPage ? undefined : readableText(textsOf(said, maxDepth).join('. ')) || undefined;
+	const texts = isPage ? [] : textsOf(said, maxDepth).filter(hasWords);
+	return readableText(texts.join('. ')) || undefined;
+}
+
+/** Whether a text says more than a code or a truth value. */
+function hasWords(text: string): boolean {
+	return /\p{Letter}/u.test(text) && !/^(?:true|false)$/i.test(text);
 }
 
 /** The readable texts in a value, of known fields where it has any, down to a depth. */

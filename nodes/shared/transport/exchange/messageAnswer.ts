@@ -1,6 +1,15 @@
 import type { HttpMethod } from '../../contract';
 import { apiErrorText } from './errorText';
-import { type UnknownRecord, idText, isId, isRecord, plainName, unwrap } from '../../records';
+import {
+	type UnknownRecord,
+	idText,
+	isId,
+	isRecord,
+	isStructured,
+	plainName,
+	unwrap,
+} from '../../records';
+import { isSameText } from '../../values/text';
 
 /** Fields that report a failure, without separators and in lower case, and with which values. */
 const failures = new Map<string, (value: unknown) => boolean>([
@@ -74,16 +83,35 @@ export function reportsFailure(body: object, kind: Kind, hasOwnStatus = false): 
 	});
 }
 
-/** Whether an update was answered only with a text for people, which may say anything. */
-export function provesNothing(body: object): boolean {
+/**
+ * Whether an update was answered only with a text for people, which may say anything, or shows another
+ * value than was sent.
+ *
+ * @param sent body of the update
+ */
+export function provesNothing(body: object, sent: UnknownRecord): boolean {
 	const reports = reportsIn(body, 'PUT');
 	const text = reports.map(apiErrorText).find((each) => each !== undefined);
+	const isText = text !== undefined && !/^(?:ok|success)$/i.test(text);
+	const isOther = reports.some((report) =>
+		Object.entries(sent).some(
+			([name, value]) => Object.hasOwn(report, name) && isOtherValue(report[name], value),
+		),
+	);
 	const isConfirmed = reports.some((report) =>
 		fieldsOf(report).some(
 			([name, value]) => (/^(?:success|ok)$/.test(name) || isCount(name, 'PUT')) && isSome(value),
 		),
 	);
-	return text !== undefined && !/^(?:ok|success)$/i.test(text) && !isConfirmed;
+	return (isText || isOther) && !isConfirmed;
+}
+
+/** Whether two texts or numbers differ, but for case, outer space and how a number is written. */
+function isOtherValue(shown: unknown, sent: unknown): boolean {
+	if (isStructured(shown) || isStructured(sent)) return false;
+	const [one, other] = [shown, sent].map((value) => String(value ?? '').trim());
+	const isSameNumber = one !== '' && other !== '' && Number(one) === Number(other);
+	return !isSameNumber && !isSameText(one, other);
 }
 
 /**

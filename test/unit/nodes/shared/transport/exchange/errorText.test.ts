@@ -1,4 +1,4 @@
-import { apiErrorText } from '../../../../../../nodes/shared/transport/exchange/errorText';
+import { anyText, apiErrorText } from '../../../../../../nodes/shared/transport/exchange/errorText';
 
 describe('apiErrorText', () => {
 	const fields = ['error', 'message', 'error_description', 'title', 'detail', 'errors', 'msg'];
@@ -34,5 +34,26 @@ describe('apiErrorText', () => {
 	it('cuts a text after 300 characters', () => {
 		expect(apiErrorText({ error: 'x'.repeat(300) })).toBe('x'.repeat(300));
 		expect(apiErrorText({ error: 'x'.repeat(301) })).toBe(`${'x'.repeat(299)}…`);
+	});
+});
+
+describe('anyText', () => {
+	it.each([
+		[{ reason: 'No credit' }, 'No credit'],
+		[{ success: 'false', info: ['No credit'] }, 'No credit'],
+		[{ statusCode: '131047', info: 'No credit' }, 'No credit'],
+		['No credit', 'No credit'],
+	])('reads what %j says', (body, text) => {
+		expect(anyText(body)).toBe(text);
+	});
+
+	it.each([
+		[{ success: 'false' }],
+		[{ ok: 'False', code: '131047' }],
+		[{ status: 'fail' }],
+		['<html>'],
+		['404'],
+	])('finds nothing in %j', (body) => {
+		expect(anyText(body)).toBeUndefined();
 	});
 });

@@ -113,14 +113,21 @@ describe('reportsFailure', () => {
 });
 
 describe('provesNothing', () => {
+	const sent = { status: 'closed', city: 'Olinda', email: '', price: 9.9, metadata: { tag: 1 } };
+
 	it.each<[object]>([
 		[{ message: 'Lead not found' }],
 		[{ message: 'Updated', data: null }],
 		[{ answer: 'Please log in' }],
 		[{ data: { msg: 'No such lead' } }],
 		[{ message: 'Lead not found', statusCode: 200 }],
+		[{ status: 'active' }],
+		[{ data: { status: 'active' } }],
+		[{ city: 'Recife', status: 'closed' }],
+		[{ email: 'old@example.com' }],
+		[{ price: '9.80' }],
 	])('holds for %j', (body) => {
-		expect(provesNothing(body)).toBe(true);
+		expect(provesNothing(body, sent)).toBe(true);
 	});
 
 	it.each<[object]>([
@@ -129,7 +136,13 @@ describe('provesNothing', () => {
 		[{ success: true, message: 'Updated' }],
 		[{ count: 1, message: 'Updated' }],
 		[{ name: 'Ana' }],
+		[{ status: ' Closed' }],
+		[{ status: 'closed', updatedAt: '2026-03-02T09:00:00.000Z' }],
+		[{ email: null }],
+		[{ price: '9.90' }],
+		[{ metadata: { other: 1 } }],
+		[{ status: 'active', success: true }],
 	])('does not hold for %j', (body) => {
-		expect(provesNothing(body)).toBe(false);
+		expect(provesNothing(body, sent)).toBe(false);
 	});
 });
