@@ -220,6 +220,16 @@ describe('a choice by its label', () => {
 		expect(run.error?.description).toContain('Albania (+355) (AL)');
 	});
 
+	it('names the entry of a list that is no option', async () => {
+		const update = operations.find(({ title }) => title === 'crmStage update')!;
+		const { error } = await runOperation(sandbox, update, {
+			...{ operation: 'update', stage: picked('stage-new') },
+			fieldsToClear: '={{ ["color", "name"] }}',
+		});
+		expect(error?.message).toBe('"Fields to Clear" has a value that is not one of its options');
+		expect(error?.description).toMatch(/^Got "name"\./);
+	});
+
 	it('names a value once that the label has in brackets', async () => {
 		const additionalFields = { leadType: 'XX' };
 		const parameters = { resource: 'lead', operation: 'create', name: 'Ana', additionalFields };

@@ -27,10 +27,11 @@ export function parseChoice(field: ChoiceField, value: unknown): unknown {
 		const values = chosen.map((option) => option.value);
 		return isList ? values : values[0];
 	}
+	const unknown = wanted[chosen.indexOf(undefined)];
 	const names = options.slice(0, mostNamed).map(describeOption).join(', ');
 	throw new InvalidInput(
 		`"${label}" has a value that is not one of its options`,
-		`Got ${describeValue(value)}. Pick an option in "${label}", or let the expression return one, such as ${names}.`,
+		`Got ${describeValue(unknown)}. Pick an option in "${label}", or let the expression return one, such as ${names}.`,
 	);
 }
 
