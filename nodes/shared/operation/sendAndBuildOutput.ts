@@ -52,13 +52,15 @@ export async function sendAndBuildOutput(
 	}
 	const message = operation.note?.(context, received);
 	if (message) showHint(context, { message, location: 'outputPane' });
-	if (isList && records.length < limit) {
+	const isShort = isList ? records.length < limit : records.length === 0;
+	if (isList && isShort) {
 		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
-		const isFull = answers.some(({ body }, part) =>
+	}
+	const isFull = () =>
+		answers.some(({ body }, part) =>
 			mayBePage(recordsIn(endpoint, body).length, parts[part].limit),
 		);
-		if (isFull) hintOnce(context, 'full list', fullListText);
-	}
+	if (isShort && isFull()) hintOnce(context, 'full list', fullListText);
 	return records.slice(0, limit).map(recordOutput(context, operation, parts[0], answers[0].body));
 }
 
