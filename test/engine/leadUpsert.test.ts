@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { picked } from '../support/pickedLocator';
 import { rewriteLeads, type Rewrite } from '../support/recordingProxy';
 import { setFault } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
@@ -34,13 +35,30 @@ describe('CRM Lead: create or update', () => {
 	);
 
 	it('says that the lead was deleted meanwhile', async () => {
-		await setFault(node.sandbox, 'updateLead', { type: 'status', status: 404 });
-		const additionalFields = { city: 'Recife' };
-		const { run } = await node.run({ ...upsert, additionalFields }, [helena]);
+		const additionalFields = { city: 'Recife', leadOwner: picked('member-ana') };
+		const rewrite: Rewrite = ({ answer }) => {
+			node.account.leads.remove('lead-helena');
+			return answer;
+		};
+		const { run } = await node.run({ ...upsert, additionalFields }, [helena], { rewrite });
 		expect(run.error?.message).toBe(
 			'Lead lead-helena was deleted meanwhile, so nothing was changed',
 		);
-		expect(run.error?.description).not.toContain('Check "ID"');
+		expect(run.error?.description).not.toContain('Check');
+	});
+
+	it('names the owner that the account does not have', async () => {
+		const additionalFields = { leadOwner: picked('user-ana') };
+		const { run } = await node.run({ ...upsert, additionalFields }, [helena]);
+		expect(run.error?.message).toBe('Account member not found');
+		expect(run.error?.description).toMatch(/^Check "Lead lead-helena" and "Owner": /);
+	});
+
+	it('says of a page with status 404 that the address may be wrong', async () => {
+		const effect = { type: 'status', status: 404, body: '<html>Not Found</html>' };
+		await setFault(node.sandbox, 'updateLead', effect);
+		const { run } = await node.run({ ...upsert, name: 'Helena P.' }, [helena]);
+		expect(run.error?.message).toBe('The server answered 404 without a message from the CRM');
 	});
 
 	it('creates a lead that no list shows', async () => {

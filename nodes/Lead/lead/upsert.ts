@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { endpoints } from '../../shared/contract';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField, taxIdField } from '../../shared/form/leadFields';
@@ -7,9 +8,9 @@ import { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads } from '../../shared/lead/listLeads';
 import { describeShared, sharedValues } from '../../shared/lead/sharedValues';
 import { isMasked } from '../../shared/lead/samePhone';
-import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
+import { withLead, type LeadReading, type MetadataWrite } from '../../shared/lead/writeMetadata';
 import type { ItemContext } from '../../shared/operation/nodeRun';
-import { readAt, type Field } from '../../shared/fields/field';
+import { labelOf, readAt, type Field } from '../../shared/fields/field';
 import { choice } from '../../shared/fields/kinds';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { storedForms } from '../../shared/storedForms';
@@ -50,6 +51,8 @@ const collection = additionalFieldsCollection([
 	severalServersField,
 	tagsToAddField,
 ]);
+
+const formFields = [matchByField, phoneField, defaultCountryField, nameField, collection];
 
 /** What is to be created or updated. */
 interface WantedLead {
@@ -185,15 +188,22 @@ async function updateLead(
 		if (reading) return reading;
 		throw deleted();
 	};
+	const update = context.client.prepare(endpoints.updateLead, id, `Lead ${id}`);
+	const label = (name: string) => labelOf(formFields, name);
+	const send: MetadataWrite['send'] = async (body, policy) =>
+		await update({ body, labelOf: label, ...policy });
 	const signal = context.getExecutionCancelSignal();
 	const writing = withLead(
 		context.client,
 		id,
 		{ signal },
-		async (lead) => await lead.write({ known, read, bodyOf }),
+		async (lead) => await lead.write({ known, read, bodyOf, send }),
 	);
-	const answer = await writing.catch((error: unknown) => {
-		throw error instanceof RequestFailed && error.status === 404 ? deleted() : error;
+	const answer = await writing.catch(async (error: unknown) => {
+		const isMissing = error instanceof RequestFailed && error.status === 404;
+		// The account may lack the owner instead, and what answers may not be the CRM.
+		if (isMissing) await read();
+		throw error;
 	});
 	const record = isRecord(answer.body) ? answer.body : {};
 	return { ...answer, body: { ...record, id, alreadyExisted } };
@@ -218,7 +228,7 @@ export const upsert: Operation = {
 	value: 'upsert',
 	name: 'Create or Update',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
-	fields: [matchByField, phoneField, defaultCountryField, nameField, collection],
+	fields: formFields,
 	prepare: [prepareForTags(collection.name), requireIdentity],
 	send: createOrUpdate,
 	output: [...create.output, addCreated],
