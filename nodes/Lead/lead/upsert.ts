@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { endpoints } from '../../shared/contract';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { additionalFieldsCollection } from '../../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField, taxIdField } from '../../shared/form/leadFields';
@@ -8,7 +7,7 @@ import { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads } from '../../shared/lead/listLeads';
 import { describeShared, sharedValues } from '../../shared/lead/sharedValues';
 import { isMasked } from '../../shared/lead/samePhone';
-import { withLead, type LeadReading, type MetadataWrite } from '../../shared/lead/writeMetadata';
+import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import type { ItemContext } from '../../shared/operation/nodeRun';
 import { labelOf, readAt, type Field } from '../../shared/fields/field';
 import { choice } from '../../shared/fields/kinds';
@@ -51,8 +50,6 @@ const collection = additionalFieldsCollection([
 	severalServersField,
 	tagsToAddField,
 ]);
-
-const formFields = [matchByField, phoneField, defaultCountryField, nameField, collection];
 
 /** What is to be created or updated. */
 interface WantedLead {
@@ -188,16 +185,13 @@ async function updateLead(
 		if (reading) return reading;
 		throw deleted();
 	};
-	const update = context.client.prepare(endpoints.updateLead, id, `Lead ${id}`);
-	const label = (name: string) => labelOf(formFields, name);
-	const send: MetadataWrite['send'] = async (body, policy) =>
-		await update({ body, labelOf: label, ...policy });
+	const label = (name: string) => labelOf(upsert.fields ?? [], name);
 	const signal = context.getExecutionCancelSignal();
 	const writing = withLead(
 		context.client,
 		id,
 		{ signal },
-		async (lead) => await lead.write({ known, read, bodyOf, send }),
+		async (lead) => await lead.write({ known, read, bodyOf, labelOf: label }),
 	);
 	const answer = await writing.catch(async (error: unknown) => {
 		const isMissing = error instanceof RequestFailed && error.status === 404;
@@ -228,7 +222,7 @@ export const upsert: Operation = {
 	value: 'upsert',
 	name: 'Create or Update',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
-	fields: formFields,
+	fields: [matchByField, phoneField, defaultCountryField, nameField, collection],
 	prepare: [prepareForTags(collection.name), requireIdentity],
 	send: createOrUpdate,
 	output: [...create.output, addCreated],

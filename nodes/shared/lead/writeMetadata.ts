@@ -15,7 +15,7 @@ export interface LeadReading extends ReadingTimes {
 }
 
 /** Contents of an update with metadata, and how it is sent. */
-export interface MetadataWrite extends Pick<CrmRequest, 'ignoresStop'> {
+export interface MetadataWrite extends Pick<CrmRequest, 'ignoresStop' | 'labelOf'> {
 	/** The lead as its writer has read it; missing if it has not. */
 	known?: LeadReading;
 	/** How old a reading may be; default: `defaultMaxAgeMs`. In ms. */
@@ -65,10 +65,12 @@ export class LockedLead {
 	 * @throws what `read` and `bodyOf` throw
 	 */
 	async write(write: MetadataWrite): Promise<Answer<unknown>> {
-		const { known, maxAgeMs = defaultMaxAgeMs, read, bodyOf, ignoresStop } = write;
+		const { known, maxAgeMs = defaultMaxAgeMs, read, bodyOf, ignoresStop, labelOf } = write;
 		const { client, id, key } = this;
-		const { send = async (body, policy) => await update({ id, body, ignoresStop, ...policy }) } =
-			write;
+		const names = { idLabel: `Lead ${id}`, labelOf };
+		const {
+			send = async (body, policy) => await update({ id, body, ignoresStop, ...names, ...policy }),
+		} = write;
 		const update = async (request: CrmRequest) =>
 			await client.request(endpoints.updateLead, request);
 		let allowedAgeMs = maxAgeMs;

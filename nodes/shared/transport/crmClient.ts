@@ -26,7 +26,7 @@ import { rememberLeads } from './seenLeads';
 export interface CrmRequest
 	extends
 		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending' | 'retriesMade'>,
-		Pick<RequestDetails, 'labelOf'> {
+		Pick<RequestDetails, 'labelOf' | 'idLabel'> {
 	/** Value for `{id}` in the endpoint's path. */
 	id?: unknown;
 	query?: IDataObject;
@@ -112,9 +112,9 @@ export class CrmClient {
 	 */
 	async request<E extends Endpoint>(
 		endpoint: E,
-		{ id, ...request }: CrmRequest = {},
+		{ id, idLabel, ...request }: CrmRequest = {},
 	): Promise<Answer<BodyOf<E>> | RequestFailed> {
-		return await this.prepare(endpoint, id)(request);
+		return await this.prepare(endpoint, id, idLabel)(request);
 	}
 
 	/**
@@ -138,7 +138,7 @@ export class CrmClient {
 		endpoint: E,
 		id: unknown,
 		idLabel = 'ID',
-	): (request: Omit<CrmRequest, 'id'>) => Promise<Answer<BodyOf<E>> | RequestFailed> {
+	): (request: Omit<CrmRequest, 'id' | 'idLabel'>) => Promise<Answer<BodyOf<E>> | RequestFailed> {
 		const { context, settings } = this;
 		const { requestOptions, signal, maxThrottlingMs } = this.options;
 		const segment = endpoint.path.includes('{id}') ? encodeId(id, idLabel) : undefined;

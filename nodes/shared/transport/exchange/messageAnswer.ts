@@ -9,7 +9,6 @@ import {
 	plainName,
 	unwrap,
 } from '../../records';
-import { isSameText } from '../../values/text';
 
 /** Fields that report a failure, without separators and in lower case, and with which values. */
 const failures = new Map<string, (value: unknown) => boolean>([
@@ -109,9 +108,13 @@ export function provesNothing(body: object, sent: UnknownRecord): boolean {
 /** Whether two texts or numbers differ, but for case, outer space and how a number is written. */
 function isOtherValue(shown: unknown, sent: unknown): boolean {
 	if (isStructured(shown) || isStructured(sent)) return false;
-	const [one, other] = [shown, sent].map((value) => String(value ?? '').trim());
+	const [one, other] = [shown, sent].map((value) =>
+		String(value ?? '')
+			.trim()
+			.toLowerCase(),
+	);
 	const isSameNumber = one !== '' && other !== '' && Number(one) === Number(other);
-	return !isSameNumber && !isSameText(one, other);
+	return !isSameNumber && one !== other;
 }
 
 /**
