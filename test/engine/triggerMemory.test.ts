@@ -196,6 +196,12 @@ describe('a memory that somebody has edited or cut', () => {
 		['null', null],
 		['a text', 'x'],
 		['empty', {}],
+		['with other texts', { settledBefore: 0, mark: 0, seen: 'x', known: 'x' }],
+		['with records cut in front', { settledBefore: 0, mark: 0, seen: '0', known: '0,0,0,' }],
+		[
+			'with records of other times',
+			{ settledBefore: 0, mark: 0, seen: '123456789-', known: '123456789,-,0,active' },
+		],
 		['without times', { settledBefore: null, mark: null, seen: null, known: null }],
 		[
 			'without a period',

@@ -6,6 +6,7 @@ import { isReading, isTime, type LeadWindow, type Reading } from '../readInWindo
 import { recordsWithId } from '../records';
 import { isZoneless, latestOf, latestPresent, oldBefore, watermarkOf, timeOf } from '../times';
 import {
+	isPacked,
 	packConversations,
 	statusOf,
 	unpackConversations,
@@ -43,7 +44,7 @@ export function isConversationMemory(kept: unknown): kept is ConversationMemory 
 	if (!isRecord(kept)) return false;
 	const { mark, watchedSince = 0, pendingMark = 0, known, reading } = kept;
 	const areTimes = [mark, watchedSince, pendingMark].every(isTime);
-	return areTimes && typeof known === 'string' && isReading(reading);
+	return areTimes && isPacked(known) && isReading(reading);
 }
 
 /** State before the first poll. */

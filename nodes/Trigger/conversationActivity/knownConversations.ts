@@ -1,3 +1,4 @@
+import { fingerprintWidth } from '../../shared/fingerprint';
 import { idText } from '../../shared/records';
 
 /** The remembered state of a conversation. */
@@ -31,6 +32,17 @@ export function packConversations(
 		const last = lastMessageAt === newestAt ? [] : [lastMessageAt.toString(36)];
 		return [key, newestAt.toString(36), unreadCount.toString(36), status, ...last].join(',');
 	}).join(';');
+}
+
+/** Whether this is what `packConversations` gives, and nobody has edited or cut it. */
+export function isPacked(packed: unknown): boolean {
+	if (typeof packed !== 'string') return false;
+	return [...unpackConversations(packed)].every(
+		([key, { lastMessageAt, newestAt, unreadCount, status }]) =>
+			key.length === fingerprintWidth &&
+			[lastMessageAt, newestAt, unreadCount].every(Number.isFinite) &&
+			typeof status === 'string',
+	);
 }
 
 /** Unpacks known conversations, by the fingerprints of their IDs. */

@@ -16,7 +16,12 @@ export interface LeadMemory {
 export function isLeadMemory(kept: unknown): kept is LeadMemory {
 	if (!isRecord(kept)) return false;
 	const { settledBefore, seen, reading } = kept;
-	return isTime(settledBefore) && typeof seen === 'string' && isReading(reading);
+	return isTime(settledBefore) && isPacked(seen) && isReading(reading);
+}
+
+function isPacked(seen: unknown): boolean {
+	if (typeof seen !== 'string') return false;
+	return [...unpackLeads(seen)].every(([key, at]) => key.length === fingerprintWidth && isTime(at));
 }
 
 /** Time settings for finding new leads. */
