@@ -52,11 +52,14 @@ describe('checkSendingTime', () => {
 	});
 
 	it('names no time that is after "Send Nothing After"', () => {
-		const later = { sendingHours: { ...hours, from: 660 }, notAfter: now + 60_000 };
-		expect(ending({}, later)).toMatchObject({
+		const hourMs = 3_600_000;
+		const until = (notAfter: number) => ({ sendingHours: { ...hours, from: 660 }, notAfter });
+		expect(ending({}, until(now + hourMs - 1))).toMatchObject({
 			error: 'It is 10:00 in UTC; sending from 11:00 to 18:00. No message was sent.',
 			retryAt: null,
 		});
+		const retryAt = '2026-03-02T11:00:00.000Z';
+		expect(ending({}, until(now + hourMs))).toMatchObject({ retryAt });
 	});
 
 	it('leaves a contact whose time zone is unknown', () => {
