@@ -32,7 +32,13 @@ export async function runJest(
 		stdio: ['ignore', 'ignore', 'pipe'],
 		detached: true,
 	});
-	const kill = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+	const kill = () => {
+		try {
+			if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+		} catch {
+			// All of its processes have ended.
+		}
+	};
 	process.once('exit', kill);
 	const timer = setTimeout(kill, timeoutMs);
 	let written = '';
@@ -40,6 +46,8 @@ export async function runJest(
 	const [exitCode] = (await once(child, 'close')) as [number | null];
 	clearTimeout(timer);
 	process.off('exit', kill);
+	// A worker in an endless loop outlives Jest.
+	kill();
 	return { hasPassed: exitCode === 0, failed: /^FAIL (?:\w+ )?(\S+)/m.exec(written)?.[1] };
 }
 
