@@ -4,7 +4,6 @@ import { name as packageName } from '../../package.json';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { N8nClient, type StoredCredential } from '../../scripts/n8n/client';
 import { majorOf, n8nVersion } from '../../scripts/n8n/runtimes';
-import { openUserFolder } from '../../scripts/n8n/userFolder';
 
 /** The n8n version of this run: that of `--n8n`, otherwise the pinned one. */
 export const testedVersion = process.env.CRM_E2E_N8N ?? n8nVersion;
@@ -17,6 +16,8 @@ export interface StartOptions {
 	port: number;
 	/** Of the CRM that `npm run n8n` starts; the test files have their own. */
 	sandboxPort: number;
+	/** The owner's session, as a cookie: n8n refuses a login for each test file as too many. */
+	session: string;
 }
 
 /** The real n8n with the packed package that all test files share, and a CRM for one of them. */
@@ -39,7 +40,7 @@ export interface N8nUnderTest {
  * `afterAll`.
  */
 export async function useN8n(): Promise<N8nUnderTest> {
-	const client = await logIn();
+	const client = ownerClient();
 	const sandbox = await startSandbox();
 	const credential = await client.createCredential('crmApi', 'CRM sandbox', {
 		baseUrl: sandbox.baseUrl,
@@ -51,11 +52,11 @@ export async function useN8n(): Promise<N8nUnderTest> {
 	return { client, sandbox, credential, filesFolder, packageFolder, stop: sandbox.close };
 }
 
-/** A client of that n8n, logged in as the owner. */
-export async function logIn(): Promise<N8nClient> {
-	const { port, userFolder } = startOptions();
+/** A client of that n8n with the owner's session. */
+export function ownerClient(): N8nClient {
+	const { port, session } = startOptions();
 	const client = new N8nClient(`http://127.0.0.1:${port}`);
-	await client.logIn(await openUserFolder(userFolder));
+	client.cookie = session;
 	return client;
 }
 

@@ -2,15 +2,15 @@ import type { N8nClient } from '../../scripts/n8n/client';
 import { ensureExamples, exampleWorkflows } from '../../scripts/n8n/seed';
 import { listMessages } from '../support/sandboxControl';
 import { exampleFile, nodeOf } from './exampleFile';
-import { logIn, startOptions } from './n8nUnderTest';
+import { ownerClient, startOptions } from './n8nUnderTest';
 import { NpmRunN8n } from './npmRunN8n';
 
 /** That Ctrl-C stops everything is checked at the end of the run, by `endRun`. */
 describe('npm run n8n', () => {
 	let client: N8nClient;
 
-	beforeAll(async () => {
-		client = await logIn();
+	beforeAll(() => {
+		client = ownerClient();
 	});
 
 	/** The example that calls another workflow of the same n8n. */

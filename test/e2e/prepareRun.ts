@@ -2,8 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureN8n } from '../../scripts/n8n/cache';
+import { N8nClient } from '../../scripts/n8n/client';
 import { freePort, isPortFree } from '../../scripts/n8n/ports';
 import { useTemporaryFolder } from '../../scripts/n8n/temporaryFolder';
+import { openUserFolder } from '../../scripts/n8n/userFolder';
 import { complaintsAboutUs } from './n8nLog';
 import { startOptions, testedVersion, type StartOptions } from './n8nUnderTest';
 import { NpmRunN8n } from './npmRunN8n';
@@ -23,10 +25,13 @@ export default async function prepareRun(): Promise<void> {
 		...['--n8n', testedVersion, '--user-folder', userFolder],
 		...['--port', String(port), '--sandbox-port', String(sandboxPort)],
 	];
-	const options: StartOptions = { args, userFolder, port, sandboxPort };
+	const options: StartOptions = { args, userFolder, port, sandboxPort, session: '' };
 	process.env.CRM_E2E_START = JSON.stringify(options);
 	shared = NpmRunN8n.start(args);
 	await shared.ready();
+	const client = new N8nClient(`http://127.0.0.1:${port}`);
+	await client.logIn(await openUserFolder(userFolder));
+	process.env.CRM_E2E_START = JSON.stringify({ ...options, session: client.cookie });
 }
 
 /**
