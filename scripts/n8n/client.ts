@@ -289,6 +289,21 @@ export class N8nClient {
 		return { ...answer, data: parseFlatted(answer.data) as IRunExecutionData };
 	}
 
+	/**
+	 * Waits until a workflow has been executed this often, and all its executions have ended.
+	 *
+	 * @returns the newest first
+	 * @throws Error when it has not started so often within a minute
+	 */
+	async endedExecutions(workflowId: string, count = 1): Promise<Execution[]> {
+		for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(200)) {
+			const started = await this.executions(workflowId);
+			if (started.length < count) continue;
+			return await Promise.all(started.map(({ id }) => this.waitForExecution(id)));
+		}
+		throw new Error(`Workflow ${workflowId} has not started ${count} times.`);
+	}
+
 	/** The newest executions of a workflow, or of all; without their data. */
 	async executions(workflowId?: string, limit = 100): Promise<ExecutionSummary[]> {
 		const filter = encodeURIComponent(JSON.stringify(workflowId ? { workflowId } : {}));

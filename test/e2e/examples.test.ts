@@ -91,7 +91,7 @@ describe('the example workflows in a real n8n', () => {
 		const workflow = await imported(inModeSend(exampleFile('outbound-campaign.json')));
 		await n8n.client.activateWorkflow(workflow.id);
 		expect((await uploadContacts(workflow)).status).toBe(200);
-		const [execution] = await startedExecutions(workflow.id);
+		const [execution] = await n8n.client.endedExecutions(workflow.id);
 		await n8n.client.deactivateWorkflow(workflow.id);
 
 		const uploaded = outputOf(execution, 'Contacts');
@@ -339,7 +339,7 @@ describe('the example workflows in a real n8n', () => {
 		];
 		for (const [index, [lastNode, other]] of others.entries()) {
 			await other();
-			const [{ status, data }] = await startedExecutions(id, index + 2);
+			const [{ status, data }] = await n8n.client.endedExecutions(id, index + 2);
 			expect([index, status, data.resultData.lastNodeExecuted]).toEqual([
 				index,
 				'success',
@@ -351,7 +351,7 @@ describe('the example workflows in a real n8n', () => {
 		let counted = others.length + 1;
 		for (const code of [first, first, second]) {
 			await click(code, { query: '&redirectURL=https://evil.example' });
-			await startedExecutions(id, (counted += 1));
+			await n8n.client.endedExecutions(id, (counted += 1));
 		}
 		const clicks = await rowsOf('campaign clicks');
 		expect(clicks.map((row) => `${String(row.campaign)}.${String(row.contact)}`)).toEqual(
@@ -512,7 +512,7 @@ describe('the example workflows in a real n8n', () => {
 			body.set('field-2', 'adriana@example.com');
 			const headers = { 'user-agent': browserName };
 			expect((await fetch(form, { method: 'POST', body, headers })).status).toBe(200);
-			const [{ status }] = await startedExecutions(workflow.id, count);
+			const [{ status }] = await n8n.client.endedExecutions(workflow.id, count);
 			expect(status).toBe('success');
 		}
 		await n8n.client.deactivateWorkflow(workflow.id);
@@ -548,7 +548,7 @@ describe('the example workflows in a real n8n', () => {
 		demoAccount(n8n.sandbox).addLead({ id: 'walked-in', source: 'fair' });
 		demoAccount(n8n.sandbox).addLead({ id: 'from-website', source: 'website' });
 
-		const [execution] = await startedExecutions(id);
+		const [execution] = await n8n.client.endedExecutions(id);
 
 		expect(execution).toMatchObject({ status: 'success', mode: 'trigger' });
 		expect(outputOf(execution, 'CRM Events Trigger').map((lead) => lead.id)).toEqual([
@@ -574,7 +574,7 @@ describe('the example workflows in a real n8n', () => {
 			lastMessageAt: new Date().toISOString(),
 		});
 
-		const [execution] = await startedExecutions(id);
+		const [execution] = await n8n.client.endedExecutions(id);
 
 		expect(execution).toMatchObject({ status: 'success', mode: 'trigger' });
 		expect(outputOf(execution, 'Tell Team')).toEqual([
@@ -590,9 +590,9 @@ describe('the example workflows in a real n8n', () => {
 		const waiting = templates.all().filter(({ status }) => status === 'PENDING');
 		const id = await activated('trigger-template-status.json');
 		templates.update(waiting[0], { status: 'APPROVED' });
-		const [approval] = await startedExecutions(id);
+		const [approval] = await n8n.client.endedExecutions(id);
 		templates.update(waiting[0], { status: 'REJECTED' });
-		const [rejection] = await startedExecutions(id, 2);
+		const [rejection] = await n8n.client.endedExecutions(id, 2);
 
 		expect(outputOf(approval, 'Start Campaign')).toMatchObject([
 			{ name: waiting[0].name, status: 'APPROVED' },
@@ -655,16 +655,6 @@ describe('the example workflows in a real n8n', () => {
 		const { id } = await imported(exampleFile(file, { 'CRM Events Trigger': everyThreeSeconds }));
 		await n8n.client.activateWorkflow(id);
 		return id;
-	}
-
-	/** Waits until this many executions have ended; the newest first. */
-	async function startedExecutions(workflowId: string, count = 1): Promise<Execution[]> {
-		for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(200)) {
-			const started = await n8n.client.executions(workflowId);
-			if (started.length < count) continue;
-			return await Promise.all(started.map(({ id }) => n8n.client.waitForExecution(id)));
-		}
-		throw new Error(`Workflow ${workflowId} has not started ${count} times.`);
 	}
 
 	/** Waits for two more polls. */
