@@ -39,9 +39,9 @@ export interface ContactReport {
 	reason: string | null;
 	failedStep: ContactStep | null;
 	/**
-	 * What happened, for the user; `null` if the reason says all, as where a rule skipped the contact. If the first output item has
-	 * this key, n8n counts the run of the node as failed, older versions even with `null`, and Retry
-	 * On Fail runs it again. So sent contacts, which are on that output, do not have the key.
+	 * What happened, for the user; `null` if the reason says all, as where a rule skipped the contact. If the
+	 * first output item has this key, n8n counts the run of the node as failed, older versions even with
+	 * `null`, and Retry On Fail runs it again. So sent contacts, which are on that output, do not have the key.
 	 */
 	error?: string | null;
 	/** What the user should know of the contact, such as a tax ID that was left out; also if it was sent. */
