@@ -934,11 +934,10 @@ export const tableSamples: Record<string, TableSamples> = {
 			['createDeal', false],
 		],
 	},
-	'nodes/shared/values/artifact certain': {
+	'nodes/shared/values/artifact anywhere': {
 		of: (load, [kind, text]: [string, string]) => adviceOn(kind)(load, text),
 		samples: [
 			[['note', '\ufffd'], encoding],
-			[['note', '[object Object]'], expression],
 			[['note', '\ud800'], undefined],
 			[['message', 'a\ufffdb'], encoding],
 			[['message', 'Dear [object Object]'], expression],
@@ -955,15 +954,20 @@ export const tableSamples: Record<string, TableSamples> = {
 			[['variable', 'true'], expression],
 		],
 	},
+	'nodes/shared/values/artifact alone': {
+		of: (load, [kind, text]: [string, string]) => adviceOn(kind)(load, text),
+		samples: [
+			[['note', '[object Object],[object Object]'], expression],
+			[['note', 'Dear [object Object]'], undefined],
+			[['message', ' null '], expression],
+			[['message', 'It says null'], undefined],
+		],
+	},
 	'nodes/shared/values/artifactPatterns undecodedLetter': {
 		of: adviceOn('note'),
 		samples: [['a\ufffdb', encoding]],
 	},
-	'nodes/shared/values/artifactPatterns onlyObject': {
-		of: adviceOn('note'),
-		samples: [['[object Object]', expression]],
-	},
-	'nodes/shared/values/artifactPatterns objectInText': {
+	'nodes/shared/values/artifactPatterns objects': {
 		of: adviceOn('message'),
 		samples: [['Dear [object Object]', expression]],
 	},
@@ -980,9 +984,7 @@ export const tableSamples: Record<string, TableSamples> = {
 			['###', spreadsheet],
 			['*|FNAME|*', placeholder],
 			['[name]', placeholder],
-			['[nome da empresa]', placeholder],
 			['D&#039;Avila', html],
-			['ï»¿Ana', encoding],
 			['MÃ¼ller', encoding],
 			['Ana', undefined],
 		],
@@ -1001,7 +1003,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 			['<b>Ana</b>', 'Remove the tags of HTML'],
 			['{cidade}', placeholder],
-			['{Oi!|Olá!}', placeholder],
 			['[your city]', placeholder],
 			[
 				'01/01/1970',

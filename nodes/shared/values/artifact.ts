@@ -7,8 +7,7 @@ import {
 	inNames,
 	inVariables,
 	markdown,
-	objectInText,
-	onlyObject,
+	objects,
 	undecodedLetter,
 	type ArtifactPattern,
 } from './artifactPatterns';
@@ -39,13 +38,16 @@ const unevaluated = /\{\{[^{}]*\$[A-Za-z(]|\{\{ ?DateTime\b/;
 /** A text that is nothing but an expression. */
 const onlyExpression = /^\s*\{\{[^{}]*\}\}\s*$/;
 
-/** What is certain: nobody can mean it in a text of this kind, whatever else stands there. */
-const certain: Record<TextKind, ArtifactPattern[]> = {
-	note: [undecodedLetter, onlyObject],
-	message: [undecodedLetter, objectInText, brokenCharacter],
-	name: [undecodedLetter, brokenCharacter, objectInText, ...inNames],
-	variable: [undecodedLetter, brokenCharacter, objectInText, ...inNames, ...inVariables],
+/** What nobody can mean in a text of this kind, whatever else stands there. */
+const anywhere: Record<TextKind, ArtifactPattern[]> = {
+	note: [undecodedLetter],
+	message: [undecodedLetter, objects, brokenCharacter],
+	name: [undecodedLetter, brokenCharacter, objects, ...inNames],
+	variable: [undecodedLetter, brokenCharacter, objects, ...inNames, ...inVariables],
 };
+
+/** What nobody can mean as the whole of a text of this kind, although others may quote it. */
+const alone: Partial<Record<TextKind, ArtifactPattern[]>> = { note: [objects], message: inNames };
 
 /**
  * Finds what nobody can mean in a text of a kind: in every kind an object in place of the text, and a
@@ -61,12 +63,8 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
 		const message = `${name} is set to Fixed, switch it to Expression`;
 		return { message, advice: 'Otherwise, the expression is sent as text', isExpression: true };
 	}
-	const artifact = findFirst(certain[kind], text, name);
-	if (artifact || kind !== 'message') return artifact;
-	const isAlone: ArtifactPattern[] = inNames.filter(
-		([pattern]) => pattern.exec(text)?.[0].trim() === text.trim(),
-	);
-	return findFirst(isAlone, text, name);
+	const whole = alone[kind]?.filter(([pattern]) => pattern.exec(text)?.[0].trim() === text.trim());
+	return findFirst(anywhere[kind], text, name) ?? findFirst(whole ?? [], text, name);
 }
 
 /** A text without halves of characters and NUL, which databases refuse: nothing else of a note is lost for them. */
@@ -130,7 +128,7 @@ export function oddityOf(
 	if (type !== 'string' && type !== 'json') return undefined;
 	for (const text of textsIn(value)) {
 		const patterns: ArtifactPattern[] =
-			textKind === 'message' ? [...certain.variable, [markdown, '']] : certain.name;
+			textKind === 'message' ? [...anywhere.variable, [markdown, '']] : anywhere.name;
 		const oddity = findFirst(patterns, text, `"${displayName}"`);
 		if (oddity) return oddity.message;
 	}

@@ -16,11 +16,8 @@ export type ArtifactPattern = [pattern: RegExp, advice: string];
 /** A letter of a file that was read in the wrong encoding: csvtodashboard.com/fix-csv-encoding */
 export const undecodedLetter: ArtifactPattern = [/\uFFFD/, ofEncoding];
 
-/** An object in place of a text, and nothing else. */
-export const onlyObject: ArtifactPattern = [/^\s*\[object \w+\]\s*(?:,\s*\[object|$)/, ofCode];
-
-/** An object within a text. */
-export const objectInText: ArtifactPattern = [/\[object \w+\]/, ofCode];
+/** Objects in place of a text. */
+export const objects: ArtifactPattern = [/\[object \w+\](?:,\s?\[object \w+\])*/, ofCode];
 
 /** Half an emoji, as `slice` leaves it, or NUL. */
 export const brokenCharacter: ArtifactPattern = [/[\p{Cs}\0]/u, ofCuts];
@@ -48,20 +45,18 @@ export const inNames: ArtifactPattern[] = [
 	[/^#{3,6}$|#{7,}|\bLoading(?:\.{3}|…)|_x000[AD]_|^=[A-Z][A-Z.]*\(/, ofSpreadsheets],
 	// ChatbotX#882: {{first_name}} in sent messages; pivix.io on merge tags: *|FNAME|*; Meta's test leads.
 	[/\{\{|\{!\w|\$\{\w|\*\|\w{1,20}\|\*|<<\w|<test lead:/, ofPlaceholders],
-	// pivix.io on merge tags: %tag%, {tag} and [tag] in mails, most often the name.
-	[/(?<!\w)[{[<«%][\w ]{0,20}(?:name|nome|nombre)[}\]>»%]/i, ofPlaceholders],
-	// liveagent.com on placeholders: a name of several words, such as [Nome da Empresa].
-	[/(?<!\w)[{[<«](?:name|nome|nombre)[\w ]{1,20}[}\]>»]/i, ofPlaceholders],
+	// pivix.io on merge tags: %tag%, {tag} and [tag] in mails, most often the name; liveagent.com on
+	// placeholders: a name of several words, such as [Nome da Empresa].
+	[/(?<!\w)[{[<«%][\w ]{0,14}(?:name|nome|nombre)[\w ]{0,14}[}\]>»%]/i, ofPlaceholders],
 	// formie#1294: O&#039;Something from a form; woocommerce#68162: &amp; in companies.
 	[
 		/&(?:#x?[\da-f]{2,7}|amp|[lg]t|quot|apos|nbsp|ord[fm]|deg|hellip|[mn]dash|[a-z](?:acute|grave|circ|tilde|cedil|uml));/i,
 		ofHtml,
 	],
-	// nosheet.ai on CSV: â€™ for an apostrophe; csvtodashboard.com/fix-csv-encoding: a byte order mark as ï»¿.
-	[/â€|â‚¬|â„¢|ï»¿|ï¿½|ðŸ|\p{L}[├┬]|=C3=[89AB][\dA-F]|\\u00[a-f][\da-f]/u, ofEncoding],
+	// nosheet.ai on CSV: â€™ for an apostrophe; csvtodashboard.com/fix-csv-encoding: a byte order mark as ï»¿;
 	// univik.com: MÃ¼ller. In capitals, a quotation mark may follow a letter: only before another letter.
 	[
-		/(?<!\p{Lu})[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[ÂÃ][\u0080-\u009f¡-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ](?=\p{L})|[ÂÃ][\u0080-\u009f¡-ª¬¯-±´-º¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/u,
+		/â€|â‚¬|â„¢|ï»¿|ï¿½|ðŸ|\p{L}[├┬]|=C3=[89AB][\dA-F]|\\u00[a-f][\da-f]|(?<!\p{Lu})[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[ÂÃ][\u0080-\u009f¡-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ](?=\p{L})|[ÂÃ][\u0080-\u009f¡-ª¬¯-±´-º¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/u,
 		ofEncoding,
 	],
 ];
@@ -85,10 +80,9 @@ export const inVariables: ArtifactPattern[] = [
 		/<\/(?:p|div|span|li|ul|ol|strong|em|h[1-6]|[abiu]|font)>|<br ?\/?>|<(?:p|div|span|a|img|font) \w+=/i,
 		'Remove the tags of HTML',
 	],
-	// help.gong.io on placeholders: braces for what a person fills in.
-	[/\{[\p{L}_][\p{L}\d_ ]{1,20}\}/u, ofPlaceholders],
-	// Variants of texts for bulk senders, pasted as they are: {Oi|Olá}.
-	[/\{[^{}|]{1,20}\|/, ofPlaceholders],
+	// help.gong.io on placeholders: braces for what a person fills in; variants of texts for bulk senders,
+	// pasted as they are: {Oi|Olá}, {o|a}.
+	[/\{[\p{L}_](?:\||[^{}|]{1,20}[|}])/u, ofPlaceholders],
 	// panoramicfeedback.com on placeholders: brackets that must be replaced by hand, as models leave them.
 	[/\[(?:your|seu|sua|insert|inserir) [\p{L} ]{2,20}\]/iu, ofPlaceholders],
 	// forums.knack.com/t/15608: an empty date is 01/01/1970; odoo#23798: 1900; BCCL_support#21: 1753;

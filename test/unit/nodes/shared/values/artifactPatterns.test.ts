@@ -46,10 +46,15 @@ const samples: Array<[patterns: ArtifactPattern[], found: string[], left: string
 	],
 	[
 		inNames,
-		['%NOME%', '%first_name%', '[Your Name]', '«Nome»', '{nome}'],
-		['[VIP]', '10% de nome, 5%', 'https://a.example/?filter[name]=x', '50%OFF%'],
+		[
+			...['%NOME%', '%first_name%', '[Your Name]', '«Nome»', '{nome}', '<nombre>'],
+			...['[Nome da Empresa]', '{nome completo}', '[Insira seu nome aqui]'],
+		],
+		[
+			...['[VIP]', '10% de nome, 5%', 'https://a.example/?filter[name]=x', '50%OFF%'],
+			...['nome [VIP]', 'filter[name of]'],
+		],
 	],
-	[inNames, ['[Nome da Empresa]', '{nome completo}'], ['nome [VIP]', 'filter[name of]']],
 	[
 		inNames,
 		['Jo&atilde;o', 'A&amp;B', '&#39;', '&#x27;', 'Ana&nbsp;Luz'],
@@ -57,13 +62,14 @@ const samples: Array<[patterns: ArtifactPattern[], found: string[], left: string
 	],
 	[
 		inNames,
-		['itâ€™s', '10 â‚¬', 'ï»¿Ana', 'Olá ðŸ˜Š', 'Jo├úo', 'Jo=C3=A3o', 'Jo\\u00e3o'],
-		['https://a.example/S%C3%A3o%20Paulo', 'châle', 'c:\\users\\u', '😊 ❤️'],
-	],
-	[
-		inNames,
-		['JoÃ£o', 'JOÃƒO', 'JOSÃ‰', 'CONCEIÃ‡ÃƒO', 'VITÃ“RIA', 'Ã“scar', 'NÂº 5', 'R$Â\u00a010'],
-		['JOÃO', 'AMANHû', '“AMANHÔ', 'AMANHÃ…', 'AMANHÃ\u00a0DE MANHÃ', 'Ângela', 'CAFÉ…'],
+		[
+			...['itâ€™s', '10 â‚¬', 'ï»¿Ana', 'Olá ðŸ˜Š', 'Jo├úo', 'Jo=C3=A3o', 'Jo\\u00e3o'],
+			...['JoÃ£o', 'JOÃƒO', 'JOSÃ‰', 'CONCEIÃ‡ÃƒO', 'VITÃ“RIA', 'Ã“scar', 'NÂº 5', 'R$Â\u00a010'],
+		],
+		[
+			...['https://a.example/S%C3%A3o%20Paulo', 'châle', 'c:\\users\\u', '😊 ❤️'],
+			...['JOÃO', 'AMANHû', '“AMANHÔ', 'AMANHÃ…', 'AMANHÃ\u00a0DE MANHÃ', 'Ângela', 'CAFÉ…'],
+		],
 	],
 	[
 		inVariables,
@@ -81,8 +87,7 @@ const samples: Array<[patterns: ArtifactPattern[], found: string[], left: string
 		['<b>10%</b>', 'oi<br>', '<a href="https://x.example">aqui</a>', '<font color=red>x'],
 		['Desconto <a partir de R$ 10>', 'a <b> c', '<3'],
 	],
-	[inVariables, ['{cliente}', 'às {party_size}'], ['[VIP] {1}', '{a}']],
-	[inVariables, ['{Oi|Olá} Ana'], ['{1}', 'a | b']],
+	[inVariables, ['{cliente}', 'às {party_size}', '{Oi|Olá} Ana', 'Bem-vind{o|a}'], ['[VIP] {1}', '{a}', 'a | b']],
 	[inVariables, ['Best regards, [Your Company]', '[inserir data]'], ['[VIP]', '[seu]']],
 	[
 		inVariables,
