@@ -181,6 +181,24 @@ describe('CRM Events Trigger after an import and eight quiet days', () => {
 		expect(ids(node.emitted)).toEqual(['new']);
 	});
 
+	it('goes on at the next poll where one has read something, and then had no time left', async () => {
+		const node = await activated({ isDurable: true, budgetMs });
+		const effect = { type: 'status', status: 504 } as const;
+		await crm.injectFaults({
+			rules: [{ match: { endpoint: 'listLeads' }, nth: 1, effect }],
+		});
+		let listed = 0;
+		crm.beforeList = () => {
+			if (++listed > 1) time.passUntilDeadline(budgetMs);
+		};
+		const { error, hasStarted } = await node.poll();
+		expect([error, hasStarted]).toEqual([undefined, false]);
+		expect(listed).toBeGreaterThan(2);
+		crm.beforeList = () => undefined;
+		while (node.emitted.length === 0) expect((await node.poll()).error).toBeUndefined();
+		expect(ids(node.emitted)).toEqual(['new']);
+	});
+
 	it('fails aloud where the present cannot be read, and loses nothing', async () => {
 		const node = await activated({ isDurable: true, budgetMs });
 		const effect = { type: 'status', status: 500 } as const;

@@ -1,5 +1,6 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- a command line program in Node.js, not in n8n */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -13,9 +14,9 @@ const usage = `Plants defects in nodes/, one at a time, and counts those that th
 
   npm run mutants -- --seed <number> [--count <number>] [--kind <kind>] [<pattern of test files> …]
 
-A defect is first tried with the tests that reach it; tests that read the source see it there. Those that
-they do not notice are then written into the source, together where all tests pass, and tried with all
-tests. Kinds: ${mutantKinds.join(', ')}.
+A defect is tried with the tests that reach it, the quickest first. What these do not notice is written
+into the source, together where the tests pass, and tried with those that read it. Kinds:
+${mutantKinds.join(', ')}.
 `;
 
 /** Files whose code is not what is published, or that hold texts alone. */
@@ -23,6 +24,9 @@ const leftOut = /\/contract\/|phoneLibrary\.ts$/;
 
 /** Test files that are tried first are few: most defects are noticed by the first that reach them. */
 const filesTriedFirst = 8;
+
+/** Most of the first test files mostly compute, most of the others mostly wait. */
+const [workersFirst, workersThen] = ['--runInBand', '--maxWorkers=3'];
 
 interface Plan {
 	mutants: Mutant[];
@@ -60,7 +64,7 @@ function overlap(one: Candidate, other: Candidate): boolean {
 interface Tests {
 	/** Those that defects can be switched on for, and which defects each reaches. */
 	switched: Array<{ test: TestFile; ids: Set<number> }>;
-	/** Paths of those that pass only where no switches stand in the source: they read it. */
+	/** Paths, below the repository, of those that pass only without switches in the source: they read it. */
 	reading: string[];
 }
 
@@ -87,7 +91,8 @@ async function runOnce(copy: WorkingCopy, plain: WorkingCopy, patterns: string[]
 	for (const test of tried.filter(({ hasPassed }) => !hasPassed)) {
 		say(`Left out, since it fails without a defect: ${path.relative(plain.folder, test.path)}`);
 	}
-	return { switched, reading: tried.filter(({ hasPassed }) => hasPassed).map((each) => each.path) };
+	const passing = tried.filter(({ hasPassed }) => hasPassed);
+	return { switched, reading: passing.map((test) => path.relative(plain.folder, test.path)) };
 }
 
 /** Runs tests in a copy. @returns each test file with its result */
@@ -102,22 +107,18 @@ async function run(
 	return await readResults(results);
 }
 
-/**
- * The tests that are tried with a defect, in two parts, the most promising first. A worker loads a module
- * once for many test files, so that all of them may reach what takes effect then.
- */
+/** The tests that are tried with a defect, in two parts: the most promising, and the others. */
 function testsFor(
 	{ id, file, isOfModule }: Mutant,
 	all: ReadonlyArray<{ test: TestFile; ids: Set<number> }>,
 ): TestFile[][] {
+	const reaching = all.filter(({ ids }) => ids.has(id)).map(({ test }) => test);
 	if (isOfModule) {
 		const { dir, name } = path.parse(file);
 		const isNear = ({ path: test }: TestFile) =>
 			test.includes(`/${name}.`) || test.includes(`/${dir}/`);
-		const tests = all.map(({ test }) => test);
-		return [tests.filter(isNear), tests.filter((test) => !isNear(test))];
+		return [reaching.filter(isNear), reaching.filter((test) => !isNear(test))];
 	}
-	const reaching = all.filter(({ ids }) => ids.has(id)).map(({ test }) => test);
 	return [reaching.slice(0, filesTriedFirst), reaching.slice(filesTriedFirst)];
 }
 
@@ -127,10 +128,12 @@ async function whoNotices(
 	{ id }: Mutant,
 	parts: readonly TestFile[][],
 ): Promise<string | undefined> {
-	for (const part of parts.filter(({ length }) => length > 0)) {
+	for (const [index, part] of parts.entries()) {
+		if (part.length === 0) continue;
 		const durationMs = part.reduce((sum, test) => sum + test.durationMs, 0);
 		const files = part.map((test) => test.path);
-		const options = ['--bail', '--testTimeout=90000', '--runTestsByPath', ...files];
+		const workers = index === 0 ? workersFirst : workersThen;
+		const options = ['--bail', workers, '--testTimeout=90000', '--runTestsByPath', ...files];
 		const timeoutMs = 120_000 + 3 * durationMs;
 		const environment = { CRM_MUTANT: String(id) };
 		const { hasPassed, failed } = await runJest(copy.folder, options, environment, timeoutMs);
@@ -159,26 +162,33 @@ async function whoReads(
 	return hasPassed ? undefined : (failed ?? 'a run without an end');
 }
 
-/** Which defects all tests leave unnoticed, written into the source: halved until the tests pass. */
-async function findUnnoticed(
+/**
+ * Which defects the tests that read the source leave unnoticed, too: halved until the tests pass.
+ *
+ * @param plain without a defect, before and after
+ */
+async function findUnread(
+	plain: WorkingCopy,
 	mutants: readonly Mutant[],
 	sources: ReadonlyMap<string, string>,
-	patterns: string[],
+	reading: readonly string[],
 ): Promise<Mutant[]> {
-	if (mutants.length === 0) return [];
-	const copy = new WorkingCopy();
-	for (const file of new Set(mutants.map((mutant) => mutant.file))) {
+	if (mutants.length === 0 || reading.length === 0) return [...mutants];
+	const files = [...new Set(mutants.map((mutant) => mutant.file))];
+	for (const file of files) {
 		const ofFile = mutants.filter((each) => each.file === file);
-		copy.write(file, plantInSource(sources.get(file)!, ofFile));
+		plain.write(file, plantInSource(sources.get(file)!, ofFile));
 	}
-	copy.build();
-	const { hasPassed } = await runJest(copy.folder, ['--bail', ...patterns], {}, 20 * 60_000);
+	plain.build();
+	const options = ['--bail', '--runTestsByPath', ...reading];
+	const { hasPassed } = await runJest(plain.folder, options, {}, 20 * 60_000);
+	for (const file of files) plain.write(file, sources.get(file)!);
 	if (hasPassed) return [...mutants];
 	if (mutants.length === 1) return [];
 	const half = Math.ceil(mutants.length / 2);
 	return [
-		...(await findUnnoticed(mutants.slice(0, half), sources, patterns)),
-		...(await findUnnoticed(mutants.slice(half), sources, patterns)),
+		...(await findUnread(plain, mutants.slice(0, half), sources, reading)),
+		...(await findUnread(plain, mutants.slice(half), sources, reading)),
 	];
 }
 
@@ -218,17 +228,22 @@ async function main(): Promise<void> {
 	const plain = new WorkingCopy();
 	const { switched, reading } = await runOnce(copy, plain, patterns);
 	const passed: Mutant[] = [];
-	for (const mutant of mutants) {
-		const parts = testsFor(mutant, switched);
-		const noticedBy =
-			(await whoReads(plain, mutant, sources.get(mutant.file)!, reading)) ??
-			(await whoNotices(copy, mutant, parts));
-		if (noticedBy === undefined) passed.push(mutant);
-		const verdict = noticedBy === undefined ? 'NOT NOTICED' : `noticed by ${noticedBy}`;
-		say(`${describe(mutant)}; ${parts.flat().length} test files: ${verdict}`);
-	}
-	say(`\nTrying all tests with the ${passed.length} that those which reach them do not notice …`);
-	const survivors = await findUnnoticed(passed, sources, patterns);
+	const queue = mutants.values();
+	const tryNext = async (readable: WorkingCopy) => {
+		for (const mutant of queue) {
+			const parts = testsFor(mutant, switched);
+			const noticedBy =
+				(await whoReads(readable, mutant, sources.get(mutant.file)!, reading)) ??
+				(await whoNotices(copy, mutant, parts));
+			if (noticedBy === undefined) passed.push(mutant);
+			const verdict = noticedBy === undefined ? 'NOT NOTICED' : `noticed by ${noticedBy}`;
+			say(`${describe(mutant)}; ${parts.flat().length} test files: ${verdict}`);
+		}
+	};
+	const atOnce = Array.from({ length: availableParallelism() - 1 }, () => new WorkingCopy());
+	await Promise.all([plain, ...atOnce].map(tryNext));
+	say(`\nTrying the tests that read the source with the ${passed.length} that remain …`);
+	const survivors = await findUnread(plain, passed, sources, reading);
 	say(`\nSeed ${values.seed}: ${mutants.length - survivors.length} of ${mutants.length} noticed`);
 	for (const mutant of survivors) say(`  ${describe(mutant)}`);
 }
