@@ -14,10 +14,10 @@ const metadata = 'metadata.max.json';
  * @param {string} folder build folder
  */
 async function bundlePhoneLibrary(folder) {
-	const target = path.resolve(folder, 'nodes/shared');
+	const target = path.resolve(folder, 'nodes/shared/phone');
 	await build({
 		absWorkingDir: root,
-		entryPoints: ['nodes/shared/phoneLibrary.ts'],
+		entryPoints: ['nodes/shared/phone/phoneLibrary.ts'],
 		outdir: target,
 		bundle: true,
 		platform: 'node',

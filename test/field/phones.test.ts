@@ -7,7 +7,7 @@ import {
 import examples from 'libphonenumber-js/examples.mobile.json';
 import metadata from 'libphonenumber-js/metadata.max.json';
 
-import { normalizePhone, type DefaultCountry } from '../../nodes/shared/phone';
+import { normalizePhone, type DefaultCountry } from '../../nodes/shared/phone/phone';
 import { sampleOf } from '../support/testEffort';
 
 const numbers = getCountries().map((country) => ({

@@ -5,7 +5,7 @@ import { sourceFiles, textOf } from './sources';
 
 /** A table of a module: a constant that is written as a list or a map. */
 export interface FoundTable {
-	/** File without ending and name, such as `nodes/shared/numberingPlans sharedPlans`. */
+	/** File without ending and name, such as `nodes/shared/phone/numberingPlans sharedPlans`. */
 	title: string;
 	file: string;
 	/** The file without one entry, for each entry: also of the lists within it. */

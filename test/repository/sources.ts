@@ -6,7 +6,7 @@ import type { INodeType } from 'n8n-workflow';
 
 import { packageFolder } from '../support/engine/package';
 
-/** The source files in a folder of the package, such as `nodes/shared/phone.ts`. */
+/** The source files in a folder of the package, such as `nodes/shared/phone/phone.ts`. */
 export function sourceFiles(folder: string): string[] {
 	return readdirSync(path.join(packageFolder, folder), { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.ts'))

@@ -504,9 +504,9 @@ export const tableSamples: Record<string, TableSamples> = {
 			[{ id: '1', label: 'Ana', detail: undefined }],
 		]),
 	},
-	'nodes/shared/numberingPlans sharedPlans': {
+	'nodes/shared/phone/numberingPlans sharedPlans': {
 		of: (load, [phone, country]: [string, string]) =>
-			load('nodes/shared/phone').normalizePhone(phone, country),
+			load('nodes/shared/phone/phone').normalizePhone(phone, country),
 		samples: [
 			[['416 555 0123', 'US'], { ok: true, digits: '14165550123', country: 'CA' }],
 			[['07781 123456', 'GB'], { ok: true, digits: '447781123456', country: 'GG' }],
@@ -527,18 +527,22 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
-	'nodes/shared/phone longestLandlines': {
+	'nodes/shared/phone/phone longestLandlines': {
 		of: (load, [phone, country]: [string, string]) =>
-			(load('nodes/shared/phone').normalizePhone(phone, country) as IDataObject).ok,
+			(load('nodes/shared/phone/phone').normalizePhone(phone, country) as IDataObject).ok,
 		samples: [
 			[['0041 78 123 45 67', 'LU'], true],
 			[['0033 6 12 34 56 78', 'RS'], true],
 		],
 	},
-	'nodes/shared/phone unlikelyKinds': {
+	'nodes/shared/phone/phone unlikelyKinds': {
 		of: (load, digits: string) =>
-			(load('nodes/shared/phone').phoneDoubts(`+${digits}`, { ok: true, digits }) as IDataObject)
-				.unlikelyKind,
+			(
+				load('nodes/shared/phone/phone').phoneDoubts(`+${digits}`, {
+					ok: true,
+					digits,
+				}) as IDataObject
+			).unlikelyKind,
 		samples: [
 			['5511987654321', undefined],
 			['551133334444', 'landline'],
@@ -548,8 +552,8 @@ export const tableSamples: Record<string, TableSamples> = {
 			['443001234567', 'service number'],
 		],
 	},
-	'nodes/shared/phoneText addresses': {
-		of: (load, text: string) => load('nodes/shared/phoneText').readPhoneText(text),
+	'nodes/shared/phone/phoneText addresses': {
+		of: (load, text: string) => load('nodes/shared/phone/phoneText').readPhoneText(text),
 		samples: [
 			[
 				'5511987654321@c.us',
@@ -575,9 +579,9 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
-	'nodes/shared/phoneText lookAlikes': {
+	'nodes/shared/phone/phoneText lookAlikes': {
 		of: (load, text: string) => {
-			const { ok, plus, digits } = load('nodes/shared/phoneText').readPhoneText(
+			const { ok, plus, digits } = load('nodes/shared/phone/phoneText').readPhoneText(
 				text,
 			) as IDataObject;
 			return [ok, plus, digits];
@@ -589,8 +593,8 @@ export const tableSamples: Record<string, TableSamples> = {
 			['030\u2044123456', [true, false, '030123456']],
 		],
 	},
-	'nodes/shared/storedForms storedOtherwise': {
-		of: (load, digits: string) => load('nodes/shared/storedForms').storedForms(digits),
+	'nodes/shared/phone/storedForms storedOtherwise': {
+		of: (load, digits: string) => load('nodes/shared/phone/storedForms').storedForms(digits),
 		samples: [
 			['5531987654321', ['5531987654321', '553187654321']],
 			['525512345678', ['525512345678', '5215512345678']],
@@ -599,8 +603,8 @@ export const tableSamples: Record<string, TableSamples> = {
 			['5511987654321', ['5511987654321']],
 		],
 	},
-	'nodes/shared/storedForms retiredForms': {
-		of: (load, digits: string) => load('nodes/shared/storedForms').formOfToday(digits),
+	'nodes/shared/phone/storedForms retiredForms': {
+		of: (load, digits: string) => load('nodes/shared/phone/storedForms').formOfToday(digits),
 		samples: [
 			['5215512345678', '525512345678'],
 			['5491115123456789'.slice(0, 15), '541115123456789'.slice(0, 14)],

@@ -16,7 +16,7 @@ const largestTarballBytes = 400_000;
 const longestLine = 2_000;
 
 /** The library's file, which is one line. */
-const numberingPlans = 'dist/nodes/shared/metadata.max.json';
+const numberingPlans = 'dist/nodes/shared/phone/metadata.max.json';
 
 let folder: string;
 let tarball: string;

@@ -14,7 +14,7 @@ import { campaignLocator } from '../../shared/locators/campaign';
 import type { ItemContext } from '../../shared/operation/nodeRun';
 import type { Field } from '../../shared/fields/field';
 import type { PrepareFields, ShapeRecords } from '../../shared/operation/operation';
-import { subscriberNumber } from '../../shared/phone';
+import { subscriberNumber } from '../../shared/phone/phone';
 import { recordKey } from '../../shared/records';
 import { isBlank, requireValue } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/fieldValue';

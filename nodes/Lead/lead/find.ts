@@ -5,7 +5,7 @@ import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { hasSameTaxId } from '../../shared/lead/taxId';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
-import { storedForms } from '../../shared/storedForms';
+import { storedForms } from '../../shared/phone/storedForms';
 import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
 import { onceEach, recordsOf } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';

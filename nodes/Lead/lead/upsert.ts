@@ -12,7 +12,7 @@ import type { ItemContext } from '../../shared/operation/nodeRun';
 import { labelOf, readAt, type Field } from '../../shared/fields/field';
 import { choice } from '../../shared/fields/kinds';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
-import { storedForms } from '../../shared/storedForms';
+import { storedForms } from '../../shared/phone/storedForms';
 import type { Answer } from '../../shared/transport/crmClient';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { InvalidInput } from '../../shared/invalidInput';

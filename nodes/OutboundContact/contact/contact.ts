@@ -7,7 +7,7 @@ import { isInNoColumn } from '../../shared/form/phoneCells';
 import { readItemPhone } from '../../shared/form/readPhone';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
-import { phoneDoubts, type PhoneDoubts } from '../../shared/phone';
+import { phoneDoubts, type PhoneDoubts } from '../../shared/phone/phone';
 import {
 	linksEndAt,
 	renderText,

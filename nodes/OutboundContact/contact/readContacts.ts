@@ -3,8 +3,8 @@ import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 
 import { showHint } from '../../shared/editorText';
 import { Form, type WithInputItems } from '../../shared/fields/form';
 import { describeOddities } from '../../shared/values/artifact';
-import { subscriberNumber } from '../../shared/phone';
-import { phoneKey } from '../../shared/storedForms';
+import { subscriberNumber } from '../../shared/phone/phone';
+import { phoneKey } from '../../shared/phone/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';

@@ -1,4 +1,4 @@
-import { subscriberNumber } from '../../shared/phone';
+import { subscriberNumber } from '../../shared/phone/phone';
 import type { FailureDescription } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import type { FailureCounts } from '../execution/executionMemory';

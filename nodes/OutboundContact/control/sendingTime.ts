@@ -1,5 +1,5 @@
 import type { Contact } from '../contact/contact';
-import { callingCode, isCountry, nameOfCountry } from '../../shared/numberingPlans';
+import { callingCode, isCountry, nameOfCountry } from '../../shared/phone/numberingPlans';
 import {
 	describeHours,
 	describeHoursThatNeverCome,

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { phoneKey } from '../../shared/storedForms';
+import { phoneKey } from '../../shared/phone/storedForms';
 import { minuteMs } from '../../shared/units';
 import type { ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';

@@ -1,4 +1,4 @@
-import { isCountry, nameOfCountry } from '../../shared/numberingPlans';
+import { isCountry, nameOfCountry } from '../../shared/phone/numberingPlans';
 import { categoryName, gap, templatePlaceholders } from '../../shared/template';
 import { storedText } from '../../shared/templateVariables/value';
 import { describeValue } from '../../shared/values/describeValue';

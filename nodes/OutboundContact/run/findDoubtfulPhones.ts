@@ -1,4 +1,4 @@
-import { callingCode, isCountry, nameOfCountry } from '../../shared/numberingPlans';
+import { callingCode, isCountry, nameOfCountry } from '../../shared/phone/numberingPlans';
 import type { Contact } from '../contact/contact';
 
 /**

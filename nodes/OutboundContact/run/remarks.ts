@@ -4,7 +4,7 @@ import { readItemPhone } from '../../shared/form/readPhone';
 import { createdWithin } from '../../shared/lead/createdAtBounds';
 import { comparableLabel, comparableNames } from '../../shared/lead/labels';
 import { listLeads } from '../../shared/lead/listLeads';
-import { noCountry, normalizePhone } from '../../shared/phone';
+import { noCountry, normalizePhone } from '../../shared/phone/phone';
 import { isRecord } from '../../shared/records';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { pickedValue } from '../../shared/values/fieldValue';

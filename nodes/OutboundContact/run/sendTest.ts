@@ -1,6 +1,6 @@
 import { endpoints } from '../../shared/contract';
 import type { Form } from '../../shared/fields/form';
-import { subscriberNumber } from '../../shared/phone';
+import { subscriberNumber } from '../../shared/phone/phone';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { InvalidInput } from '../../shared/invalidInput';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';

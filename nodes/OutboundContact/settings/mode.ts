@@ -3,7 +3,7 @@ import type { Form } from '../../shared/fields/form';
 import { choice } from '../../shared/fields/kinds';
 import { parsePhone } from '../../shared/form/readPhone';
 import { phoneField } from '../../shared/form/leadFields';
-import type { DefaultCountry } from '../../shared/phone';
+import type { DefaultCountry } from '../../shared/phone/phone';
 import { InvalidInput } from '../../shared/invalidInput';
 
 /** Chosen by a person, never by an expression or an AI model. */

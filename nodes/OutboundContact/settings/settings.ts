@@ -1,7 +1,7 @@
 import type { NamelessField, ValuesOf } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
-import type { DefaultCountry } from '../../shared/phone';
+import type { DefaultCountry } from '../../shared/phone/phone';
 import { InvalidInput } from '../../shared/invalidInput';
 import { readCampaignKey, type CampaignKey } from './campaignKey';
 import { campaignKeyField } from './campaignKeyField';

@@ -8,8 +8,8 @@ import {
 	subscriberNumber,
 	type DefaultCountry,
 	type PhoneResult,
-} from '../../shared/phone';
-import { readPhoneText } from '../../shared/phoneText';
+} from '../../shared/phone/phone';
+import { readPhoneText } from '../../shared/phone/phoneText';
 import { listSeparator } from '../../shared/values/text';
 import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';

@@ -1,7 +1,7 @@
 import type { Field } from '../fields/field';
 import type { Form } from '../fields/form';
 import { compareNames } from '../normalForm';
-import { noCountry, phoneCountries, type DefaultCountry } from '../phone';
+import { noCountry, phoneCountries, type DefaultCountry } from '../phone/phone';
 import { findOption } from '../values/choice';
 
 const none = {

@@ -1,5 +1,5 @@
-import { subscriberDigits, subscriberNumber, type AcceptedPhone } from '../phone';
-import { digitsOfCell, refuseIfComputed, type RefusedPhone } from '../phoneText';
+import { subscriberDigits, subscriberNumber, type AcceptedPhone } from '../phone/phone';
+import { digitsOfCell, refuseIfComputed, type RefusedPhone } from '../phone/phoneText';
 import type { UnknownRecord } from '../records';
 
 type Cell = string | number;

@@ -1,8 +1,8 @@
 import type { Form } from '../fields/form';
 import type { Reader } from '../fields/field';
 import { InvalidInput } from '../invalidInput';
-import { callingCode, isCountry } from '../numberingPlans';
-import { noCountry, normalizePhone, type DefaultCountry, type PhoneResult } from '../phone';
+import { callingCode, isCountry } from '../phone/numberingPlans';
+import { noCountry, normalizePhone, type DefaultCountry, type PhoneResult } from '../phone/phone';
 import { findArtifact, rejectArtifact } from '../values/artifact';
 import { readDefaultCountry } from './defaultCountry';
 import { describeMissingColumns } from '../fields/missingColumns';

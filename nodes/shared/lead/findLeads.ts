@@ -1,4 +1,4 @@
-import { storedForms } from '../storedForms';
+import { storedForms } from '../phone/storedForms';
 import type { CrmClient } from '../transport/crmClient';
 import { isBlank } from '../values/blank';
 import { Moment } from '../values/moment';

@@ -1,4 +1,4 @@
-import { subscriberNumber } from '../phone';
+import { subscriberNumber } from '../phone/phone';
 import { untilAborted } from '../wait';
 import { ExecutionCancelled } from '../transport/pace/requestPool';
 

@@ -1,4 +1,4 @@
-import { storedForms } from '../storedForms';
+import { storedForms } from '../phone/storedForms';
 
 /** Digits that a CRM shows of a masked phone. They identify only a lead that was looked up by phone. */
 const unmaskedDigits = 4;

@@ -2,9 +2,9 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../contract';
 import { leadsWithPhone } from '../lead/samePhone';
-import { isCountry } from '../numberingPlans';
-import { noCountry, normalizePhone } from '../phone';
-import { storedForms } from '../storedForms';
+import { isCountry } from '../phone/numberingPlans';
+import { noCountry, normalizePhone } from '../phone/phone';
+import { storedForms } from '../phone/storedForms';
 import { listRecords, searchResult, type ListEntry, type ListSearch } from './listRecords';
 import { searchRecentLeads } from './recentLeads';
 import { createLocator } from './recordLocator';

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { IDataObject } from 'n8n-workflow';
 
 import split from '../../../examples/sharded-campaign.json';
-import { normalizePhone } from '../../../nodes/shared/phone';
+import { normalizePhone } from '../../../nodes/shared/phone/phone';
 
 const { jsCode } = split.nodes.find(({ name }) => name === 'Shards')?.parameters as {
 	jsCode: string;

@@ -13,7 +13,7 @@ import {
 	sendingHoursField,
 } from '../../../../../nodes/OutboundContact/settings/sendingHoursOption';
 import { timeZonesOfPhone } from '../../../../../nodes/OutboundContact/hours/timeZones';
-import { normalizePhone } from '../../../../../nodes/shared/phone';
+import { normalizePhone } from '../../../../../nodes/shared/phone/phone';
 import { formOf } from '../../../../support/formOf';
 
 const office: SendingHours = {

@@ -1,6 +1,6 @@
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import { findDoubtfulPhones } from '../../../../../nodes/OutboundContact/run/findDoubtfulPhones';
-import type { PhoneDoubts } from '../../../../../nodes/shared/phone';
+import type { PhoneDoubts } from '../../../../../nodes/shared/phone/phone';
 
 /** What is doubtful about contacts with these countries, in the order of the list. */
 const doubtsOf = (...list: Array<[country: string, doubts: PhoneDoubts]>) => {

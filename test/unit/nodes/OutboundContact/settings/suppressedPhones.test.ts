@@ -1,5 +1,5 @@
 import { parsePhoneList } from '../../../../../nodes/OutboundContact/settings/suppressedPhones';
-import { subscriberNumber } from '../../../../../nodes/shared/phone';
+import { subscriberNumber } from '../../../../../nodes/shared/phone/phone';
 import { Form } from '../../../../../nodes/shared/fields/form';
 import { formOf } from '../../../../support/formOf';
 

@@ -87,7 +87,11 @@ const samples: Array<[patterns: ArtifactPattern[], found: string[], left: string
 		['<b>10%</b>', 'oi<br>', '<a href="https://x.example">aqui</a>', '<font color=red>x'],
 		['Desconto <a partir de R$ 10>', 'a <b> c', '<3'],
 	],
-	[inVariables, ['{cliente}', 'às {party_size}', '{Oi|Olá} Ana', 'Bem-vind{o|a}'], ['[VIP] {1}', '{a}', 'a | b']],
+	[
+		inVariables,
+		['{cliente}', 'às {party_size}', '{Oi|Olá} Ana', 'Bem-vind{o|a}'],
+		['[VIP] {1}', '{a}', 'a | b'],
+	],
 	[inVariables, ['Best regards, [Your Company]', '[inserir data]'], ['[VIP]', '[seu]']],
 	[
 		inVariables,

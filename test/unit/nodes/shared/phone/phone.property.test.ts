@@ -8,8 +8,8 @@ import {
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json';
 
-import { normalizePhone } from '../../../../nodes/shared/phone';
-import { propertyRuns } from '../../../support/testEffort';
+import { normalizePhone } from '../../../../../nodes/shared/phone/phone';
+import { propertyRuns } from '../../../../support/testEffort';
 
 const countries = getCountries();
 const runs = propertyRuns(1_000);

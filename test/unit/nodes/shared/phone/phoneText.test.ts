@@ -1,4 +1,4 @@
-import { normalizePhone } from '../../../../nodes/shared/phone';
+import { normalizePhone } from '../../../../../nodes/shared/phone/phone';
 
 // As Twilio, WAHA and Evolution API pass them on.
 describe('the address of a messaging channel', () => {

@@ -1,4 +1,4 @@
-import { storedForms } from '../../../../nodes/shared/storedForms';
+import { storedForms } from '../../../../../nodes/shared/phone/storedForms';
 
 describe('storedForms', () => {
 	it.each([

@@ -5,7 +5,7 @@ import {
 	normalizePhone,
 	phoneCountries,
 	phoneDoubts,
-} from '../../../../nodes/shared/phone';
+} from '../../../../../nodes/shared/phone/phone';
 
 const brazilianMobile = '5511987654321';
 
