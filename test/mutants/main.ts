@@ -134,7 +134,7 @@ async function whoNotices(
 		const files = part.map((test) => test.path);
 		const workers = index === 0 ? workersFirst : workersThen;
 		const options = ['--bail', workers, '--testTimeout=90000', '--runTestsByPath', ...files];
-		const timeoutMs = 120_000 + 3 * durationMs;
+		const timeoutMs = 60_000 + 3 * durationMs;
 		const environment = { CRM_MUTANT: String(id) };
 		const { hasPassed, failed } = await runJest(copy.folder, options, environment, timeoutMs);
 		if (!hasPassed) return failed ?? 'a run without an end';

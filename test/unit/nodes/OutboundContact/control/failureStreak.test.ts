@@ -72,3 +72,26 @@ describe('a streak of refusals', () => {
 		expect(streak.stopText).toBeUndefined();
 	});
 });
+
+describe('a streak of unknown outcomes', () => {
+	const unknown = { message: 'The connection was lost', isOutcomeUnknown: true };
+
+	it.each([
+		[
+			'a refusal',
+			(streak: ReturnType<typeof streakOf>) => streak.recordFailure(refusal('No'), contact(1)),
+		],
+		['a success', (streak: ReturnType<typeof streakOf>) => streak.recordSuccess()],
+	])('is ended by %s', (_what, interrupt) => {
+		const streak = streakOf(10);
+		const lose = (times: number) => {
+			for (let n = 0; n < times; n++) streak.recordFailure(unknown, contact(n));
+		};
+		lose(4);
+		interrupt(streak);
+		lose(4);
+		expect(streak.stopText).toBeUndefined();
+		lose(1);
+		expect(streak.stopText).toMatch('Stopped because 5 requests in a row had an unknown outcome');
+	});
+});

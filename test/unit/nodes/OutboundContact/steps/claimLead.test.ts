@@ -139,6 +139,17 @@ describe('claimLead', () => {
 		expect(run.requests.at(-1)?.body).not.toHaveProperty('phone');
 	});
 
+	it('writes the phone back as it was sent, to a lead that shows it in another form', async () => {
+		const updateLead = onFirst((_request, usual) => Object.assign(usual(), { email: '' }));
+		const shown = '+55 (11) 98765-0001';
+		const run = prepared({ leads: [leadWith({ phone: shown })], answers: { updateLead } });
+		expect((await take(claimLead, run)).run).toContain('lost email');
+		expect(run.requests.at(-1)).toMatchObject({
+			name: 'updateLead',
+			body: { phone: '5511987650001' },
+		});
+	});
+
 	it('says the same where what was lost cannot be written back', async () => {
 		const updateLead = onFirst(
 			(_request, usual) => Object.assign(usual(), { accountCRMLeadLabelAssignments: [] }),

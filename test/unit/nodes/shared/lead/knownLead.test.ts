@@ -55,6 +55,19 @@ describe('writes of this process', () => {
 	});
 });
 
+describe('a write of this process at the very moment of a reading', () => {
+	afterEach(() => jest.restoreAllMocks());
+
+	it('was before it', () => {
+		const now = performance.now();
+		jest.spyOn(performance, 'now').mockReturnValue(now);
+		recordWrite('lead A');
+		expect(wasWrittenSince('lead A', now)).toBe(false);
+		for (let n = 0; n < 5_000; n++) recordWrite(`later ${n}`);
+		expect(wasWrittenSince('lead A', now)).toBe(false);
+	});
+});
+
 describe("the CRM's clock", () => {
 	const offset = (date?: string, ageMs = 0) =>
 		clockOffset({ headers: { date }, answeredAt: performance.now() - ageMs });
