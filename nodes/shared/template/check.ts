@@ -32,7 +32,7 @@ function problemWith(
 ): string | undefined {
 	const named = labelInText(label);
 	if (isBlank(value)) return `${named} is empty for this contact`;
-	if (value.length > maxLength && lengthOf(value) > maxLength) {
+	if (lengthOf(value) > maxLength) {
 		return `${named} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. Shorten it`;
 	}
 	const time = kind === 'text' ? storedTime(value) : undefined;

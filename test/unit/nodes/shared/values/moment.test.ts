@@ -72,6 +72,30 @@ describe('a time of the CRM', () => {
 	});
 });
 
+describe('a time at the very edge of another', () => {
+	const time = Moment.read(nine);
+
+	it.each([
+		[nine - 1, true, true, false],
+		[nine, true, true, false],
+		[nine + 1, false, false, true],
+	])('since %d', (ms, mayBeSince, isSince, isBefore) => {
+		const { mayBeSince: may, isCertainlySince, isCertainlyBefore } = Moment.prototype;
+		expect([may, isCertainlySince, isCertainlyBefore].map((check) => check.call(time, ms))).toEqual([
+			mayBeSince,
+			isSince,
+			isBefore,
+		]);
+	});
+
+	it('is within a time that begins or ends with it', () => {
+		expect(time.mayBeWithin(nine, nine + 1)).toBe(true);
+		expect(time.mayBeWithin(nine - 1, nine)).toBe(true);
+		expect(time.mayBeWithin(nine + 1, nine + 2)).toBe(false);
+		expect(time.mayBeWithin(nine - 2, nine - 1)).toBe(false);
+	});
+});
+
 describe('a time that cannot be read', () => {
 	const { unreadable, never } = Moment;
 
