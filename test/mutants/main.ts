@@ -22,8 +22,8 @@ ${mutantKinds.join(', ')}.
 /** Files whose code is not what is published, or that hold texts alone. */
 const leftOut = /\/contract\/|phoneLibrary\.ts$/;
 
-/** Test files that are tried first are few: most defects are noticed by the first that reach them. */
-const filesTriedFirst = 8;
+/** Test files that are tried first, and then, are few: most defects are noticed by the first, or make a loop endless. */
+const [filesTriedFirst, filesTriedThen] = [8, 24];
 
 /** Most of the first test files mostly compute, most of the others mostly wait. */
 const [workersFirst, workersThen] = ['--runInBand', '--maxWorkers=3'];
@@ -107,7 +107,7 @@ async function run(
 	return await readResults(results);
 }
 
-/** The tests that are tried with a defect, in two parts: the most promising, and the others. */
+/** The tests that are tried with a defect, in parts, the most promising first. */
 function testsFor(
 	{ id, file, isOfModule }: Mutant,
 	all: ReadonlyArray<{ test: TestFile; ids: Set<number> }>,
@@ -119,7 +119,11 @@ function testsFor(
 			test.includes(`/${name}.`) || test.includes(`/${dir}/`);
 		return [reaching.filter(isNear), reaching.filter((test) => !isNear(test))];
 	}
-	return [reaching.slice(0, filesTriedFirst), reaching.slice(filesTriedFirst)];
+	return [
+		reaching.slice(0, filesTriedFirst),
+		reaching.slice(filesTriedFirst, filesTriedThen),
+		reaching.slice(filesTriedThen),
+	];
 }
 
 /** Tries a defect with tests. @returns the test file that fails first, or undefined */
