@@ -23,8 +23,8 @@ export const conversationLocator = createLocator({
 function conversationsOf({ name, phone, accountExternalConversations: all }: Lead): ListEntry[] {
 	const conversations = [all].flat().filter(isRecord) as Array<Partial<LeadConversation>>;
 	return conversations.map(({ id, contactName, contactPhone, AccountChatSector, status }) => {
-		const parts = [contactPhone || phone, AccountChatSector?.name, status].filter(Boolean);
-		const details = parts.length > 0 ? ` (${parts.join(', ')})` : '';
-		return { name: `${contactName || name || id}${details}`, value: id };
+		const parts = [contactPhone || phone, AccountChatSector?.name, status];
+		const details = parts.filter(Boolean).join(', ');
+		return { name: `${contactName || name || id}${details && ` (${details})`}`, value: id };
 	});
 }

@@ -48,6 +48,5 @@ export function searchRecentLeads(
 
 /** By the times as texts, which have one form. */
 function newestFirst({ createdAt: one }: Lead, { createdAt: other }: Lead): number {
-	const [first, second] = [String(one), String(other)];
-	return Number(first < second) - Number(first > second);
+	return String(other).localeCompare(String(one));
 }

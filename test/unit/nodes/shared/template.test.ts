@@ -622,6 +622,8 @@ describe('templateComponents', () => {
 		['https://cdn.example', undefined],
 		['https://cdn.example/a.pdf', 'a.pdf'],
 		['https://cdn.example/%E0%A4%A.pdf', '%E0%A4%A.pdf'],
+		[`https://cdn.example/${'a'.repeat(2_296)}.pdf`, `${'a'.repeat(2_296)}.pdf`],
+		[`https://cdn.example/${'a'.repeat(2_297)}.pdf`, undefined],
 	])('derives the file name of %s: %p', (document, filename) => {
 		const [header] = templateComponents(media('DOCUMENT'), { header_document: document });
 		expect(header.parameters[0]).toEqual({

@@ -99,6 +99,16 @@ describe('a link to a file', () => {
 	});
 
 	it.each([
+		[-1, false],
+		[0, true],
+	])('is refused from its very end on: %d ms after', (ms, isRefused) => {
+		jest.spyOn(Date, 'now').mockReturnValue(at + ms);
+		const problem = linkProblem(`https://files.example/a.png?Expires=${seconds}`, 'image');
+		jest.restoreAllMocks();
+		expect(problem !== undefined).toBe(isRefused);
+	});
+
+	it.each([
 		'https://files.slack.com/files-pri/T1-F1/a.png',
 		'https://acme.slack.com/files/U1/F1/a.png',
 		'https://github.com/acme/site/blob/main/a.png',

@@ -12,6 +12,12 @@ describe('rememberLeads', () => {
 		expect(rememberLeads('a', createLead, { id: '2' })).toBe(true);
 	});
 
+	it('knows 5,000', () => {
+		const leads = Array.from({ length: 5_000 }, (_, index) => ({ id: String(index) }));
+		rememberLeads('d', listLeads, leads);
+		expect(rememberLeads('d', createLead, { id: '0' })).toBe(true);
+	});
+
 	it('forgets the oldest ones', () => {
 		const leads = Array.from({ length: 5_000 }, (_, index) => ({ id: String(index) }));
 		rememberLeads('c', listLeads, [{ id: 'first' }]);

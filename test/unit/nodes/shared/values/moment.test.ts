@@ -81,11 +81,9 @@ describe('a time at the very edge of another', () => {
 		[nine + 1, false, false, true],
 	])('since %d', (ms, mayBeSince, isSince, isBefore) => {
 		const { mayBeSince: may, isCertainlySince, isCertainlyBefore } = Moment.prototype;
-		expect([may, isCertainlySince, isCertainlyBefore].map((check) => check.call(time, ms))).toEqual([
-			mayBeSince,
-			isSince,
-			isBefore,
-		]);
+		expect([may, isCertainlySince, isCertainlyBefore].map((check) => check.call(time, ms))).toEqual(
+			[mayBeSince, isSince, isBefore],
+		);
 	});
 
 	it('is within a time that begins or ends with it', () => {

@@ -47,6 +47,8 @@ describe('readAnswer', () => {
 		['a failure', createLead, { success: false }, 'refused'],
 		['an update without an answer', updateLead, '', 'answered'],
 		['a text for an update', updateLead, 'OK', 'answered'],
+		['a text of 300 characters', updateLead, 'x'.repeat(300), 'answered'],
+		['a longer text', updateLead, 'x'.repeat(301), 'unreadable'],
 		['a truncated answer', updateLead, '{"id": "1', 'unreadable'],
 		['a truncated answer to a deletion', deleteLead, '{"id": "1', 'answered'],
 		['a deletion that was not done', deleteLead, { deleted: false }, 'refused'],

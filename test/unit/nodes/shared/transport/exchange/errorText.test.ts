@@ -47,6 +47,11 @@ describe('anyText', () => {
 		expect(anyText(body)).toBe(text);
 	});
 
+	it('reads a text alone of at most 300 characters', () => {
+		expect(anyText('x'.repeat(300))).toBe('x'.repeat(300));
+		expect(anyText('x'.repeat(301))).toBeUndefined();
+	});
+
 	it.each([
 		[{ success: 'false' }],
 		[{ ok: 'False', code: '131047' }],

@@ -32,6 +32,7 @@ describe('showsMore', () => {
 		[{ items, continuationToken: 'abc' }],
 		[{ items, isTruncated: true }],
 		[{ content: items, last: false }],
+		[{ a: { b: { c: { next: 'x' } } } }],
 	])('finds them in %j', (body) => {
 		expect(showsMore(body, 1, names)).toBe(true);
 	});
@@ -49,6 +50,7 @@ describe('showsMore', () => {
 		[{ items, unreadCount: 5, totalUnread: 9, account: 17, discount: 10, moreInfo: 'x' }],
 		[{ data: [{ id: '1', next: 'x', total: 7 }] }],
 		[{ items, last: true, isTruncated: false, lastPage: 1 }],
+		[{ a: { b: { c: { d: { next: 'x' } } } } }],
 		[null],
 		['next'],
 	])('finds none in %j', (body) => {

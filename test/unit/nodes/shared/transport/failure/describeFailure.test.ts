@@ -218,6 +218,16 @@ describe('describeFailure', () => {
 		expect(JSON.stringify(failure)).not.toContain('secret');
 	});
 
+	it.each([
+		[299, undefined],
+		[300, 'configuration-invalid'],
+		[500, 'temporarily-unavailable'],
+		[401, 'credential-invalid'],
+	])('names the cause of %d for n8n', (status, cause) => {
+		const of = request({ kind: 'idempotent' });
+		expect(describeFailure(refused(status, {}), of).cause).toBe(cause);
+	});
+
 	it.each([301, 302, 307])('reports a redirect (%p)', (status) => {
 		expect(describeFailure(refused(status, ''), request()).message).toMatch(/redirects/);
 	});

@@ -101,6 +101,8 @@ describe('the wait before a retry', () => {
 	it.each([
 		['Retry-After in seconds', { 'retry-after': '1.5' }, 1_500],
 		['a number', { 'retry-after': 3 }, 3_000],
+		['the most seconds', { 'retry-after': '99999999999' }, 99_999_999_999_000],
+		['the fewest milliseconds', { 'retry-after': '100000000000' }, 100_000_000_000],
 		['a date that has passed', { 'retry-after': 'Sun, 01 Mar 2026 11:00:00 GMT' }, 0],
 		[
 			"a date by the CRM's clock, an hour ahead",
