@@ -59,8 +59,8 @@ export function addressEnding(addressStart: string, longestBefore: number): stri
 	const characters = Array.from(addressStart.slice(-2 * longestAddress));
 	if (characters.length <= longestBefore) return `${addressStart}${gap}`;
 	const end = characters.slice(1 - longestBefore);
-	const slash = end.indexOf('/');
-	const shown = end.slice(slash >= 0 && slash < end.length - 1 ? slash : 0).join('');
+	const slash = Math.max(0, end.indexOf('/'));
+	const shown = end.slice(slash < end.length - 1 ? slash : 0).join('');
 	const isCut = characters.length > longestAddress;
 	const start = `${isCut ? '…' : ''}${characters.slice(-longestAddress).join('')}`;
 	return `…${shown}${gap} (ending of ${start})`;

@@ -88,6 +88,13 @@ describe('outcomeOfThrown', () => {
 		expect(outcomeOfThrown({ cause: { cause: { code } } })).toEqual({ kind, code });
 	});
 
+	it('reads a code under four wrappers, and none deeper', () => {
+		const wrapped = (depth: number): object =>
+			depth === 0 ? { code: 'ECONNREFUSED' } : { cause: wrapped(depth - 1) };
+		expect(outcomeOfThrown(wrapped(4))).toEqual({ kind: 'notSent', code: 'ECONNREFUSED' });
+		expect(outcomeOfThrown(wrapped(5))).toMatchObject({ kind: 'lost' });
+	});
+
 	it("reads a refusal of n8n's SSRF protection as not sent", () => {
 		const name = 'SsrfBlockedIpError';
 		const thrown = { name: 'NodeApiError', cause: { name, cause: undefined } };

@@ -94,6 +94,12 @@ it('changes nothing else', () => {
 	expect(secretsOf({ token: 'short', baseUrl: 'https://crm.example.com' })).toEqual([]);
 });
 
+it('takes a code for a character only behind a backslash', () => {
+	const secrets = secretsOf({ token: 'a+core4711', baseUrl: 'https://crm.example.com' });
+	expect(redactSecrets('u0061+core4711', secrets)).toBe('u0061+core4711');
+	expect(redactSecrets('\\u0061+core4711', secrets)).toBe('[hidden]');
+});
+
 it('takes linear time for many escapes', () => {
 	const text = `${'\\'.repeat(1_000_000)}${'%25'.repeat(300_000)}4711`;
 	expect(redactSecrets(text, secretsOf({ token, baseUrl }))).toBe(text);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
+import { RequestGate } from '../../../../../../nodes/shared/transport/pace/requestGate';
 import { initialLimit } from '../../../../../../nodes/shared/transport/pace/limit/concurrencyLimit';
 import {
 	ExecutionCancelled,
@@ -57,6 +58,24 @@ describe('RequestPool', () => {
 			),
 			propertyRuns(100),
 		);
+	});
+
+	it('has a limit of its own beside a run with a higher one', async () => {
+		const gate = new RequestGate();
+		const [one, other] = [new RequestPool(1, gate), new RequestPool(8, gate)];
+		const ofOther = Array.from({ length: 2 }, controlledTask);
+		const [first, second] = [controlledTask(), controlledTask()];
+		const running = [
+			...ofOther.map(async (task) => await other.run(task.run)),
+			...[first, second].map(async (task) => await one.run(task.run)),
+		];
+		await turn();
+		expect([first.started, second.started]).toEqual([true, false]);
+		first.end();
+		await turn();
+		expect(second.started).toBe(true);
+		for (const task of [second, ...ofOther]) task.end();
+		await Promise.all(running);
 	});
 
 	it('abandons no other task where one that has just started is cancelled', async () => {

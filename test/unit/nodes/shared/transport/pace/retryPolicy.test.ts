@@ -131,6 +131,8 @@ describe('the load that an outcome indicates', () => {
 	it.each<[Outcome, Verdict]>([
 		[refused(429), { kind: 'throttled', wait: undefined }],
 		[refused(429, wait), { kind: 'throttled', wait: 2_000 }],
+		[refused(429, { 'retry-after': '300' }), { kind: 'throttled', wait: longestThrottlingMs }],
+		[refused(429, { 'retry-after': '300.001' }), { kind: 'throttled', wait: undefined }],
 		[refused(429, { 'retry-after': '-5' }), { kind: 'throttled', wait: undefined }],
 		[refused(429, { 'retry-after': '1000000000' }), { kind: 'throttled', wait: undefined }],
 		[refused(503), { kind: 'overloaded', wait: undefined }],

@@ -92,6 +92,21 @@ describe('sendWithRetry', () => {
 		},
 	);
 
+	it.each([
+		['0.02', true],
+		['0.021', false],
+	])('waits as long as %s s if at most 20 ms are allowed: %s', async (seconds, isRepeated) => {
+		const pool = new RequestPool(1);
+		const attempt = jest
+			.fn()
+			.mockResolvedValueOnce(refused(429, { 'retry-after': seconds }))
+			.mockResolvedValue(answered);
+		const [sent] = await Promise.allSettled([
+			sendWithRetry(attempt, { ...policy, pool, maxThrottlingMs: 20 }),
+		]);
+		expect(sent.status === 'fulfilled').toBe(isRepeated);
+	});
+
 	it('returns a 503 for a request that may have been carried out before, or for a message', async () => {
 		const attempt = jest
 			.fn()

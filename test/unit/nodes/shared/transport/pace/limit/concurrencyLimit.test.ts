@@ -1,0 +1,27 @@
+import { ConcurrencyLimit } from '../../../../../../../nodes/shared/transport/pace/limit/concurrencyLimit';
+
+/** A task too few of which were in flight at once to say anything about the limit. */
+const alone = { label: 'GET /lead', startedAt: 10, endedAt: 11, loadAtStart: 1, loadAtEnd: 1 };
+
+describe('the limit of tasks at once', () => {
+	it('recovers after a cut by one, each time as many tasks were served as it allows', () => {
+		const limit = new ConcurrencyLimit();
+		limit.cut(0, 1, 1);
+		const proven: number[] = [];
+		for (let served = 0; served < 4 + 5 + 6; served++) {
+			proven.push(limit.proven);
+			limit.addSample(alone);
+		}
+		expect(proven).toEqual([...Array(4).fill(4), ...Array(5).fill(5), ...Array(6).fill(6)]);
+		expect(limit.proven).toBe(7);
+	});
+
+	it('is cut once for tasks that were in flight together', () => {
+		const limit = new ConcurrencyLimit();
+		limit.cut(0, 10, 1);
+		limit.cut(9, 20, 1);
+		expect(limit.proven).toBe(4);
+		limit.cut(10, 20, 1);
+		expect(limit.proven).toBe(2);
+	});
+});
