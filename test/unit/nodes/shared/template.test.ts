@@ -273,6 +273,21 @@ describe('templateVariablesFrom', () => {
 		expect(result).toEqual({ ok: false, problems });
 	});
 
+	it.each([
+		[0, 'It takes no variables'],
+		[1, 'Use body_1'],
+		[12, 'Use body_1, .*, body_12'],
+		[13, 'Use body_1, .*, body_12 and 1 more'],
+	])('says of an unknown name what the names of %d placeholders are', (count, advice) => {
+		const text = Array.from({ length: count }, (_, index) => `{{${index + 1}}} word`).join(' ');
+		const body = templatePlaceholders(template({ type: 'BODY', text }));
+		expect(templateVariablesFrom({ x: 'y' }, body)).toMatchObject({
+			problems: expect.arrayContaining([
+				{ key: 'x', message: expect.stringMatching(new RegExp(`\\. ${advice}$`)) },
+			]),
+		});
+	});
+
 	it('refuses a name that several buttons share', () => {
 		const links = template({
 			type: 'BUTTONS',

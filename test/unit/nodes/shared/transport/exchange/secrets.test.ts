@@ -94,6 +94,14 @@ it('changes nothing else', () => {
 	expect(secretsOf({ token: 'short', baseUrl: 'https://crm.example.com' })).toEqual([]);
 });
 
+it('hides what stands at most a hundred levels deep', () => {
+	const known = secretsOf({ token, baseUrl });
+	const nested = (text: string, depth: number): unknown =>
+		depth === 0 ? text : [nested(text, depth - 1)];
+	expect(redactSecrets(nested(token, 101), known)).toEqual(nested('[hidden]', 101));
+	expect(redactSecrets(nested(token, 102), known)).toEqual(nested(token, 102));
+});
+
 it('takes a code for a character only behind a backslash', () => {
 	const secrets = secretsOf({ token: 'a+core4711', baseUrl: 'https://crm.example.com' });
 	expect(redactSecrets('u0061+core4711', secrets)).toBe('u0061+core4711');

@@ -16,6 +16,18 @@ describe('the limit of tasks at once', () => {
 		expect(limit.proven).toBe(7);
 	});
 
+	it('is doubled for a trial after two rounds of twelve tasks', () => {
+		const limit = new ConcurrencyLimit();
+		const tried: boolean[] = [];
+		for (let served = 0; served < 25; served++) {
+			tried.push(limit.isTrying);
+			const [startedAt, endedAt] = [served, served + 1];
+			limit.addSample({ label: 'GET /lead', startedAt, endedAt, loadAtStart: 8, loadAtEnd: 8 });
+		}
+		expect(tried).toEqual([...Array(24).fill(false), true]);
+		expect([limit.proven, limit.current]).toEqual([8, 16]);
+	});
+
 	it('is cut once for tasks that were in flight together', () => {
 		const limit = new ConcurrencyLimit();
 		limit.cut(0, 10, 1);
