@@ -26,6 +26,7 @@ it.each<[row: object, expression: string, text: string]>([
 		'={{ $json.phone }}',
 		'"c9" and 2 more',
 	],
+	[{ a: { b: { phone: '1' } } }, '={{ $json.phone }}', 'enter {{ $json.a.b.phone }}'],
 ])('says where the column of %j is, or which there are', (row, expression, text) => {
 	expect(describeMissingColumns([expression], row)).toContain(text);
 });
@@ -40,4 +41,11 @@ it.each<[row: object, ...expressions: string[]]>([
 	[{ name: 'Ana' }],
 ])('says nothing of %j with %s', (row, ...expressions) => {
 	expect(describeMissingColumns(expressions, row)).toBeUndefined();
+});
+
+it('names ten columns at most, and looks for one in three levels', () => {
+	const columns = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`c${n}`, n]));
+	expect(describeMissingColumns(['={{ $json.phone }}'], columns)).toMatch(/"c8", "c9"$/);
+	const deep = { a: { b: { c: { phone: '1' } } } };
+	expect(describeMissingColumns(['={{ $json.phone }}'], deep)).toMatch(/, but "a"$/);
 });

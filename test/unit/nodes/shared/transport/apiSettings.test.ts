@@ -131,6 +131,8 @@ describe('parseApiSettings', () => {
 
 	it.each([
 		[' t\n', 't'],
+		['token', 'token'],
+		['a'.repeat(21), 'a'.repeat(21)],
 		[12345678, '12345678'],
 	])('reads the token %j', (token, text) => {
 		expect(parseApiSettings({ ...valid, token }).token).toBe(text);
@@ -142,6 +144,7 @@ describe('parseApiSettings', () => {
 		[undefined, 'is empty'],
 		[{ token: 't' }, 'is not text'],
 		['optout', 'is a plain word'],
+		['a'.repeat(20), 'is a plain word'],
 		[' Active ', 'is a plain word'],
 		['SENDING', 'is a plain word'],
 		[['t'], 'is not text'],

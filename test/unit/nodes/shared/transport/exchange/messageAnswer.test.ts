@@ -64,6 +64,7 @@ describe('messageVerdict', () => {
 		[{ error: 'No credit', data: { messageId: 7 } }],
 		[{ messages: [{ id: 'm1' }], errors: [{ code: 131026 }] }],
 		[{ id: 'm1', statusCode: 500 }],
+		[{ id: 'm1', statusCode: 400 }],
 	])('finds %j unclear', (body) => {
 		expect(messageVerdict(body)).toBe('unreadable');
 	});

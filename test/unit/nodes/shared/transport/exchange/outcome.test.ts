@@ -64,6 +64,7 @@ describe('mayBeProcessed', () => {
 		['404 of a gateway', refused(404, '<html>'), messages],
 		['403 with a list', refused(403, []), messages],
 		['a redirect', refused(302, ''), messages],
+		['a 300', refused(300, {}), messages],
 		['a 200 that says it failed', refused(200, { error: 'x' }), none],
 	])('%s', (_what, outcome, expected) => {
 		expect({

@@ -228,7 +228,7 @@ describe('describeFailure', () => {
 		expect(describeFailure(refused(status, {}), of).cause).toBe(cause);
 	});
 
-	it.each([301, 302, 307])('reports a redirect (%p)', (status) => {
+	it.each([300, 301, 302, 307])('reports a redirect (%p)', (status) => {
 		expect(describeFailure(refused(status, ''), request()).message).toMatch(/redirects/);
 	});
 });
