@@ -3,6 +3,7 @@ import {
 	parseTemplateKey,
 	renderTemplate,
 	templateComponents,
+	templateFingerprint,
 	templateKey,
 	templatePlaceholders,
 	templateSummary,
@@ -390,6 +391,11 @@ describe('checkTemplateVariables', () => {
 			expect(message).not.toMatch(/error|problem|failure|mistake/i);
 		});
 	});
+});
+
+it('has a fingerprint that stays, because workflows store it', () => {
+	const text = template({ type: 'BODY', text: 'Hello {{1}}' });
+	expect(templateFingerprint(text)).toBe('9821e1dc');
 });
 
 describe('the link of a media header', () => {

@@ -15,6 +15,8 @@ describe('outcomeOfResponse', () => {
 		[200, { id: '1' }, 'answered'],
 		[200, '', 'unreadable'],
 		[200, { success: false }, 'refused'],
+		[299, { id: '1' }, 'answered'],
+		[300, { id: '1' }, 'refused'],
 		[302, '', 'refused'],
 		[404, { error: 'x' }, 'refused'],
 		[500, '<html>', 'refused'],
