@@ -60,7 +60,8 @@ export function describeHoursThatNeverCome(
 	place: string,
 ): string | undefined {
 	if (zones.length === 0 || nextWithinHours(hours, zones, at)) return undefined;
-	const later = Array.from({ length: 24 }, (_, hour) => (hours.from + (hour + 1) * 60) % (24 * 60));
+	// Hours of a whole day would end when they begin, which the option refuses.
+	const later = Array.from({ length: 23 }, (_, hour) => (hours.from + (hour + 1) * 60) % (24 * 60));
 	const to = later.find((each) => nextWithinHours({ ...hours, to: each }, zones, at));
 	const range = (end: number) => `${timeOfDay(hours.from)} to ${timeOfDay(end)}`;
 	const longer = to === undefined ? '' : `; from ${range(to)} does`;

@@ -34,7 +34,8 @@ describe('sending hours', () => {
 		['2026-03-02T17:59:59-03:00', office, true],
 		['2026-03-02T18:00:00-03:00', office, false],
 		['2026-03-01T12:00:00-03:00', office, false],
-		['2026-03-06T23:00:00-03:00', night, true],
+		['2026-03-06T21:59:59-03:00', night, false],
+		['2026-03-06T22:00:00-03:00', night, true],
 		['2026-03-07T01:59:00-03:00', night, true],
 		['2026-03-07T02:00:00-03:00', night, false],
 		['2026-03-06T01:00:00-03:00', night, false],
@@ -96,6 +97,16 @@ describe('sending hours', () => {
 		expect(nextWithinHours(office, saoPaulo, friday)?.toISOString()).toBe(
 			'2026-03-09T12:00:00.000Z',
 		);
+	});
+
+	it('are looked for up to eight days ahead', () => {
+		// In New York, summer begins on the Sunday before: at 09:00 there, it is 13:00 in London.
+		const monday = new Date('2026-03-09T09:00:00-04:00');
+		const hours = { ...office, to: 13 * 60 + 1 };
+		const zones = ['America/New_York', 'Europe/London'];
+		const eightDaysBefore = monday.getTime() - 8 * 86_400_000;
+		expect(nextWithinHours(hours, zones, eightDaysBefore)).toEqual(monday);
+		expect(nextWithinHours(hours, zones, eightDaysBefore - 60_000)).toBeUndefined();
 	});
 
 	it('begin again at a time within the hours, right after one that is not', () => {
@@ -187,9 +198,11 @@ describe('hours that never come', () => {
 		['+800 1234 5678', office, undefined],
 	])('for %s', (phone, hours, text) => expect(describeFor(phone, hours)).toBe(text));
 
-	it('name no longer ones where a whole day never comes either', () => {
+	it.each([
+		['a whole day never comes either', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
+		['only a whole day does, which the option refuses', 'Pacific/Tongatapu', 'Pacific/Honolulu'],
+	])('name no longer ones where %s', (_why, ...zones) => {
 		const mondays: SendingHours = { ...office, weekdays: ['Mon'] };
-		const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 		expect(describeHoursThatNeverCome(mondays, zones, monday, 'both')).toBe(
 			'From 09:00 to 18:00 never comes in all time zones of both at once',
 		);
