@@ -23,8 +23,8 @@ export const leadFieldsCollection: Field = {
 /** What "Lead Fields" give for a new lead. */
 export interface LeadFields {
 	body: IDataObject;
-	/** What was left out. */
-	note?: string;
+	/** What was left out; empty if nothing was. */
+	note: string;
 	/** The first value that looks odd and is sent all the same. */
 	oddity?: string;
 }
@@ -52,7 +52,7 @@ export function readLeadFields(form: Form): LeadFields {
 			notes.push(`${message}, and was left out: ${given}`);
 		}
 	}
-	return { body, ...(notes.length > 0 && { note: notes.join('. ') }), oddity };
+	return { body, note: notes.join('. '), oddity };
 }
 
 /** @throws what does not refuse a value, and the refusal of an expression as text, which every row has */

@@ -62,13 +62,12 @@ export function rejectKeyPerExecution(form: Form): void {
 	if (expression === undefined) return;
 	const key = keyFrom(expression, form);
 	const later = inAnotherExecution(expression);
-	for (let evaluation = 0; evaluation < evaluations; evaluation++) {
-		if (keyFrom(later, form) === key) continue;
-		throw new InvalidInput(
-			`"${displayName}" is a new one in each execution`,
-			"So nobody would be known to have the message. Enter a fixed text for each campaign, or one by day such as {{ $today.toFormat('yyyy-MM-dd') }}. Nothing was sent.",
-		);
-	}
+	const laterKeys = Array.from({ length: evaluations }, () => keyFrom(later, form));
+	if (laterKeys.every((each) => each === key)) return;
+	throw new InvalidInput(
+		`"${displayName}" is a new one in each execution`,
+		"So nobody would be known to have the message. Enter a fixed text for each campaign, or one by day such as {{ $today.toFormat('yyyy-MM-dd') }}. Nothing was sent.",
+	);
 }
 
 /** "Campaign Key" as the workflow stores it, without the sign of an expression; `undefined` if it is none. */
