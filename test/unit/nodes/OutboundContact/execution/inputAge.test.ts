@@ -5,6 +5,7 @@ import type { CampaignSettings } from '../../../../../nodes/OutboundContact/sett
 
 const now = Date.now();
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 interface Execution {
 	runData?: unknown;
@@ -12,10 +13,18 @@ interface Execution {
 	disabled?: string[];
 	mode?: string;
 	startData?: unknown;
+	establishedAt?: number;
 }
 
-/** A Send right after "Contacts", in an execution that has begun a minute ago. */
-const check = ({ runData, pinData, disabled = [], mode = 'manual', startData }: Execution) => {
+/** A Send right after "Contacts", in an execution that has begun a minute ago, unless it says otherwise. */
+const check = ({
+	runData,
+	pinData,
+	disabled = [],
+	mode = 'manual',
+	startData,
+	establishedAt = now - minuteMs,
+}: Execution) => {
 	const context = {
 		getMode: () => mode,
 		getTimezone: () => 'UTC',
@@ -27,7 +36,7 @@ const check = ({ runData, pinData, disabled = [], mode = 'manual', startData }: 
 		runExecutionData: {
 			startData,
 			resultData: { runData, pinData },
-			executionData: { runtimeData: { establishedAt: now - minuteMs } },
+			executionData: { runtimeData: { establishedAt } },
 		},
 	};
 	const settings = { mode: 'send' } as CampaignSettings;
@@ -40,10 +49,16 @@ const task = (ageMs: number, previousNode = 'Trigger') => ({
 	source: [{ previousNode }],
 });
 
+/** A task that took a millisecond, and ended so long ago. */
+const endedBefore = (ms: number) => task(ms + 1);
+
 const reused = task(10 * minuteMs);
 const fresh = task(1000);
 
 describe('how old the input is', () => {
+	beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+	afterEach(() => jest.restoreAllMocks());
+
 	it.each([
 		['nothing', undefined],
 		['null', null],
@@ -76,5 +91,32 @@ describe('how old the input is', () => {
 	it('takes no node for pinned because of its name', () => {
 		const runData = { Contacts: [task(1000, 'constructor')], constructor: [reused] };
 		expect(() => check({ runData, pinData: {} })).toThrow('"constructor"');
+	});
+
+	it('is that of a trigger where nothing was read', () => {
+		const Contacts = [{ ...fresh, source: [] }];
+		expect(check({ runData: { Contacts } }).text).toMatch(
+			/^The list is that of .* \("Contacts"\)$/,
+		);
+	});
+
+	it('takes what began together with the execution for its own, and what began before for reused', () => {
+		expect(check({ runData: { Contacts: [task(minuteMs)] } }).text).not.toContain('reused');
+		expect(() => check({ runData: { Contacts: [task(minuteMs + 1)] } })).toThrow('reused');
+	});
+
+	it.each([
+		[hourMs - 1, false],
+		[hourMs, true],
+	])('of a list that was read %d ms ago, is old: %s', (ageMs, isOld) => {
+		const runData = { Contacts: [endedBefore(ageMs)] };
+		expect(check({ runData, establishedAt: now - 2 * hourMs }).isOld).toBe(isOld);
+	});
+
+	it('is that of an earlier execution where more than ten seconds passed before a retry', () => {
+		const retry = (pauseMs: number) => () =>
+			check({ runData: { Contacts: [endedBefore(pauseMs)] }, mode: 'retry' });
+		expect(retry(10_000)).not.toThrow();
+		expect(retry(10_001)).toThrow('reused');
 	});
 });
