@@ -19,6 +19,7 @@ describe('numbers as spreadsheets store them', () => {
 		[['0.5', '0.25'], '50% or 12:00', '* 100'],
 		[['10%', '0.1'], '10%', '$json.value <= 1 ?'],
 		[['0.5', '0.4375'], '12:00', "toFormat('HH:mm')"],
+		[['0.4375', '1'], '43,75%', '* 100'],
 		[['0.6041666666666666'], '14:30', 'DateTime.fromMillis'],
 		[['1234.5', '99'], '1.234,50', "toLocaleString('pt-BR'"],
 		[['1792000000000'], '14/10/2026', 'DateTime.fromMillis(Number($json.value))'],
@@ -63,6 +64,7 @@ describe('numbers as spreadsheets store them', () => {
 	});
 
 	it('are counted where the column is mixed', () => {
+		expect(described(['0.1', '0.15'])).toMatch(/^has 0\.1, which/);
 		expect(described(['10%', '0.1', '5%'])).toMatch(/^has 0\.1 in 1 of 3 texts/);
 	});
 
@@ -76,7 +78,7 @@ describe('numbers as spreadsheets store them', () => {
 		[['4.5', '1234.5'], { language: 'en_US' }],
 		[['1234.5'], { language: 'es_MX' }],
 		[['36526', '40000'], {}],
-		[['0'], {}],
+		[['0', '1'], {}],
 		[['1.234,50', 'R$ 12,00'], {}],
 		[['12:30', '2026-01-01'], {}],
 		[['11987654321', '5511987654321'], {}],
