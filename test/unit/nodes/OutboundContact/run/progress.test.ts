@@ -2,7 +2,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { asSent, newReport } from '../../../../../nodes/OutboundContact/report/report';
-import { createProgressReporter } from '../../../../../nodes/OutboundContact/run/progress';
+import {
+	createProgressReporter,
+	reportSummary,
+} from '../../../../../nodes/OutboundContact/run/progress';
 
 const start = new Date('2026-03-02T14:00:00Z');
 
@@ -49,4 +52,18 @@ it('reports again only after five seconds', () => {
 		send(item);
 	}
 	expect(messages.map((each) => each.slice(0, 1))).toEqual(['1', '4']);
+});
+
+it.each([
+	['is plain where all went well', [], 'info'],
+	['is a warning where there is one', ['The list is old'], 'warning'],
+])('the hint with the result %s', (_title, warnings, type) => {
+	const context = {
+		getNode: () => ({ name: 'Campaign' }),
+		getTimezone: () => 'UTC',
+		...{ logger: { info: () => {} }, sendMessageToUI: () => {}, addExecutionHints: jest.fn() },
+	};
+	const reports = [{ ...newReport(0, {}), ...asSent(null, start) }];
+	reportSummary(context as unknown as IExecuteFunctions, reports, [], warnings);
+	expect(context.addExecutionHints).toHaveBeenCalledWith(expect.objectContaining({ type }));
 });
