@@ -64,6 +64,13 @@ describe('a streak of refusals', () => {
 		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
 	});
 
+	it('is never completed where any number may be refused', () => {
+		const streak = streakOf(0);
+		expect(streak.wantsProbe).toBe(false);
+		for (let n = 0; n < 12; n++) streak.recordFailure(refusal('No'), contact(n));
+		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
+	});
+
 	it('is not completed by different texts', () => {
 		const streak = streakOf(2);
 		for (const word of ['blocked', 'invalid', 'unknown', 'blocked']) {

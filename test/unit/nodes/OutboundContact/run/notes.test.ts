@@ -24,7 +24,7 @@ function notesOf(
 	hasSeenOtherCampaign: boolean,
 	given: Parameters<typeof scriptedCampaign>[0] = {},
 ) {
-	let now = performance.now();
+	let now = Math.round(performance.now());
 	jest.spyOn(performance, 'now').mockImplementation(() => now);
 	const phones = Array.from({ length: count }, (_, n) => phoneOf(n + 1));
 	const leads = phones.map((phone) => leadWith({ id: `lead-${made++}`, phone, metadata: {} }));
@@ -53,7 +53,7 @@ describe('the notes of a run', () => {
 		pass(9);
 		await notes.verifySettled();
 		expect(requests).toEqual([]);
-		pass(2);
+		pass(1);
 		await notes.verifySettled();
 		expect(requests.map(({ name, query, id }) => [name, query?.phone ?? id])).toEqual([
 			['listLeads', '5511987650001'],
@@ -142,6 +142,15 @@ describe('the notes of a run', () => {
 		await notes.verifyAll();
 		expect(requests.map(({ name }) => name)).toEqual(Array(3).fill('listLeads'));
 		expect(leads[0].metadata).toEqual({});
+	});
+
+	it('are not waited for at the end where none is left', async () => {
+		const { notes, pass } = notesOf(2, true, { answers: { listLeads: () => failed(500) } });
+		pass(10);
+		await notes.verifySettled();
+		jest.mocked(wait).mockClear();
+		await notes.verifyAll();
+		expect(wait).not.toHaveBeenCalled();
 	});
 
 	it('are not read by a run that has met no other campaign', async () => {

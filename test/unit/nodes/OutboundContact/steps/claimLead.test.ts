@@ -82,6 +82,15 @@ describe('claimLead', () => {
 		}
 	});
 
+	it.each([
+		['without labels', false, leadWith()],
+		['with labels', true, labelled()],
+	])('learns from a lead %s that the CRM keeps them: %s', async (_what, areLabelsKept, lead) => {
+		const run = prepared({ leads: [lead] });
+		expect(await take(claimLead, run)).toEqual({});
+		expect(run.campaign).toMatchObject({ areLabelsKept });
+	});
+
 	it('stops before the first message where one of two replicas lacks the claim', async () => {
 		let readings = 0;
 		const listLeads = () => (++readings === 1 ? run.leads : [leadWith()]);

@@ -41,4 +41,11 @@ describe('processContact', () => {
 		const { report } = await processContact(run.attempt.contact, run.campaign);
 		expect(report).toMatchObject({ status: 'unconfirmed', reason: 'outcomeUnknown' });
 	});
+
+	it('requests nothing once the run has sent as many messages as it may', async () => {
+		const run = scriptedCampaign({ settings: { maxMessages: 2 }, state: { messageCount: 2 } });
+		const { report } = await processContact(run.attempt.contact, run.campaign);
+		expect(report).toMatchObject({ status: 'pending', reason: 'overLimit' });
+		expect(run.requests).toEqual([]);
+	});
 });

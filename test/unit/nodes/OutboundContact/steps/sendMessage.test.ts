@@ -48,11 +48,15 @@ describe('a message whose request has left', () => {
 	});
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 it.each([
 	[9, 'sent', 1],
-	[11, 'pending', 0],
+	[10, 'pending', 0],
 ])('a message whose claim is %i minutes old is %s', async (minutes, status, messageCount) => {
-	const at = new Date(Date.now() - minutes * 60_000).toISOString();
+	const now = Date.now();
+	jest.spyOn(Date, 'now').mockReturnValue(now);
+	const at = new Date(now - minutes * 60_000).toISOString();
 	const { campaign, attempt } = scriptedCampaign();
 	attempt.claim = { ...newClaim('sending', attempt, campaign), at };
 	const { contact } = await take(sendMessage, { campaign, attempt });
