@@ -57,6 +57,12 @@ it('names all entries that are no phones at once', () => {
 	expect(() => read(list)).toThrow(expect.objectContaining(refusal));
 });
 
+it('counts no more entries where it names all', () => {
+	const description = expect.stringMatching(/^Phones 1 \("x"\), .*, 20 \("x"\)\. The first: /);
+	const list = Array.from({ length: 20 }, () => 'x');
+	expect(() => read(list)).toThrow(expect.objectContaining({ description }));
+});
+
 it.each([
 	['its own row', '={{ $json.phones }}', { phones: [-9876543119] }, []],
 	['the rows of a node that it names', "={{ $('Blocked').all() }}", {}, [{ phone: -9876543119 }]],
