@@ -10,7 +10,7 @@ const invisible = /^[\s\p{Cf}]|[\s\p{Cf}]$/u;
  * Warns about columns whose names begin or end with what nobody sees, such as the byte order mark of
  * Excel's CSV UTF-8: an expression that reads `name` finds nothing in them.
  */
-export function unseenColumnsHint(item: IDataObject): string | undefined {
+export function unseenColumnsHint(item: object): string | undefined {
 	const columns = Object.keys(item).filter((name) => invisible.test(name));
 	if (columns.length === 0) return undefined;
 	const quoted = columns.slice(0, 5).map(quoteColumn).join(', ');

@@ -81,7 +81,7 @@ export async function readContacts(
 		} else audience.finished.set(item, { ...report, ...ending });
 	}
 	rejectIfNoneIsValid(context, audience);
-	const message = input.length > 0 && unseenColumnsHint(input[0].json);
+	const message = unseenColumnsHint(first.row);
 	if (message) showHint(context, { message, type: 'warning' });
 	const odd = describeOddities(oddities);
 	if (odd) showHint(context, { message: odd, type: 'warning' });

@@ -1,4 +1,8 @@
-import { evaluateOptions } from '../../../../../nodes/OutboundContact/settings/readOptions';
+import { runOptions } from '../../../../../nodes/OutboundContact/settings/options';
+import {
+	evaluateOptions,
+	readOptions,
+} from '../../../../../nodes/OutboundContact/settings/readOptions';
 import { Form } from '../../../../../nodes/shared/fields/form';
 
 it('evaluates a group of options that reads no row for the first row only', () => {
@@ -11,4 +15,14 @@ it('evaluates a group of options that reads no row for the first row only', () =
 	evaluate.mockClear();
 	evaluateFor(false);
 	expect(evaluate).not.toHaveBeenCalled();
+});
+
+it('reads a blank list of phones as an empty one, unless an expression gives it', () => {
+	const { suppressedPhones } = runOptions;
+	const listFrom = (entered: string) => {
+		const parameters = { leaveOut: { suppressedPhones: entered } };
+		return readOptions({ suppressedPhones }, new Form(parameters, 'UTC', () => ''));
+	};
+	expect(listFrom('').suppressedPhones).toEqual(new Set());
+	expect(() => listFrom('={{ $json.blocked }}')).toThrow('needs a list of phones');
 });
