@@ -15,3 +15,14 @@ it.each([
 ])('of %d messages with %d answers, the share is %s', (count, answered, text) => {
 	expect(summarize(rows(count, answered), 'spring')).toMatchObject([{ shareText: text }]);
 });
+
+it.each([
+	['all', 2, null],
+	['all but one', 1, '0 %'],
+])(
+	'if it is unknown of %s whether they were answered, %d of two, the share is %s',
+	(_what, unknown, shareText) => {
+		const all = rows(2, 0).map((row, n) => (n < unknown ? { ...row, answered: null } : row));
+		expect(summarize(all, 'spring')).toMatchObject([{ answerUnknown: unknown, shareText }]);
+	},
+);
