@@ -69,6 +69,8 @@ describe('whether somebody has answered', () => {
 	it.each<[string, boolean | null, object, object]>([
 		['nothing', false, {}, {}],
 		['a later message', true, { lastMessageAt: later }, {}],
+		['a message a minute later, at most', false, { lastMessageAt: '2026-03-01T12:01:00.000Z' }, {}],
+		['a message just over a minute later', true, { lastMessageAt: '2026-03-01T12:01:00.001Z' }, {}],
 		['a later message in another format', true, { lastMessageAt: Date.parse(later) / 1000 }, {}],
 		['a time without a zone', null, { lastMessageAt: '2026-03-01T12:10:00' }, {}],
 		['a time without a zone, days later', true, { lastMessageAt: '2026-03-04 12:10:00' }, {}],
@@ -110,6 +112,7 @@ describe('whether somebody has answered', () => {
 			stateOf(leadWith(conversation, { spring: claimWith(), summer })).answered;
 		expect(withOther({ status: 'sent', at: later })).toBeNull();
 		expect(withOther({ status: 'sending', at: later })).toBeNull();
+		expect(withOther({ status: 'sent', at })).toBe(true);
 		expect(withOther({ status: 'sent' })).toBe(true);
 		expect(withOther({ status: 'released', at: later })).toBe(true);
 		expect(withOther({ status: 'sent', at: '2026-02-01T12:00:00.000Z' })).toBe(true);

@@ -18,6 +18,8 @@ describe('leadAlreadyExisted', () => {
 		['2026-02-27 21:00:00', 300, true],
 		// Just before the request, or after its answer.
 		['2026-03-01T12:00:09.699Z', 300, undefined],
+		['2026-03-01T12:00:07.700Z', 300, undefined],
+		['2026-03-01T12:00:07.699Z', 300, true],
 		['2026-03-01T12:00:08.000Z', 300, undefined],
 		['2026-03-01T12:00:20.000Z', 300, undefined],
 		['2026-03-01T12:00Z', 60_000, undefined],

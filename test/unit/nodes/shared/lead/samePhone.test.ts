@@ -74,6 +74,8 @@ describe('leadsWithPhone', () => {
 		['none that may be masked, among others', [phone, '55**4321'], 1],
 		['none of several that hide it', [undefined, undefined], 0],
 		['none with another phone', ['5521911112222'], 0],
+		['one with the last digits of a phone of eight', ['123-4321'], 1],
+		['none with another phone of eight digits and the same end', ['1234-4321'], 0],
 		['none of another area with the same end, also alone', ['5521987654321'], 0],
 		['none', [], 0],
 	])('takes %s', (_what, phones, count, wanted = phone) => {

@@ -12,6 +12,15 @@ describe('a claim that somebody else has written', () => {
 		expect(claim({}).shownAt).toBeNull();
 	});
 
+	it.each([
+		['earlier', '2026-03-02T11:59:59.999Z', true],
+		['of the same time', '2026-03-02T12:00:00.000Z', false],
+		['later', '2026-03-02T12:00:00.001Z', false],
+		['of an unknown time', 'soon', false],
+	])('is before another one if it is earlier: %s', (_what, at, expected) => {
+		expect(claim({ at }).isBefore(claim({ at: '2026-03-02T12:00:00Z' }))).toBe(expected);
+	});
+
 	it('is of a run only if that is a text', () => {
 		expect(['run-1', 7, null].map((run) => claim({ run }).run)).toEqual([
 			...['run-1', undefined, undefined],

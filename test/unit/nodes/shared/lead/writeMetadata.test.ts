@@ -98,6 +98,21 @@ describe('writing the metadata of a lead', () => {
 		expect(log).toEqual(['write', 'read', 'write']);
 	});
 
+	it.each([
+		[500, ['write']],
+		[501, ['read', 'write']],
+	])(
+		'reads it again only if the reading is older than half a second: %d ms',
+		async (age, calls) => {
+			const { as, read, reading, bodyOf, log } = crm();
+			const known = { ...reading(), answeredAt: 1_000 };
+			const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000 + age);
+			await as('one', async (lead) => await lead.write({ known, read, bodyOf: bodyOf('a') }));
+			clock.mockRestore();
+			expect(log).toEqual(calls);
+		},
+	);
+
 	it('reads it again if the answer to the reading came too late, and then allows more time', async () => {
 		const { as, reading, bodyOf, log } = crm();
 		const readLate = async () => {
