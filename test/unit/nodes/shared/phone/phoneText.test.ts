@@ -1,5 +1,20 @@
 import { normalizePhone } from '../../../../../nodes/shared/phone/phone';
 
+/** A phone with so many spaces in it that the text has this length. */
+const longPhone = (length: number) => `+55 11${'98765-4321'.padStart(length - '+55 11'.length)}`;
+
+describe('at the very edge of what may be one phone', () => {
+	it.each([
+		['seven digits before a slash and five behind it', '+49 33701/12345', true],
+		['eight digits before a slash', '+49 337011/12345', false],
+		['four digits behind a slash', '+49 33701/1234', false],
+		['100 characters', longPhone(100), true],
+		['101 characters', longPhone(101), false],
+	])('a text with %s', (_what, typed, ok) => {
+		expect(normalizePhone(typed, 'none').ok).toBe(ok);
+	});
+});
+
 // As Twilio, WAHA and Evolution API pass them on.
 describe('the address of a messaging channel', () => {
 	it.each([
