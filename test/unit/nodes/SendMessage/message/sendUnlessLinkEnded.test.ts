@@ -27,3 +27,11 @@ it('sends nothing whose link has ended, also beside links that do not say when t
 		'The link to a file has ended before the message was sent',
 	);
 });
+
+it('sends nothing from the very moment at which the link ends', async () => {
+	jest.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00.000Z') });
+	expect(await reasonFor(link(at(0)))).toBeDefined();
+	jest.setSystemTime(Date.now() - 1);
+	expect(await reasonFor(link(at(1)))).toBeUndefined();
+	jest.useRealTimers();
+});

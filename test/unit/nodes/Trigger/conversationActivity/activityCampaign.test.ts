@@ -96,6 +96,11 @@ describe('withCampaign', () => {
 			[{ k: claim(5) }, 10, { unreadCount: 1 }],
 			{ isReply: false },
 		],
+		[
+			"the campaign's own message, at most two minutes before the time that is noted",
+			[{ k: claim(8) }, 10, { changes: ['newMessage'], unreadCount: 0 }],
+			{ key: 'k', minutesSince: null, isReply: false },
+		],
 		['no campaign', [{}, 10], { isReply: false }],
 		[
 			'a message that was not sent',
