@@ -178,8 +178,8 @@ function listedConversations(
 
 /** Reads a whole number, also from text. */
 function countOf(value: unknown): number {
-	const count = Math.floor(Number(value));
-	return count > 0 ? Math.min(count, 99_999) : 0;
+	const count = Math.floor(Number(value)) || 0;
+	return Math.max(0, Math.min(count, 99_999));
 }
 
 /** Whether a last message without a time zone is earlier than the one before, but not yet read. */
