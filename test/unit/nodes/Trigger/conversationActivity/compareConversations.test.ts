@@ -162,6 +162,27 @@ describe('compareConversations', () => {
 		expect(compare({ mark: 1, watchedSince: 0, known: '' }, []).memory.mark).toBe(1);
 	});
 
+	it('knows a message that was deleted also where an unread one has no later time', () => {
+		const local = (seconds: number) => before(seconds).replace('Z', '');
+		const deleted = { id: 'a', lastMessageAt: local(10) };
+		const last = { id: 'a', lastMessageAt: local(60) };
+		const without = compare(memoryOf(deleted), [last]);
+		const unread = compare(without.memory, [{ ...last, unreadCount: 1 }]);
+		expect(unread.found).toEqual([['a', ['unread']]]);
+		expect(findChanges(unread.memory, { ...deleted, unreadCount: 1 })).toEqual([]);
+	});
+
+	it('shows when the last message before a change was, if there was one', () => {
+		const previousOf = (conversation: ConversationInput) => {
+			const changed = lead({ ...conversation, status: 'closed' });
+			return compareConversations([changed], memoryOf(conversation), settings).activities[0]
+				.previous;
+		};
+		const known = { status: 'active', unreadCount: 0 };
+		expect(previousOf({ id: 'a' })).toEqual({ ...known, lastMessageAt: null });
+		expect(previousOf({ id: 'a', spoke: 5 })).toEqual({ ...known, lastMessageAt: before(5) });
+	});
+
 	it('ignores an outdated answer', () => {
 		const memory = memoryOf({ id: 'a', spoke: 10, unreadCount: 2 });
 		const outdated = compare(memory, [{ id: 'a', spoke: 60 }]);

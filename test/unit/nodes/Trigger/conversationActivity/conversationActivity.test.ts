@@ -1,0 +1,35 @@
+import { conversationActivity } from '../../../../../nodes/Trigger/conversationActivity/conversationActivity';
+import { fakePoll } from '../fakePoll';
+
+const since = Date.parse('2026-03-01T12:00:00.000Z');
+
+const leadWith = (createdAt: number, lastMessageAt: number) => ({
+	id: 'lead',
+	createdAt: new Date(createdAt).toISOString(),
+	accountExternalConversations: [
+		{
+			id: 'a',
+			createdAt: new Date(createdAt).toISOString(),
+			lastMessageAt: new Date(lastMessageAt).toISOString(),
+		},
+	],
+});
+
+it.each([
+	['at that time', since, 1],
+	['just before it', since - 1, 0],
+])('"Emit Since" decides on a message %s', async (_when, spokeAt, count) => {
+	const { run } = fakePoll(() => [leadWith(since - 1_000, spokeAt)]);
+	const memory = { mark: 0, watchedSince: 0, known: '' };
+	const { emitted } = await conversationActivity.poll(run, memory, since);
+	expect(emitted).toHaveLength(count);
+});
+
+it.each([
+	['is looked up', since, [false]],
+	['says nothing where it was opened since', since - 1, []],
+])('to recognize the account, a conversation %s', async (_what, until, expected) => {
+	const { run } = fakePoll(() => [leadWith(since, since)]);
+	const memory = { mark: 0, watchedSince: 0, known: '' };
+	expect(await conversationActivity.recognize(run, memory, until)).toEqual(expected);
+});
