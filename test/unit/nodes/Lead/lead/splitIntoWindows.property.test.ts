@@ -65,7 +65,8 @@ describe('dateWindows', () => {
 	});
 
 	it('lets windows overlap only as far as configured', () => {
-		const [first, second] = splitPeriod({ from: 0, to: 2 * dayMs }, 1);
+		const [first, second, ...others] = splitPeriod({ from: 0, to: 2 * dayMs }, 1);
+		expect(others).toEqual([]);
 		expect(first.to - second.from).toBe(boundToleranceMs);
 	});
 });

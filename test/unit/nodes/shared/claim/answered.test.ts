@@ -1,4 +1,21 @@
-import { describeUnknownAnswers } from '../../../../../nodes/shared/claim/answered';
+import { describeUnknownAnswers, haveAnswered } from '../../../../../nodes/shared/claim/answered';
+import { Conversation } from '../../../../../nodes/shared/lead/conversation';
+import { Moment } from '../../../../../nodes/shared/values/moment';
+
+const conversation = (id: string, createdAt: string, lastMessageAt: string) =>
+	new Conversation({ id, createdAt, lastMessageAt, unreadCount: 0 });
+
+it.each([
+	['is its opening, up to a minute later', '2026-03-02T12:01:00.000Z', false],
+	['answers, more than a minute later', '2026-03-02T12:01:00.001Z', true],
+])('the first message of an own conversation %s', (_what, lastMessageAt, expected) => {
+	const sentAt = '2026-03-01T12:00:00.000Z';
+	const shown = [
+		conversation('first', sentAt, sentAt),
+		conversation('own', '2026-03-02T12:00:00.000Z', lastMessageAt),
+	];
+	expect(haveAnswered(shown, [Moment.read(sentAt)], ['own'])).toBe(expected);
+});
 
 const known = { answered: true };
 const hidden = { answered: null };

@@ -21,6 +21,8 @@ describe('leadAlreadyExisted', () => {
 		['2026-03-01T12:00:07.700Z', 300, undefined],
 		['2026-03-01T12:00:07.699Z', 300, true],
 		['2026-03-01T12:00:08.000Z', 300, undefined],
+		['2026-03-01T12:00:12.000Z', 300, false],
+		['2026-03-01T12:00:12.001Z', 300, undefined],
 		['2026-03-01T12:00:20.000Z', 300, undefined],
 		['2026-03-01T12:00Z', 60_000, undefined],
 	])('created %s, answered after %p ms: %p', (createdAt, answeredAt, expected) => {

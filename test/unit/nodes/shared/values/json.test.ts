@@ -46,6 +46,12 @@ describe('parseJsonObject', () => {
 		},
 	);
 
+	it('reads JSON of the largest size, but none that is larger', () => {
+		const given = `{"a":"${'é'.repeat((largestJsonBytes - 8) / 2)}"}`;
+		expect(parseJsonObject(given, 'x')).toEqual(JSON.parse(given));
+		expect(refusal(`${given} `).message).toBe('"Metadata (JSON)" is too large');
+	});
+
 	it.each(['[1]', '1', '"text"', 'null', 'true'])('refuses %s, which is not an object', (value) => {
 		expect(refusal(value).message).toBe('"Metadata (JSON)" must be a JSON object');
 	});
