@@ -27,6 +27,15 @@ describe('"Emit Since"', () => {
 	});
 });
 
+it.each([
+	[50, false],
+	[51, true],
+])('of 100 ms for a poll, half is over after %d: %s', (now, expected) => {
+	const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
+	expect(pollWith({ startedAt: 0, budgetMs: 100 }).isHalfOver()).toBe(expected);
+	clock.mockRestore();
+});
+
 it('logs that records were skipped, but not where none was', () => {
 	const warn = jest.fn();
 	const run = pollWith({ context: { logger: { warn } } });

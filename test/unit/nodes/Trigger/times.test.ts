@@ -1,4 +1,4 @@
-import { timeOf } from '../../../../nodes/Trigger/times';
+import { timeOf, watermarkOf } from '../../../../nodes/Trigger/times';
 
 const horizon = Date.parse('2026-03-01T12:00:00.000Z');
 
@@ -9,4 +9,11 @@ it.each([
 	['2026-03-01T12:00:00.001Z', undefined],
 ])('a time is read from the epoch up to the horizon: %s', (value, time) => {
 	expect(timeOf(value, horizon)).toBe(time);
+});
+
+it.each([
+	['of now', 100, 100 - 10],
+	['of just after now', 101, 60 - 10],
+])('the newest record moves the watermark, if it is not ahead: one %s', (_when, at, expected) => {
+	expect(watermarkOf([60, at], [], 100, 10)).toBe(expected);
 });

@@ -225,6 +225,12 @@ describe('compareConversations', () => {
 		expect(next({ id: 'a', spoke: 9_000 })).toEqual([]);
 	});
 
+	it('reports no message that was deleted where its time was that of the clocks', () => {
+		expect(findChanges(memoryOf({ id: 'a', spoke: 0 }), { id: 'a', spoke: 20 })).toEqual([]);
+		const ahead = memoryOf({ id: 'a', spoke: -0.001 });
+		expect(findChanges(ahead, { id: 'a', spoke: 20 })).toEqual([['a', ['newMessage']]]);
+	});
+
 	it('reports no message that was deleted where times of a zone ahead have none', () => {
 		const zoneless = (hoursAhead: number) => ({
 			id: 'a',

@@ -1,4 +1,5 @@
 import { conversationActivity } from '../../../../../nodes/Trigger/conversationActivity/conversationActivity';
+import type { Field } from '../../../../../nodes/shared/fields/field';
 import { fakePoll } from '../fakePoll';
 
 const since = Date.parse('2026-03-01T12:00:00.000Z');
@@ -24,6 +25,21 @@ it.each([
 	const { emitted } = await conversationActivity.poll(run, memory, since);
 	expect(emitted).toHaveLength(count);
 });
+
+it.each([
+	['an hour after it', 60, 1],
+	['later', 61, 0],
+])(
+	'of those within an hour of the campaign, a message is emitted %s',
+	async (_when, minutes, count) => {
+		const sent = { status: 'sent', at: new Date(since).toISOString(), conversationId: 'a' };
+		const lead = leadWith(since, since + minutes * 60_000);
+		const { run } = fakePoll(() => [{ ...lead, metadata: { campaigns: { spring: sent } } }]);
+		Object.assign(run, { readText: ({ name }: Field) => (name === 'withinHours' ? '1' : '') });
+		const memory = { mark: 0, watchedSince: 0, known: '' };
+		expect((await conversationActivity.poll(run, memory)).emitted).toHaveLength(count);
+	},
+);
 
 it.each([
 	['is looked up', since, [false]],
