@@ -91,6 +91,7 @@ describe('leadAlreadyExisted', () => {
 
 	it.each([
 		{ name: 'Bia Rocha' },
+		{ name: 'An' },
 		{ email: 'bia@mail.example' },
 		{ phone: '5521987650009' },
 		{ taxId: '98765432100' },
@@ -106,6 +107,7 @@ describe('leadAlreadyExisted', () => {
 		{},
 		{ name: ' ANA  LIMA ', email: 'Ana@Mail.example', phone: '+55 (11) 98765-0001' },
 		{ taxId: '123.456.789-01', zipCode: '05435-000', leadTemperature: '1' },
+		{ name: 'Ana' },
 		{ name: 'Ana L', email: 'a***@mail.example', phone: '*****0001', taxId: null },
 		{ metadata: { score: 7, added: true }, utms: undefined, leadOwner: 'member-1' },
 		{ metadata: '[object Object]', utms: 7 },

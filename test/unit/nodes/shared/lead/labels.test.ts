@@ -57,7 +57,9 @@ describe('the labels of a lead', () => {
 	});
 
 	it('are not compared with more than 1,000', () => {
-		const many = Array.from({ length: 1_001 }, (_, n) => `label ${n}`).join(',');
+		const most = Array.from({ length: 1_000 }, (_, n) => `label ${n}`);
+		expect(() => createLabelFilter(most, 'Label')).not.toThrow();
+		const many = [...most, 'VIP'];
 		expect(() => createLabelFilter(many, 'Label')).toThrow('"Label" has too many labels');
 	});
 });

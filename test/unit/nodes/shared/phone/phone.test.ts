@@ -395,6 +395,9 @@ describe('normalizePhone refuses', () => {
 	it('cuts the quoted input at 40 characters, on one line', () => {
 		const result = normalizePhone(`abc\n${'😀'.repeat(100)}`);
 		expect(result).toHaveProperty('message', expect.stringContaining(`"abc ${'😀'.repeat(36)}…"`));
+		const whole = `abc ${'😀'.repeat(36)}`;
+		const message = expect.stringContaining(`"${whole}"`);
+		expect(normalizePhone(whole)).toHaveProperty('message', message);
 	});
 
 	const pieces = [
@@ -420,6 +423,13 @@ describe('normalizePhone refuses', () => {
 			expect(result).toMatchObject({ ok: false, message: expect.any(String) });
 			expect(result.ok || result.message.length).toBeLessThan(200);
 		}
+	});
+
+	it('digits, which are counted once they are far more than any phone has', () => {
+		const counted = expect.stringContaining('20 digits, but a phone has at most 15');
+		expect(normalizePhone('1'.repeat(20), 'none')).toHaveProperty('message', counted);
+		const notCounted = expect.not.stringContaining('19 digits');
+		expect(normalizePhone('1'.repeat(19), 'none')).toHaveProperty('message', notCounted);
 	});
 
 	it('input that is longer than any format of a phone', () => {

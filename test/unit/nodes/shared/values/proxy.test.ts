@@ -16,6 +16,12 @@ describe('a proxy', () => {
 		],
 	])('%s', (address, proxy) => expect(parseProxy(address)).toEqual(proxy));
 
+	it('has an address of at most 2,000 characters', () => {
+		const address = `http://proxy.example.com/${'a'.repeat(2_000 - 25)}`;
+		expect(parseProxy(address)).toMatchObject({ host: 'proxy.example.com' });
+		expect(() => parseProxy(`${address}a`)).toThrow('"Proxy" is not a valid URL');
+	});
+
 	it.each([undefined, '', ' '])('is not used for %j', (address) =>
 		expect(parseProxy(address)).toBeUndefined(),
 	);

@@ -1,6 +1,11 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
-import { parseName, parseText, parseTrimmedText } from '../../../../../nodes/shared/values/text';
+import {
+	losesDigits,
+	parseName,
+	parseText,
+	parseTrimmedText,
+} from '../../../../../nodes/shared/values/text';
 
 describe('parseText', () => {
 	it.each([
@@ -49,4 +54,13 @@ it.each([
 it('a name has at most 1,000 characters', () => {
 	expect(parseName('á'.repeat(1_000), 'Name')).toHaveLength(1_000);
 	expect(() => parseName('a'.repeat(1_001), 'Name')).toThrow('"Name" is too long');
+});
+
+it.each([
+	['123456789012345', false],
+	['0.000000123456789012345', false],
+	['1234567890123456.0', false],
+	['1234567890.12345678', true],
+])('a decimal loses digits only if it has more than 15: %s, %s', (decimal, expected) => {
+	expect(losesDigits(decimal)).toBe(expected);
 });
