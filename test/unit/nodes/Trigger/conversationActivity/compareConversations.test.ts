@@ -183,6 +183,19 @@ describe('compareConversations', () => {
 		expect(previousOf({ id: 'a', spoke: 5 })).toEqual({ ...known, lastMessageAt: before(5) });
 	});
 
+	it.each([
+		['in the days that were watched before', now - 500, now - 500, ['new']],
+		['in those that were added', now - 501, now - 500, undefined],
+		['just before the days that are watched as before', now - 1_001, now - 1_000, ['new']],
+	])('of leads created %s, finds what is new in them alone', (_when, created, watched, changes) => {
+		const createdAt = new Date(created).toISOString();
+		const leads = [{ ...lead({ id: 'a', created: 0 }), createdAt }];
+		const window = { leads, clocks, start: now - 1_000, isFirst: true, isLast: true };
+		const memory = { mark: 0, watchedSince: watched, known: '' };
+		const { activities } = compareWindow(window, memory, 10);
+		expect(activities[0]?.changes).toEqual(changes);
+	});
+
 	it('ignores an outdated answer', () => {
 		const memory = memoryOf({ id: 'a', spoke: 10, unreadCount: 2 });
 		const outdated = compare(memory, [{ id: 'a', spoke: 60 }]);

@@ -45,6 +45,7 @@ describe('compareTemplates', () => {
 	it('reports changes of remembered templates only, each once, when there are more than 10,000', () => {
 		const many = Array.from({ length: 12_000 }, (_, index) => template(`t${index}`, 'PENDING'));
 		const memory = memoryOf(...many);
+		expect(Object.keys(memory.known)).toHaveLength(10_000);
 		const again = compareTemplates(many, 'int', memory);
 		expect(again.changes).toEqual([]);
 		const approved = [template('t0', 'APPROVED'), ...many.slice(1)];
