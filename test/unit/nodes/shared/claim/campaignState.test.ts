@@ -90,6 +90,25 @@ describe('whether somebody has answered', () => {
 			{ isOwnConversation: undefined },
 		],
 		['a time before the message', null, { lastMessageAt: '2026-02-27T12:00:00Z' }, {}],
+		[
+			'a time two minutes before the message',
+			false,
+			{ lastMessageAt: '2026-03-01T11:58:00.000Z' },
+			{},
+		],
+		['a time just before that', null, { lastMessageAt: '2026-03-01T11:57:59.999Z' }, {}],
+		[
+			'unread messages, maybe from before, and the time of the message',
+			null,
+			{ unreadCount: 5, lastMessageAt: '2026-03-01T12:00:02.000Z' },
+			{ isOwnConversation: undefined },
+		],
+		[
+			'unread messages and a time just later',
+			true,
+			{ unreadCount: 5, lastMessageAt: '2026-03-01T12:00:02.001Z' },
+			{ isOwnConversation: undefined },
+		],
 		['no unread count', null, { unreadCount: undefined }, {}],
 		['a time to the minute of the message', false, { lastMessageAt: '2026-03-01T12:00Z' }, {}],
 		// Up to 12:01:59.

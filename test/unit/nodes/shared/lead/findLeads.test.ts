@@ -31,6 +31,15 @@ describe('the leads of a person', () => {
 		expect(found.unrelatedCount).toBe(0);
 	});
 
+	it.each([
+		['only where the first lists none', [], ['short']],
+		['not where the first lists any', [{ id: 'long', phone }], ['long']],
+	])('are looked up by a second form of the phone: %s', async (_what, listed, ids) => {
+		const client = clientOf({ [phone]: listed, [short]: [{ id: 'short', phone: short }] });
+		const found = await findLeads({ phone }, client);
+		expect(found.leads.map(({ id }) => id)).toEqual(ids);
+	});
+
 	it('are those with the tax ID that show no other whole phone', async () => {
 		const client = clientOf({
 			[taxId]: [
