@@ -152,6 +152,16 @@ describe('CRM Lead: create or update', () => {
 		expect(requests[0].query).toEqual({ taxId: '98345678000195' });
 	});
 
+	it('updates only the lead with the tax ID where the CRM lists others, too', async () => {
+		node.account.addLead({ name: 'Shop', taxId: '98345678000195' });
+		const other = { id: 'other', name: 'Other', taxId: '11144477735' };
+		const rewrite: Rewrite = ({ method, answer }) =>
+			method === 'GET' ? [other, ...(answer as object[])] : answer;
+		const byTaxId = { ...upsert, matchBy: 'taxId', additionalFields: { taxId: '98345678000195' } };
+		const { json } = await node.run(byTaxId, [{ phone: '' }], { rewrite });
+		expect(json).toMatchObject([{ name: 'Shop', created: false }]);
+	});
+
 	it('changes nothing in the lead with the tax ID and another whole phone', async () => {
 		const byTaxId = { ...upsert, matchBy: 'taxId', additionalFields: { taxId: '123.456.789-01' } };
 		const { run, requests } = await node.run(byTaxId, [{ phone: '11 98765-0777' }]);
