@@ -48,5 +48,6 @@ export function searchRecentLeads(
 
 /** By the times as texts, which have one form. */
 function newestFirst({ createdAt: one }: Lead, { createdAt: other }: Lead): number {
-	return String(other).localeCompare(String(one));
+	const [first, second] = [String(one), String(other)];
+	return Number(first < second) - Number(first > second);
 }
