@@ -78,6 +78,18 @@ describe('operations of a node', () => {
 		// All pauses would take a minute.
 	}, 30_000);
 
+	it('send what has not begun no more, once the CRM has refused an item', async () => {
+		await node.injectFaults([{ effect: { type: 'status', status: 400 }, nth: 1 }]);
+		const people = Array.from({ length: 30 }, (_, index) => ({
+			phone: `55119000001${index + 10}`,
+		}));
+		const credential = { maxConcurrentRequests: 1 };
+		const { run, requests } = await node.run(create, people, { credential });
+		expect(run.error).toBeDefined();
+		// The next one begins as the answer of the first comes.
+		expect(requests.length).toBeLessThan(4);
+	});
+
 	it('continue with the items of other accounts after the token of one was refused', async () => {
 		const original = HarnessCredentialsHelper.prototype.getDecrypted;
 		const decrypt = jest.spyOn(HarnessCredentialsHelper.prototype, 'getDecrypted');
