@@ -34,6 +34,14 @@ describe('describeFailure', () => {
 		expect(members.description).toMatch(/"Base URL" or a name under "Advanced Settings"/);
 	});
 
+	it('names "Advanced Settings" in a 404 only where the URL has a name from there', () => {
+		const of = (endpoint: RequestDetails['endpoint']) =>
+			describeFailure(refused(404, { error: 'Not found' }), request({ endpoint })).description;
+		const names = /each must exist .* If they do, check "Advanced Settings" in the credential\./;
+		expect(of(endpoints.createDeal)).toMatch(names);
+		expect(of(endpoints.createConversation)).not.toMatch(/Advanced Settings/);
+	});
+
 	it('names the CRM where an address is no address, also behind a proxy', () => {
 		const throughProxy = request({ proxy: { host: 'proxy.example.com', port: 3128 } });
 		const { message, description } = describeFailure(
