@@ -132,6 +132,8 @@ describe('parseApiSettings', () => {
 	it.each([
 		[' t\n', 't'],
 		['token', 'token'],
+		['"', '"'],
+		['"t-1"', 't-1'],
 		['a'.repeat(21), 'a'.repeat(21)],
 		[12345678, '12345678'],
 	])('reads the token %j', (token, text) => {
