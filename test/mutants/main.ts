@@ -22,7 +22,10 @@ ${mutantKinds.join(', ')}.
 /** Files whose code is not what is published, or that hold texts alone. */
 const leftOut = /\/contract\/|phoneLibrary\.ts$/;
 
-/** Test files that are tried first, and then, are few: most defects are noticed by the first, or make a loop endless. */
+/**
+ * Test files that are tried first, and then, are few: most defects are noticed by the first that reach them,
+ * and one that makes a loop endless is given up early.
+ */
 const [filesTriedFirst, filesTriedThen] = [8, 24];
 
 /** Most of the first test files mostly compute, most of the others mostly wait. */
@@ -112,13 +115,12 @@ function testsFor(
 	{ id, file, isOfModule }: Mutant,
 	all: ReadonlyArray<{ test: TestFile; ids: Set<number> }>,
 ): TestFile[][] {
+	const { dir, name } = path.parse(file);
+	const isNear = ({ path: test }: TestFile) =>
+		test.includes(`/${name}.`) || test.includes(`/${dir}/`);
 	const reaching = all.filter(({ ids }) => ids.has(id)).map(({ test }) => test);
-	if (isOfModule) {
-		const { dir, name } = path.parse(file);
-		const isNear = ({ path: test }: TestFile) =>
-			test.includes(`/${name}.`) || test.includes(`/${dir}/`);
-		return [reaching.filter(isNear), reaching.filter((test) => !isNear(test))];
-	}
+	// Nearly all tests reach what takes effect as its module is loaded.
+	if (isOfModule) reaching.sort((one, other) => Number(isNear(other)) - Number(isNear(one)));
 	return [
 		reaching.slice(0, filesTriedFirst),
 		reaching.slice(filesTriedFirst, filesTriedThen),
@@ -146,53 +148,46 @@ async function whoNotices(
 	return undefined;
 }
 
-/**
- * Tries a defect with the tests that read the source, where one is outside of every function: a pattern or
- * a table, most of all.
- *
- * @returns the test file that fails first, or undefined
- */
-async function whoReads(
-	plain: WorkingCopy,
-	mutant: Mutant,
-	source: string,
-	reading: readonly string[],
-): Promise<string | undefined> {
-	if (!mutant.isOfModule || reading.length === 0) return undefined;
-	plain.write(mutant.file, plantInSource(source, [mutant]));
-	const options = ['--bail', '--runTestsByPath', ...reading];
-	const { hasPassed, failed } = await runJest(plain.folder, options, {}, 10 * 60_000);
-	plain.write(mutant.file, source);
-	return hasPassed ? undefined : (failed ?? 'a run without an end');
+/** A copy without defects, the sources, and the tests that read them. */
+interface Readable {
+	plain: WorkingCopy;
+	sources: ReadonlyMap<string, string>;
+	reading: readonly string[];
 }
 
 /**
- * Which defects the tests that read the source leave unnoticed, too: halved until the tests pass.
+ * Writes defects into the source, for the tests that read it alone.
  *
- * @param plain without a defect, before and after
+ * @param isBuilt whether they are in the built package, too
+ * @returns the test file that fails first, or undefined
  */
-async function findUnread(
-	plain: WorkingCopy,
+async function whoReads(
+	{ plain, sources, reading }: Readable,
 	mutants: readonly Mutant[],
-	sources: ReadonlyMap<string, string>,
-	reading: readonly string[],
-): Promise<Mutant[]> {
-	if (mutants.length === 0 || reading.length === 0) return [...mutants];
+	isBuilt = false,
+): Promise<string | undefined> {
+	if (reading.length === 0) return undefined;
 	const files = [...new Set(mutants.map((mutant) => mutant.file))];
 	for (const file of files) {
 		const ofFile = mutants.filter((each) => each.file === file);
 		plain.write(file, plantInSource(sources.get(file)!, ofFile));
 	}
-	plain.build();
+	if (isBuilt) plain.build();
 	const options = ['--bail', '--runTestsByPath', ...reading];
-	const { hasPassed } = await runJest(plain.folder, options, {}, 20 * 60_000);
+	const { hasPassed, failed } = await runJest(plain.folder, options, {}, 10 * 60_000);
 	for (const file of files) plain.write(file, sources.get(file)!);
-	if (hasPassed) return [...mutants];
+	return hasPassed ? undefined : (failed ?? 'a run without an end');
+}
+
+/** Which defects the tests that read the source leave unnoticed, too: halved until these pass. */
+async function findUnread(readable: Readable, mutants: readonly Mutant[]): Promise<Mutant[]> {
+	if (mutants.length === 0) return [];
+	if ((await whoReads(readable, mutants, true)) === undefined) return [...mutants];
 	if (mutants.length === 1) return [];
 	const half = Math.ceil(mutants.length / 2);
 	return [
-		...(await findUnread(plain, mutants.slice(0, half), sources, reading)),
-		...(await findUnread(plain, mutants.slice(half), sources, reading)),
+		...(await findUnread(readable, mutants.slice(0, half))),
+		...(await findUnread(readable, mutants.slice(half))),
 	];
 }
 
@@ -233,21 +228,22 @@ async function main(): Promise<void> {
 	const { switched, reading } = await runOnce(copy, plain, patterns);
 	const passed: Mutant[] = [];
 	const queue = mutants.values();
-	const tryNext = async (readable: WorkingCopy) => {
+	const tryNext = async (readable: Readable) => {
 		for (const mutant of queue) {
 			const parts = testsFor(mutant, switched);
-			const noticedBy =
-				(await whoReads(readable, mutant, sources.get(mutant.file)!, reading)) ??
-				(await whoNotices(copy, mutant, parts));
+			// A pattern or a table, most of all, is read where it stands.
+			const readBy = mutant.isOfModule ? await whoReads(readable, [mutant]) : undefined;
+			const noticedBy = readBy ?? (await whoNotices(copy, mutant, parts));
 			if (noticedBy === undefined) passed.push(mutant);
 			const verdict = noticedBy === undefined ? 'NOT NOTICED' : `noticed by ${noticedBy}`;
 			say(`${describe(mutant)}; ${parts.flat().length} test files: ${verdict}`);
 		}
 	};
-	const atOnce = Array.from({ length: availableParallelism() - 1 }, () => new WorkingCopy());
-	await Promise.all([plain, ...atOnce].map(tryNext));
+	const others = Array.from({ length: availableParallelism() - 1 }, () => new WorkingCopy());
+	const readables = [plain, ...others].map((each) => ({ plain: each, sources, reading }));
+	await Promise.all(readables.map(tryNext));
 	say(`\nTrying the tests that read the source with the ${passed.length} that remain …`);
-	const survivors = await findUnread(plain, passed, sources, reading);
+	const survivors = await findUnread(readables[0], passed);
 	say(`\nSeed ${values.seed}: ${mutants.length - survivors.length} of ${mutants.length} noticed`);
 	for (const mutant of survivors) say(`  ${describe(mutant)}`);
 }
