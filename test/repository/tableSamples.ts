@@ -23,6 +23,8 @@ const adviceOn = (kind: string) => (load: Load, text: string) =>
 	(load('nodes/shared/values/artifact').findArtifact(text, kind, 'It') as IDataObject | undefined)
 		?.advice;
 
+const adviceOnKind = (load: Load, [kind, text]: [string, string]) => adviceOn(kind)(load, text);
+
 const inputThatThrows = (call: () => unknown) => {
 	try {
 		return call();
@@ -939,7 +941,7 @@ export const tableSamples: Record<string, TableSamples> = {
 		],
 	},
 	'nodes/shared/values/artifact anywhere': {
-		of: (load, [kind, text]: [string, string]) => adviceOn(kind)(load, text),
+		of: adviceOnKind,
 		samples: [
 			[['note', '\ufffd'], encoding],
 			[['note', '\ud800'], undefined],
@@ -959,7 +961,7 @@ export const tableSamples: Record<string, TableSamples> = {
 		],
 	},
 	'nodes/shared/values/artifact alone': {
-		of: (load, [kind, text]: [string, string]) => adviceOn(kind)(load, text),
+		of: adviceOnKind,
 		samples: [
 			[['note', '[object Object],[object Object]'], expression],
 			[['note', 'Dear [object Object]'], undefined],

@@ -4,6 +4,8 @@ import { fakePoll } from '../fakePoll';
 
 const since = Date.parse('2026-03-01T12:00:00.000Z');
 
+const memory = { mark: 0, watchedSince: 0, known: '' };
+
 const leadWith = (createdAt: number, lastMessageAt: number) => ({
 	id: 'lead',
 	createdAt: new Date(createdAt).toISOString(),
@@ -21,7 +23,6 @@ it.each([
 	['just before it', since - 1, 0],
 ])('"Emit Since" decides on a message %s', async (_when, spokeAt, count) => {
 	const { run } = fakePoll(() => [leadWith(since - 1_000, spokeAt)]);
-	const memory = { mark: 0, watchedSince: 0, known: '' };
 	const { emitted } = await conversationActivity.poll(run, memory, since);
 	expect(emitted).toHaveLength(count);
 });
@@ -36,7 +37,6 @@ it.each([
 		const lead = leadWith(since, since + minutes * 60_000);
 		const { run } = fakePoll(() => [{ ...lead, metadata: { campaigns: { spring: sent } } }]);
 		Object.assign(run, { readText: ({ name }: Field) => (name === 'withinHours' ? '1' : '') });
-		const memory = { mark: 0, watchedSince: 0, known: '' };
 		expect((await conversationActivity.poll(run, memory)).emitted).toHaveLength(count);
 	},
 );
@@ -46,6 +46,5 @@ it.each([
 	['says nothing where it was opened since', since - 1, []],
 ])('to recognize the account, a conversation %s', async (_what, until, expected) => {
 	const { run } = fakePoll(() => [leadWith(since, since)]);
-	const memory = { mark: 0, watchedSince: 0, known: '' };
 	expect(await conversationActivity.recognize(run, memory, until)).toEqual(expected);
 });

@@ -4,6 +4,8 @@ import { rememberLeads } from '../../../../../nodes/shared/transport/seenLeads';
 const { createLead, listLeads, getProduct } = endpoints;
 
 describe('rememberLeads', () => {
+	const leads = Array.from({ length: 5_000 }, (_, index) => ({ id: String(index) }));
+
 	it('knows a lead of an earlier answer, by account', () => {
 		expect(rememberLeads('a', listLeads, [{ id: '1' }, { id: '2' }, {}])).toBe(false);
 		expect(rememberLeads('b', createLead, { id: '1' })).toBe(false);
@@ -13,13 +15,11 @@ describe('rememberLeads', () => {
 	});
 
 	it('knows 5,000', () => {
-		const leads = Array.from({ length: 5_000 }, (_, index) => ({ id: String(index) }));
 		rememberLeads('d', listLeads, leads);
 		expect(rememberLeads('d', createLead, { id: '0' })).toBe(true);
 	});
 
 	it('forgets the oldest ones', () => {
-		const leads = Array.from({ length: 5_000 }, (_, index) => ({ id: String(index) }));
 		rememberLeads('c', listLeads, [{ id: 'first' }]);
 		rememberLeads('c', listLeads, leads);
 		expect(rememberLeads('c', createLead, { id: 'first' })).toBe(false);

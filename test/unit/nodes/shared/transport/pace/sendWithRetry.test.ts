@@ -75,16 +75,12 @@ describe('sendWithRetry', () => {
 		'ends the run %d ms after the longest time of refusals: %s',
 		async (distanceMs, isRepeated) => {
 			const maxThrottlingMs = 10_000;
-			const throttled = { statusCode: 429, headers: { 'retry-after': '0' }, body: {} };
 			let now = performance.now();
 			jest.spyOn(performance, 'now').mockImplementation(() => now);
 			const pool = new RequestPool(1);
 			await pool.run(async () => {}, { judge: () => ({ kind: 'throttled', wait: 0 }) });
 			now += maxThrottlingMs + distanceMs;
-			const attempt = jest
-				.fn()
-				.mockResolvedValueOnce({ kind: 'refused', response: throttled })
-				.mockResolvedValue({ kind: 'answered', response: { ...throttled, statusCode: 200 } });
+			const attempt = jest.fn().mockResolvedValueOnce(soon).mockResolvedValue(answered);
 			const [sent] = await Promise.allSettled([
 				sendWithRetry(attempt, { ...policy, pool, maxThrottlingMs }),
 			]);
