@@ -940,7 +940,7 @@ export const tableSamples: Record<string, TableSamples> = {
 			['createDeal', false],
 		],
 	},
-	'nodes/shared/values/artifact anywhere': {
+	'nodes/shared/values/artifactPatterns anywhere': {
 		of: adviceOnKind,
 		samples: [
 			[['note', '\ufffd'], encoding],
@@ -960,7 +960,7 @@ export const tableSamples: Record<string, TableSamples> = {
 			[['variable', 'true'], expression],
 		],
 	},
-	'nodes/shared/values/artifact alone': {
+	'nodes/shared/values/artifactPatterns alone': {
 		of: adviceOnKind,
 		samples: [
 			[['note', '[object Object],[object Object]'], expression],
@@ -1093,6 +1093,7 @@ export const noticedElsewhere: Record<string, string> = {
 		// eslint-disable-next-line @n8n/community-nodes/no-hardcoded-secrets -- the name of a test file
 		'test/engine/outboundContactOptions.test.ts',
 	'nodes/OutboundContact/steps/confirmClaim waitMs': 'test/engine/outboundContactParallel.test.ts',
+	'nodes/OutboundResults/campaign/form rangeFields': 'test/engine/outboundResults.test.ts',
 	'nodes/OutboundContact/steps/processContact firstStep':
 		'test/engine/outboundContactControl.test.ts',
 	'nodes/OutboundContact/steps/processContact sending': 'test/engine/outboundContact.test.ts',

@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 
 
 import { showHint } from '../../shared/editorText';
 import { Form, type WithInputItems } from '../../shared/fields/form';
-import { describeOddities } from '../../shared/values/artifact';
+import { describeOddities } from '../../shared/values/oddity';
 import { subscriberNumber } from '../../shared/phone/phone';
 import { phoneKey } from '../../shared/phone/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';

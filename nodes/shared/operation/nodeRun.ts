@@ -3,7 +3,7 @@ import type { IExecuteFunctions, IExecuteSingleFunctions, INode } from 'n8n-work
 import { showHint } from '../editorText';
 import type { Field } from '../fields/field';
 import { Form, withInputItems } from '../fields/form';
-import { describeOddities, oddityOf } from '../values/artifact';
+import { describeOddities, oddityOf } from '../values/oddity';
 import { findEmptyExpression } from '../values/emptyExpression';
 import { CrmClient } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';

@@ -1,22 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { InvalidInput } from '../invalidInput';
-import { textsIn } from '../records';
-import {
-	brokenCharacter,
-	inNames,
-	inVariables,
-	markdown,
-	objects,
-	undecodedLetter,
-	type ArtifactPattern,
-} from './artifactPatterns';
-
-/**
- * How strict a text is, which belongs to its field. A name and a template variable are read by thousands,
- * a message was written by a person or a model as a whole, and everything else is stored as it came.
- */
-export type TextKind = 'name' | 'variable' | 'message' | 'note';
+import { alone, anywhere, type ArtifactPattern, type TextKind } from './artifactPatterns';
 
 /** What nobody has written in a text, as two clauses without full stops. */
 export interface Artifact {
@@ -38,17 +21,6 @@ const unevaluated = /\{\{[^{}]*\$[A-Za-z(]|\{\{ ?DateTime\b/;
 /** A text that is nothing but an expression. */
 const onlyExpression = /^\s*\{\{[^{}]*\}\}\s*$/;
 
-/** What nobody can mean in a text of this kind, whatever else stands there. */
-const anywhere: Record<TextKind, ArtifactPattern[]> = {
-	note: [undecodedLetter],
-	message: [undecodedLetter, objects, brokenCharacter],
-	name: [undecodedLetter, brokenCharacter, objects, ...inNames],
-	variable: [undecodedLetter, brokenCharacter, objects, ...inNames, ...inVariables],
-};
-
-/** What nobody can mean as the whole of a text of this kind, although others may quote it. */
-const alone: Partial<Record<TextKind, ArtifactPattern[]>> = { note: [objects], message: inNames };
-
 /**
  * Finds what nobody can mean in a text of a kind: in every kind an object in place of the text, and a
  * letter that was read in another encoding; in a message also a text that is nothing but an artifact or an
@@ -67,15 +39,15 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
 	return findFirst(anywhere[kind], text, name) ?? findFirst(whole ?? [], text, name);
 }
 
-/** A text without halves of characters and NUL, which databases refuse: nothing else of a note is lost for them. */
-export function withoutBrokenCharacters(text: string): string {
-	return text.replace(/[\p{Cs}\0]/gu, '');
-}
-
 /** Longest part of a text that a message shows, in characters. */
 const longestShown = 40;
 
-function findFirst(patterns: ArtifactPattern[], text: string, name: string): Artifact | undefined {
+/** The first of the patterns that a text has. */
+export function findFirst(
+	patterns: ArtifactPattern[],
+	text: string,
+	name: string,
+): Artifact | undefined {
 	for (const [pattern, advice] of patterns) {
 		const [found] = pattern.exec(text) ?? [];
 		const shown = found
@@ -107,44 +79,4 @@ export function rejectArtifact(text: string, label: string, kind: TextKind): voi
  */
 export function rejectUnevaluated(value: unknown, label: string): void {
 	if (typeof value === 'string' && unevaluated.test(value)) rejectArtifact(value, label, 'name');
-}
-
-/** The field of a text that may look odd. */
-interface OddField extends Pick<INodeProperties, 'type' | 'displayName'> {
-	textKind?: TextKind;
-}
-
-/**
- * What looks odd in a text, or in the texts of JSON, that is sent all the same: what a name may not hold,
- * and in a message, which somebody receives, what a template's variable may not.
- *
- * @param value as it is sent
- * @returns a clause that names the field; `undefined` if nothing looks odd
- */
-export function oddityOf(
-	{ type, displayName, textKind }: OddField,
-	value: unknown,
-): string | undefined {
-	if (type !== 'string' && type !== 'json') return undefined;
-	for (const text of textsIn(value)) {
-		const patterns: ArtifactPattern[] =
-			textKind === 'message' ? [...anywhere.variable, [markdown, '']] : anywhere.name;
-		const oddity = findFirst(patterns, text, `"${displayName}"`);
-		if (oddity) return oddity.message;
-	}
-	return undefined;
-}
-
-/**
- * A hint about all texts of a run that look odd: the first of them, and how many rows have any.
- *
- * @param oddities by the number of the row
- * @returns `undefined` if there are none
- */
-export function describeOddities(oddities: ReadonlyMap<number, string>): string | undefined {
-	const [[row, what] = []] = [...oddities].sort(([one], [other]) => one - other);
-	if (row === undefined) return undefined;
-	const others = oddities.size - 1;
-	const more = others === 0 ? '' : `, and ${others} other ${others === 1 ? 'row' : 'rows'} as well`;
-	return `Row ${row} looks odd${more}: ${what}. It is sent as it is.`;
 }

@@ -10,17 +10,23 @@ const ofEncoding =
 	'A letter could not be read. Save the file as CSV UTF-8, or choose its "Encoding" in the node that reads it ("Contacts" in the examples), such as Latin1 for other files of Excel';
 const ofCuts = 'This is no whole character. Remove it, and cut no text inside an emoji';
 
+/**
+ * How strict a text is, which belongs to its field. A name and a template variable are read by thousands,
+ * a message was written by a person or a model as a whole, and everything else is stored as it came.
+ */
+export type TextKind = 'name' | 'variable' | 'message' | 'note';
+
 /** A text that nobody has written, and what to do about it. */
 export type ArtifactPattern = [pattern: RegExp, advice: string];
 
 /** A letter of a file that was read in the wrong encoding: csvtodashboard.com/fix-csv-encoding */
-export const undecodedLetter: ArtifactPattern = [/\uFFFD/, ofEncoding];
+const undecodedLetter: ArtifactPattern = [/\uFFFD/, ofEncoding];
 
 /** Objects in place of a text. */
-export const objects: ArtifactPattern = [/\[object \w+\](?:,\s?\[object \w+\])*/, ofCode];
+const objects: ArtifactPattern = [/\[object \w+\](?:,\s?\[object \w+\])*/, ofCode];
 
 /** Half an emoji, as `slice` leaves it, or NUL. */
-export const brokenCharacter: ArtifactPattern = [/[\p{Cs}\0]/u, ofCuts];
+const brokenCharacter: ArtifactPattern = [/[\p{Cs}\0]/u, ofCuts];
 
 /** What stands in no name, each with a public report. */
 export const inNames: ArtifactPattern[] = [
@@ -108,6 +114,20 @@ export const inVariables: ArtifactPattern[] = [
 	// nosheet.ai on CSV: letters that turned into strings of question marks.
 	[/\p{L}\?\?\p{L}/u, ofEncoding],
 ];
+
+/** What nobody can mean in a text of this kind, whatever else stands there. */
+export const anywhere: Record<TextKind, ArtifactPattern[]> = {
+	note: [undecodedLetter],
+	message: [undecodedLetter, objects, brokenCharacter],
+	name: [undecodedLetter, brokenCharacter, objects, ...inNames],
+	variable: [undecodedLetter, brokenCharacter, objects, ...inNames, ...inVariables],
+};
+
+/** What nobody can mean as the whole of a text of this kind, although others may quote it. */
+export const alone: Partial<Record<TextKind, ArtifactPattern[]>> = {
+	note: [objects],
+	message: inNames,
+};
 
 /** Markdown, as models write it (openclaw#16147): the channel shows its signs. A message may mean them. */
 export const markdown = /\*\*[^\s*]|^#{1,6} \S|\]\(https?:/m;

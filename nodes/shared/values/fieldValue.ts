@@ -1,7 +1,8 @@
 import type { INodeProperties, NodePropertyTypes } from 'n8n-workflow';
 
 import { isRecord } from '../records';
-import { rejectUnevaluated, type TextKind } from './artifact';
+import { rejectUnevaluated } from './artifact';
+import type { TextKind } from './artifactPatterns';
 import { isBlank, requireValue, withoutBlankTexts } from './blank';
 import { parseBoolean } from './boolean';
 import { parseChoice } from './choice';
@@ -67,7 +68,6 @@ export function convertValue(
 	timeZone = 'UTC',
 ): unknown {
 	if (isBlank(value)) return undefined;
-	if (type !== 'string' && type !== 'json') rejectUnevaluated(value, label);
 	switch (type) {
 		case 'number':
 			return parseNumber(value, label);

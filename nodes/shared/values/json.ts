@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
-import { rejectArtifact, rejectUnevaluated, withoutBrokenCharacters } from './artifact';
-import { isExact, losesDigits } from './text';
+import { isExact, losesDigits, parseText } from './text';
 
 /** Maximum size of a JSON parameter, in bytes of UTF-8: a common limit of servers. */
 export const largestJsonBytes = 100 * 1024;
@@ -47,17 +46,13 @@ function parse(text: string, label: string): unknown {
 			checkEntry(value, label, token?.source),
 		);
 	} catch (error) {
-		if (!(error instanceof InvalidInput)) rejectUnevaluated(text, label);
 		throw error instanceof InvalidInput ? error : invalidJson(label, error as SyntaxError);
 	}
 }
 
 /** @throws {InvalidInput} for a number that is not exact, and for a text that nobody can mean */
 function checkEntry(value: unknown, label: string, source?: string): unknown {
-	if (typeof value === 'string') {
-		rejectArtifact(value, label, 'note');
-		return withoutBrokenCharacters(value);
-	}
+	if (typeof value === 'string') return parseText(value, label, 'note');
 	// Only newer versions of Node.js pass the source.
 	const isWhole = source === undefined || /e/i.test(source) || !losesDigits(source);
 	if (typeof value !== 'number' || (isExact(value) && isWhole)) return value;

@@ -3,12 +3,8 @@ import { longestName } from '../normalForm';
 import { isBlank } from './blank';
 import { describeValue } from './describeValue';
 import { decodeEntities } from './htmlEntities';
-import {
-	rejectArtifact,
-	rejectUnevaluated,
-	withoutBrokenCharacters,
-	type TextKind,
-} from './artifact';
+import { rejectArtifact, rejectUnevaluated } from './artifact';
+import type { TextKind } from './artifactPatterns';
 
 /**
  * Converts a single text, number, boolean or date to text; in a name, the entities of HTML to characters.
@@ -24,6 +20,11 @@ export function parseText(value: unknown, label: string, kind: TextKind): string
 	const text = kind === 'name' ? decodeEntities(written) : written;
 	rejectArtifact(text, label, kind);
 	return withoutBrokenCharacters(text);
+}
+
+/** A text without halves of characters and NUL, which databases refuse: nothing else of a note is lost for them. */
+function withoutBrokenCharacters(text: string): string {
+	return text.replace(/[\p{Cs}\0]/gu, '');
 }
 
 /** Like `parseText`, without surrounding space; empty for a blank value. */

@@ -73,7 +73,6 @@ describe('parseJsonObject', () => {
 	it.each([
 		['{"a": {"b": "[object Object]"}}', '"Metadata (JSON)" contains "[object Object]"'],
 		['{"a": ["Jo\ufffdo"]}', '"Metadata (JSON)" contains "\ufffd"'],
-		['{"a": {{ $json.a }}}', '"Metadata (JSON)" is set to Fixed, switch it to Expression'],
 	])('refuses what nobody can mean: %s', (value, message) =>
 		expect(refusal(value)).toMatchObject({ message }),
 	);
