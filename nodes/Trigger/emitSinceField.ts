@@ -1,16 +1,19 @@
 import type { Field } from '../shared/fields/field';
+import { parseInstant } from '../shared/values/date';
 
-/**
- * "Emit Since": also emits events from before the first poll, and leaves out older ones after a pause.
- *
- * @param what name of the events, in the plural
- */
-export function emitSinceField(what: string): Field {
+/** "Emit Since": also emits events from before the first poll, and leaves out older ones after a pause. */
+export const emitSinceField: Field<number | undefined> = {
+	displayName: 'Emit Since',
+	name: 'emitSince',
+	type: 'dateTime',
+	default: '',
+	read: (value, label, { timeZone }) => parseInstant(value, label, timeZone, 'start'),
+};
+
+/** @param what name of the events, in the plural */
+export function describedEmitSince(what: string): Field {
 	return {
-		displayName: 'Emit Since',
-		name: 'emitSince',
-		type: 'dateTime',
-		default: '',
+		...emitSinceField,
 		description: `Emit ${what} since this time, but nothing older. If empty, the first poll emits nothing, and later ones what happens after it, also while the workflow was not published.`,
 	};
 }

@@ -5,8 +5,6 @@ import type { Endpoint } from '../shared/contract';
 import { readAt, type Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { leadUrlOf } from '../shared/lead/leadUrl';
-import { parseInstant } from '../shared/values/date';
-import { isBlank } from '../shared/values/blank';
 import { simplifyField } from '../shared/operation/standardFields';
 import { parseNamingText } from '../shared/values/text';
 import {
@@ -20,6 +18,7 @@ import { ExplainedError } from '../shared/explainedError';
 import { mayBePage } from '../shared/transport/exchange/furtherPages';
 import { requestDefaults } from '../shared/transport/exchange/sendOnce';
 import { minuteMs } from '../shared/units';
+import { emitSinceField } from './emitSinceField';
 import { clocksAt } from './times';
 
 /** The time for one poll where n8n sets none, before 2.36. In ms. */
@@ -142,10 +141,9 @@ export class PollRun {
 	 */
 	readEmitSince(hasMemory: boolean): number | undefined {
 		const path = 'options.emitSince';
-		const value = this.form.get(path);
-		if (isBlank(value) || (hasMemory && this.form.expressions(path).length > 0)) return undefined;
-		const since = parseInstant(value, 'Emit Since', this.form.timeZone, 'start');
-		return since > Date.now() ? undefined : Math.max(0, since);
+		if (hasMemory && this.form.expressions(path).length > 0) return undefined;
+		const since = readAt(emitSinceField, this.form, path);
+		return since === undefined || since > Date.now() ? undefined : Math.max(0, since);
 	}
 
 	/**

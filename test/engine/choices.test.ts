@@ -141,6 +141,10 @@ describe('an extra query parameter', () => {
 		[[{ name: 'branch', value: '={{ $json.none }}' }], '"Value" is empty'],
 		[[{ name: ' ', value: 'downtown' }], '"Name" is empty'],
 		[
+			[{ name: 'branch', value: '{{ $json.branch }}' }],
+			'"Value" is set to Fixed, switch it to Expression',
+		],
+		[
 			['tag', ' tag'].map((name) => ({ name, value: 'a' })),
 			'"Extra Query Parameters" has two parameters with the same name',
 		],

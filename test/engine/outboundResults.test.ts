@@ -405,6 +405,8 @@ describe('Get Report', () => {
 		],
 		[{ ...ofToday, createdAfter: '2999-01-01' }, '"Created After" is after "Created Before"'],
 		[{ ...ofToday, createdBefore: 'soon' }, '"Created Before" is not a date'],
+		[{ ...ofToday, createdBefore: '={{ null }}' }, '"Created Before" is empty'],
+		[{ ...ofToday, createdAfter: '{{ $now }}' }, '"Created After" is set to Fixed'],
 		[{ operation: 'getAll', limit: '={{ "many" }}' }, '"Limit" is not a number'],
 		[{ operation: 'getAll', returnAll: '={{ "all" }}' }, '"Return All" is neither true nor false'],
 	])('refuses %j', async (parameters, message) => {

@@ -304,6 +304,10 @@ describe('CRM Events Trigger: test run from the editor', () => {
 		[{ options: { overlapMinutes: '={{ "abc" }}' } }, '"Overlap (Minutes)" is not a number'],
 		[{ options: { overlapMinutes: '={{ 0 }}' } }, '"Overlap (Minutes)" is below 1'],
 		[{ options: { emitSince: 'soon' } }, '"Emit Since" is not a date'],
+		[
+			{ options: { emitSince: '{{ $now }}' } },
+			'"Emit Since" is set to Fixed, switch it to Expression',
+		],
 		[{ event: 'templateStatus', statuses: [] }, '"Statuses" is empty'],
 		[
 			{ event: 'conversationActivity', changes: '={{ "nope" }}' },

@@ -1,8 +1,7 @@
 import type { Field } from '../../shared/fields/field';
 import type { PrepareFields } from '../../shared/operation/operation';
 import { isBlank, requireValue } from '../../shared/values/blank';
-import { rejectUnevaluated } from '../../shared/values/artifact';
-import { parseNamingText, parseText } from '../../shared/values/text';
+import { parseNamingText } from '../../shared/values/text';
 import { isRecord, recordsOf } from '../../shared/records';
 import { InvalidInput } from '../../shared/invalidInput';
 
@@ -53,8 +52,7 @@ export const addExtraQueryParameters: PrepareFields = function (fields) {
 	const named = filled.map(({ name, value }) => {
 		requireValue(name, 'Name');
 		requireValue(value, 'Value');
-		rejectUnevaluated(value, 'Value');
-		return [parseNamingText(name, 'Name'), parseText(value, 'Value', 'note')] as const;
+		return [parseNamingText(name, 'Name'), parseNamingText(value, 'Value')] as const;
 	});
 	const added = Object.fromEntries(named);
 	if (Object.keys(added).length === named.length) return { ...fields, ...added };

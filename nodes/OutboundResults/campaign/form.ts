@@ -1,12 +1,14 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
 import { fieldsOf } from '../../shared/fields/field';
+import type { Form } from '../../shared/fields/form';
 import { choice } from '../../shared/fields/kinds';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { shownIf } from '../../shared/shownIf';
+import { parseInstant, type DateEdge } from '../../shared/values/date';
 
 /** What is asked for. */
 export const reportFields = {
@@ -61,23 +63,25 @@ export const reportFields = {
 	}),
 };
 
-/** The ends of "Leads Created in a Range". */
-export const createdAfterField: INodeProperties = {
-	displayName: 'Created After',
-	name: 'createdAfter',
-	type: 'dateTime',
+/** An end of "Leads Created in a Range", in ms since the epoch. */
+const rangeEnd = (displayName: string, description: string, edge: DateEdge) => ({
+	displayName,
+	type: 'dateTime' as const,
 	default: '',
 	required: true,
-	description: 'Earliest creation time of the leads',
-};
+	description,
+	read: (value: unknown, label: string, { timeZone }: Form) =>
+		parseInstant(value, label, timeZone, edge),
+});
 
-export const createdBeforeField: INodeProperties = {
-	displayName: 'Created Before',
-	name: 'createdBefore',
-	type: 'dateTime',
-	default: '',
-	required: true,
-	description: 'Latest creation time of the leads. A date without a time includes the whole day.',
+/** The ends of "Leads Created in a Range". */
+export const rangeFields = {
+	createdAfter: rangeEnd('Created After', 'Earliest creation time of the leads', 'start'),
+	createdBefore: rangeEnd(
+		'Created Before',
+		'Latest creation time of the leads. A date without a time includes the whole day.',
+		'end',
+	),
 };
 
 const [operationField, reportOnField] = fieldsOf(reportFields);
@@ -88,6 +92,6 @@ export const properties: INodeProperties[] = [
 	...shownIf({ operation: ['getReport', 'getSummary'] }, [{ ...campaignLocator, required: true }]),
 	reportOnField,
 	...shownIf({ reportOn: ['contacts'] }, [{ ...phoneField, required: true }, defaultCountryField]),
-	...shownIf({ reportOn: ['range'] }, [createdAfterField, createdBeforeField]),
+	...shownIf({ reportOn: ['range'] }, fieldsOf(rangeFields)),
 	...updateDisplayOptions({ show: { operation: ['getAll'] } }, listLimitFields),
 ];

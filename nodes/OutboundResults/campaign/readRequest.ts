@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { readFields, type ValuesOf } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
@@ -8,8 +6,7 @@ import { campaignLocator } from '../../shared/locators/campaign';
 import { readListLimit } from '../../shared/operation/standardFields';
 import { InvalidInput } from '../../shared/invalidInput';
 import { pickedValue } from '../../shared/values/fieldValue';
-import { parseInstant, type DateEdge } from '../../shared/values/date';
-import { createdAfterField, createdBeforeField, reportFields } from './form';
+import { rangeFields, reportFields } from './form';
 
 /** The contact of an input item. */
 export interface ReportContact extends Pick<ItemPhone, 'phone' | 'shown'> {
@@ -60,9 +57,9 @@ function readContact(form: Form, item: number): ReportContact {
 }
 
 function readRange(form: Form): { from: number; to: number } {
-	const read = ({ name, displayName }: INodeProperties, edge: DateEdge) =>
-		parseInstant(form.get(name), displayName, form.timeZone, edge);
-	const [from, to] = [read(createdAfterField, 'start'), read(createdBeforeField, 'end')];
+	const { createdAfter: from, createdBefore: to } = readFields(rangeFields, form, {
+		blank: 'refused',
+	});
 	if (from <= to) return { from, to };
 	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
 }

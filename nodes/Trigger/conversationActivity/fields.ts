@@ -6,7 +6,7 @@ import { sectorLocator } from '../../shared/locators/sector';
 import { fieldsOf, type Field } from '../../shared/fields/field';
 import { choices, number } from '../../shared/fields/kinds';
 import { conversationChanges } from './compareConversations';
-import { emitSinceField } from '../emitSinceField';
+import { describedEmitSince } from '../emitSinceField';
 
 /** Maximum of "Conversations to Remember": 1.5 MB, which n8n writes with each event. */
 export const highestMostKnown = 50_000;
@@ -100,6 +100,6 @@ export const activityFields: Field[] = [
 	filtersCollection(Object.values(activityFilters)),
 	optionsCollection([
 		...fieldsOf(activityOptions),
-		emitSinceField('the conversations with activity'),
+		describedEmitSince('the conversations with activity'),
 	]),
 ];

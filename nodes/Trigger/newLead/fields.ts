@@ -5,7 +5,7 @@ import { labelLocator, labelsLocator } from '../../shared/locators/label';
 import { memberLocator } from '../../shared/locators/member';
 import { fieldsOf, type Field } from '../../shared/fields/field';
 import { number } from '../../shared/fields/kinds';
-import { emitSinceField } from '../emitSinceField';
+import { describedEmitSince } from '../emitSinceField';
 
 /** "Filters". */
 export const leadFilters = {
@@ -45,5 +45,5 @@ export const newLeadFields: Field[] = [
 		...filtersCollection(Object.values(leadFilters)),
 		description: 'Only leads that match all of these when they are first seen',
 	},
-	optionsCollection([emitSinceField('the leads created'), ...fieldsOf(newLeadOptions)]),
+	optionsCollection([describedEmitSince('the leads created'), ...fieldsOf(newLeadOptions)]),
 ];

@@ -1,13 +1,14 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../contract';
+import { readAt } from '../fields/field';
 import type { Form } from '../fields/form';
+import { picked } from '../fields/kinds';
 import { parseTemplateKey, templateKey, templateSummary, type TemplateIdentity } from '../template';
 import { channelsOf, listTemplatesOf, templateInForm } from './channelTemplates';
 import { findSectorIntegration } from './sector';
 import { InvalidInput } from '../invalidInput';
 import { nodeErrorOf, operationError } from '../transport/nodeErrors';
-import { rejectUnevaluated } from '../values/artifact';
 import { requireValue } from '../values/blank';
 import { idText } from '../records';
 import { listRecords, listSearch, type ListEntry } from './listRecords';
@@ -58,10 +59,9 @@ export const templateLocator: Locator = {
  */
 export function readChosenTemplate(form: Form): TemplateIdentity {
 	const { name: parameter, displayName: label } = templateLocator;
-	const value = form.picked(parameter);
+	const value = readAt(picked(templateLocator), form, parameter);
 	requireValue(value, label);
-	rejectUnevaluated(value, label);
-	const key = parseTemplateKey(String(value));
+	const key = parseTemplateKey(value);
 	if (!key.ok) throw new InvalidInput(`"${label}" cannot be read`, `${key.message}.`);
 	return key;
 }

@@ -2,7 +2,6 @@ import { tryToParseDateTime } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
-import { rejectUnevaluated } from './artifact';
 import { spreadsheetDay } from './spreadsheetDay';
 import { writtenText } from './text';
 import { requireTimeZone } from './zonedTime';
@@ -34,7 +33,6 @@ export function parseInstant(
 	timezone: string,
 	edge: DateEdge,
 ): number {
-	rejectUnevaluated(value, label);
 	const text = writtenText(value)?.trim() ?? '';
 	const [, clock, offset] = isoDate.exec(text) ?? [];
 	// n8n would read some of those that no place has in the server's own.
@@ -75,7 +73,6 @@ const writtenMidnight = /[T ]0?0:00(?::00(?:[.,]0+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2
  * @throws {InvalidInput} when it is not a date, or a time within a day
  */
 export function parseDay(value: unknown, label: string, timeZone: string): string {
-	rejectUnevaluated(value, label);
 	const text = writtenText(value)?.trim() ?? '';
 	const time = isoDate.test(text) ? readIsoText(text, timeZone) : undefined;
 	if (time === undefined) throw notADate(text, label, timeZone, 'a day such as 1990-05-01');

@@ -18,15 +18,31 @@ const readers: Record<string, (field: Field, form: Form) => unknown> = {
 	readFields: (field, form) => readFields({ [field.name]: field }, form, { at: 'added' }),
 };
 
+const refusalOf = ({ displayName }: Field) =>
+	`"${displayName}" is set to Fixed, switch it to Expression`;
+
 describe.each(Object.entries(readers))('an expression as text, read by %s', (_name, read) => {
 	it.each([
 		['a note', note, 'Olá {{ $json.name }}'],
 		['JSON', json, '{"a": "{{ $json.name }}"}'],
 	])('is refused in %s where it was typed', (_what, field, text) => {
-		const refusal = `"${field.displayName}" is set to Fixed, switch it to Expression`;
 		const typed = formOf({ added: { [field.name]: text } });
-		expect(() => read(field, typed)).toThrow(refusal);
+		expect(() => read(field, typed)).toThrow(refusalOf(field));
 		const given = new Form({ added: { [field.name]: '={{ $json.text }}' } }, 'UTC', () => text);
 		expect(() => read(field, given)).not.toThrow();
 	});
+
+	it('is refused in JSON that it breaks', () => {
+		const typed = formOf({ added: { data: '{"a": {{ $json.name }}}' } });
+		expect(() => read(json, typed)).toThrow(refusalOf(json));
+	});
+
+	it.each(['dateTime', 'number', 'boolean'] as const)(
+		'is refused in a field of type %s',
+		(type) => {
+			const field: Field = { displayName: 'Value', name: 'value', type, default: '' };
+			const typed = formOf({ added: { value: '{{ $json.value }}' } });
+			expect(() => read(field, typed)).toThrow(refusalOf(field));
+		},
+	);
 });
