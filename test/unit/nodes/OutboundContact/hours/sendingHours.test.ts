@@ -38,6 +38,9 @@ describe('sending hours', () => {
 		['2026-03-06T22:00:00-03:00', night, true],
 		['2026-03-07T01:59:00-03:00', night, true],
 		['2026-03-07T02:00:00-03:00', night, false],
+		// Until the same hour of the next day.
+		['2026-03-07T08:59:00-03:00', { ...office, to: office.from }, true],
+		['2026-03-07T09:00:00-03:00', { ...office, to: office.from }, false],
 		['2026-03-06T01:00:00-03:00', night, false],
 	])('at %s', (time, hours, expected) => {
 		expect(isWithinHours(hours, saoPaulo, at(time))).toBe(expected);

@@ -55,6 +55,17 @@ describe('writes of this process', () => {
 	});
 });
 
+describe('a write of this process to a lead that it wrote to before', () => {
+	it('is forgotten after those that are older', () => {
+		const before = performance.now() - 1;
+		for (let n = 0; n < 5_000; n++) recordWrite(`kept ${n}`, 'own');
+		recordWrite('kept 0', 'own');
+		recordWrite('kept 5000', 'own');
+		expect(wasWrittenSince('kept 0', before, 'own')).toBe(false);
+		expect(wasWrittenSince('kept 1', before, 'own')).toBe(true);
+	});
+});
+
 describe('a write of this process at the very moment of a reading', () => {
 	afterEach(() => jest.restoreAllMocks());
 
