@@ -2,14 +2,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { createPacer } from '../../../../../nodes/OutboundContact/control/pacer';
+import { ExecutionCancelled } from '../../../../../nodes/shared/transport/pace/requestPool';
 
 let mockNow = performance.now();
 
 // Time passes by waits alone.
 jest.mock('../../../../../nodes/shared/wait', () => ({
-	wait: async (ms: number) => {
+	wait: async (ms: number, signal?: AbortSignal) => {
 		mockNow += Math.max(0, ms);
-		return true;
+		return signal?.aborted !== true;
 	},
 }));
 
@@ -47,6 +48,17 @@ describe('createPacer', () => {
 		const ofNewRun = (channel: string) => async () => await createPacer(1)(channel);
 		const turns = ['first', 'first', 'second'].map(ofNewRun);
 		expect(await pausesOf(turns)).toEqual([1_050, 0]);
+	});
+
+	it('gives no turn once the execution is cancelled, to none of those that wait', async () => {
+		const cancelling = new AbortController();
+		const waitForTurn = createPacer(1, cancelling.signal);
+		const start = await waitForTurn('cancelled');
+		const turns = Promise.allSettled([waitForTurn('cancelled'), waitForTurn('cancelled')]);
+		cancelling.abort();
+		start();
+		const refused = { status: 'rejected', reason: expect.any(ExecutionCancelled) };
+		expect(await turns).toEqual([refused, refused]);
 	});
 
 	it.each([
