@@ -19,6 +19,14 @@ describe('rememberLeads', () => {
 		expect(rememberLeads('d', createLead, { id: '0' })).toBe(true);
 	});
 
+	it('knows one that was seen again longer than those seen since', () => {
+		rememberLeads('e', listLeads, leads);
+		rememberLeads('e', createLead, { id: '0' });
+		rememberLeads('e', createLead, { id: 'next' });
+		expect(rememberLeads('e', createLead, { id: '0' })).toBe(true);
+		expect(rememberLeads('e', createLead, { id: '1' })).toBe(false);
+	});
+
 	it('forgets the oldest ones', () => {
 		rememberLeads('c', listLeads, [{ id: 'first' }]);
 		rememberLeads('c', listLeads, leads);
