@@ -51,6 +51,6 @@ export function leadReading({ lead, reading }: AttemptWithLead): LeadReading {
 }
 
 /** Tells the writes of a contact's steps to its lead from those of others. */
-export function writerOf({ contact }: Attempt, { run }: Pick<Campaign, 'run'>): string {
-	return `${run} ${contact.item}`;
+export function writerOf({ contact }: Attempt, { runId }: Pick<Campaign, 'runId'>): string {
+	return `${runId} ${contact.item}`;
 }

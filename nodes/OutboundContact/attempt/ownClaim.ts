@@ -11,7 +11,7 @@ import { crmNow, type Attempt } from './attempt';
 export function newClaim(
 	status: ClaimStatus,
 	attempt: Attempt,
-	{ run, settings }: Campaign,
+	{ runId, settings }: Campaign,
 ): Claim {
 	const { contact, report, lead, clockOffsetMs } = attempt;
 	const { conversationId, conversationReused, sentAt } = report;
@@ -24,7 +24,7 @@ export function newClaim(
 		status,
 		key: settings.typedKey,
 		at: new Date(at).toISOString(),
-		run,
+		run: runId,
 		phone: contact.phone,
 		template: report.template,
 		...(known !== undefined && { conversationId: known }),
@@ -36,13 +36,13 @@ export function newClaim(
 export function isOwnClaim(
 	lead: KnownLead,
 	{ phone }: Pick<Contact, 'phone'>,
-	{ run, settings }: Campaign,
+	{ runId, settings }: Campaign,
 ): boolean {
 	const claim = lead.visibleClaim(settings.campaignKey).or(undefined);
 	return (
 		claim !== undefined &&
 		claim.isNamedAsWritten &&
-		claim.run === run &&
+		claim.run === runId &&
 		claim.phone === phone &&
 		claim.status === 'sending'
 	);
@@ -51,10 +51,10 @@ export function isOwnClaim(
 /** The claim of another run that has sent to the lead, or may have. */
 export function claimOfOtherRun(
 	lead: KnownLead,
-	{ run, settings }: Campaign,
+	{ runId, settings }: Campaign,
 ): StoredClaim | undefined {
 	const claim = lead.visibleClaim(settings.campaignKey).or(undefined);
-	const isOther = claim?.run !== undefined && claim.run !== run;
+	const isOther = claim?.run !== undefined && claim.run !== runId;
 	return isOther && claim.isOpenOrSent ? claim : undefined;
 }
 

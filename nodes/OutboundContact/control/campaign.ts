@@ -11,7 +11,7 @@ export interface Campaign {
 	readonly client: CrmClient;
 	readonly settings: CampaignSettings;
 	/** ID of this run, stored in its claims. */
-	readonly run: string;
+	readonly runId: string;
 	readonly preflight: Preflight;
 	/** n8n's cancel signal. */
 	readonly signal?: AbortSignal;

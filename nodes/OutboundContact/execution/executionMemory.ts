@@ -53,7 +53,7 @@ export class ExecutionMemory {
 	/** Contacts of the runs before this one. */
 	readonly contactsBefore: number;
 
-	private readonly run: string;
+	private readonly runIndex: string;
 
 	/** @param account whose CRM the run works with: in a loop over accounts, each has a memory */
 	constructor(context: IExecuteFunctions, account: string) {
@@ -66,9 +66,9 @@ export class ExecutionMemory {
 			kept.stopText = '';
 		}
 		this.kept = kept;
-		this.run = String(context.evaluateExpression('{{ $runIndex }}', 0));
+		this.runIndex = String(context.evaluateExpression('{{ $runIndex }}', 0));
 		// A try that n8n repeats has the same number.
-		delete kept.contacts[this.run];
+		delete kept.contacts[this.runIndex];
 		this.contactsBefore = sum(kept.contacts);
 	}
 
@@ -95,7 +95,7 @@ export class ExecutionMemory {
 
 	/** Remembers how many contacts this run has. */
 	rememberContacts(count: number): void {
-		this.kept.contacts[this.run] = count;
+		this.kept.contacts[this.runIndex] = count;
 	}
 
 	/** Remembers messages that were sent or may have been; in a preview, that would be. */

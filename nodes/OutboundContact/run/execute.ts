@@ -109,7 +109,7 @@ function newCampaign(
 	return {
 		client: preflight.client,
 		settings: { ...settings, maxMessages: memory.messagesLeft(settings) },
-		run: randomUUID(),
+		runId: randomUUID(),
 		preflight,
 		signal,
 		waitForTurn: createPacer(settings.messagesPerSecond || Infinity, signal),

@@ -64,13 +64,13 @@ export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<v
 
 /** @returns whether the claim stands: see `writeAndCheck` */
 async function claimOnce(attempt: AttemptWithLead, campaign: Campaign): Promise<boolean> {
-	const { client, run, signal } = campaign;
+	const { client, runId, signal } = campaign;
 	const writer = writerOf(attempt, campaign);
 	const check = async (locked: LockedLead) => await writeAndCheck(locked, attempt, campaign);
 	const claim = async () => await withLead(client, attempt.lead.id, { signal, writer }, check);
 	// A CRM may remove labels with an update: then only one lead loses them.
 	const areAtRisk = areLabelsAtRisk(attempt.lead, campaign);
-	return await (areAtRisk ? withLock(`labels of ${run}`, signal, claim) : claim());
+	return await (areAtRisk ? withLock(`labels of ${runId}`, signal, claim) : claim());
 }
 
 /**

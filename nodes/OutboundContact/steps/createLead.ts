@@ -41,7 +41,7 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 		dropSharedValues(other, attempt);
 		if (await createOrFind(attempt, campaign)) throw new ContactEnded(asMerged);
 	};
-	const key = `first creation with a claim of ${campaign.run}`;
+	const key = `first creation with a claim of ${campaign.runId}`;
 	await (isFirstClaim ? withLock(key, campaign.signal, create) : create());
 }
 

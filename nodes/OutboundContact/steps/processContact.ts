@@ -119,14 +119,14 @@ const sending: readonly Step[] = [
  * systematic failure affects one contact and not all in progress. Who had to wait is looked up again.
  */
 async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { run, signal, settings, hasSentMessage } = campaign;
+	const { runId, signal, settings, hasSentMessage } = campaign;
 	if (hasSentMessage) {
 		await takeSteps(sending, attempt, campaign);
 		return;
 	}
 	const lookUpStep: Step = { ...firstStep, take: lookUpLead };
 	const again = isLookedUpFirst(settings) ? [lookUpStep, ...sending] : sending;
-	const isDone = await withLock(`first message of ${run}`, signal, async (hasWaited) => {
+	const isDone = await withLock(`first message of ${runId}`, signal, async (hasWaited) => {
 		if (campaign.hasSentMessage) return false;
 		await takeSteps(hasWaited ? again : sending, attempt, campaign);
 		return true;

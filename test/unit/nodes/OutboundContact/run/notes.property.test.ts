@@ -60,9 +60,9 @@ class World {
 	campaign(key: string, { process = '', ...state }: { process?: string } & Partial<Campaign> = {}) {
 		const scripted = scriptedCampaign({ leads: this.leads, settings: { campaignKey: key } });
 		const { campaign } = scripted;
-		Object.assign(campaign, { run: `run-${++this.runs}`, ...state });
+		Object.assign(campaign, { runId: `run-${++this.runs}`, ...state });
 		const { attempt } = scriptedCampaign();
-		const client = this.clientOf(scripted, campaign.run, process);
+		const client = this.clientOf(scripted, campaign.runId, process);
 		Object.assign(campaign, { client: { ...campaign.client, ...client } });
 		return { campaign, contact: attempt.contact };
 	}
@@ -70,7 +70,7 @@ class World {
 	/** The whole way of a campaign's contact: look-up, claim, conversation, message, note. */
 	async process({ campaign, contact }: ReturnType<World['campaign']>): Promise<Notes> {
 		const attempt = await processContact(contact, campaign);
-		this.relying.delete(campaign.run);
+		this.relying.delete(campaign.runId);
 		const notes = new Notes(campaign);
 		notes.add(attempt);
 		return notes;

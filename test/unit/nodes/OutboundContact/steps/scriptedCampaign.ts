@@ -92,7 +92,7 @@ export function scriptedCampaign({
 		...{ request, requestOrThrow },
 	};
 	const campaign = {
-		...{ client, run: 'run-1', waitForTurn: async () => () => {} },
+		...{ client, runId: 'run-1', waitForTurn: async () => () => {} },
 		streaks: { lookUps: streakOf(10), sends: streakOf(10) },
 		settings: {
 			...{ mode: 'send', campaignKey: 'spring', typedKey: 'Spring', skipLabels: [] },
