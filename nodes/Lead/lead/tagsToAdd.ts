@@ -6,7 +6,7 @@ import { isSameLabelName } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { describeValue } from '../../shared/values/describeValue';
-import { listOf } from '../../shared/values/json';
+import { parsedList } from '../../shared/values/json';
 import { listSeparator, parseTrimmedText } from '../../shared/values/text';
 
 /** Tags that are added to those of the lead, in its metadata (spec, section 2), without naming them all. */
@@ -28,7 +28,7 @@ export const tagsToAddField: Field = {
  * @throws {InvalidInput} when one is no text
  */
 export function readTagsToAdd(form: Form, collection: string): string[] {
-	const given = listOf(form.picked(`${collection}.${tagsToAddField.name}`));
+	const given = parsedList(form.picked(`${collection}.${tagsToAddField.name}`));
 	if (isBlank(given)) return [];
 	const texts = [given]
 		.flat()

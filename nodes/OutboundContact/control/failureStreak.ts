@@ -2,7 +2,7 @@ import { subscriberNumber } from '../../shared/phone/phone';
 import type { FailureDescription } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import type { FailureCounts } from '../execution/executionMemory';
-import { comparableError } from '../report/summary';
+import { comparableError } from '../report/errors';
 
 /** This many unknown outcomes in a row end the run. */
 const maxUnknownOutcomes = 5;

@@ -70,6 +70,17 @@ export function isCertainlyUnsent(thrown: unknown): boolean {
 	return [ContactEnded, ExecutionCancelled, ExplainedError].some((kind) => thrown instanceof kind);
 }
 
+/**
+ * The text of an error without what differs between contacts: every word with a digit, such as a
+ * number or an ID.
+ */
+export function comparableError(text: string): string {
+	return text
+		.split(/\s+/)
+		.filter((word) => !/\d/.test(word))
+		.join(' ');
+}
+
 /** The message, and the description if there is one, in one text. */
 export function errorText(error: { message: string; description?: string | null }): string {
 	return [error.message, error.description].filter(Boolean).join('. ');

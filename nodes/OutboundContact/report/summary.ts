@@ -1,5 +1,6 @@
 import { formatCount } from '../../shared/values/formatCount';
 import { countEach, groupBy, moreFirst } from './counts';
+import { comparableError } from './errors';
 import { contactStatuses, type ContactReport } from './report';
 
 /**
@@ -29,17 +30,6 @@ export function describeCommonFailure(reports: readonly ContactReport[]): string
 	const [count, all] = [most, reports].map(({ length }) => formatCount(length));
 	const who = most.length === reports.length ? 'All' : `${count} of ${all}`;
 	return `${who} failed for the same reason: ${most[0].error}`;
-}
-
-/**
- * The text of an error without what differs between contacts: every word with a digit, such as a
- * number or an ID.
- */
-export function comparableError(text: string): string {
-	return text
-		.split(/\s+/)
-		.filter((word) => !/\d/.test(word))
-		.join(' ');
 }
 
 /** Reasons whose names say little to people. */

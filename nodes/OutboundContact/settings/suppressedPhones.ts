@@ -13,7 +13,7 @@ import { readPhoneText } from '../../shared/phone/phoneText';
 import { listSeparator } from '../../shared/values/text';
 import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
-import { listOf } from '../../shared/values/json';
+import { parsedList } from '../../shared/values/json';
 import { describeValue } from '../../shared/values/describeValue';
 import { formatCount } from '../../shared/values/formatCount';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -31,7 +31,7 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, 
 		throw unusableValue(value, label, 'a list of phones, which may be empty');
 	}
 	const country = readDefaultCountry(form);
-	const entries = [listOf(value)]
+	const entries = [parsedList(value)]
 		.flat()
 		.flatMap((entry) => (typeof entry === 'string' ? entry.split(listSeparator) : [entry]));
 	// A missing column yields a list of empty values; a table without rows yields a single one.

@@ -4,7 +4,7 @@ import { idText, isRecord, type UnknownRecord } from '../records';
 import { mayBeRedacted } from '../transport/exchange/secrets';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/fieldValue';
-import { listOf } from '../values/json';
+import { parsedList } from '../values/json';
 import { listSeparator, parseNamingText } from '../values/text';
 
 /** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
@@ -69,7 +69,7 @@ const maxLabels = 1_000;
  * @throws {InvalidInput} when there are none or too many, or one is empty or not text
  */
 function parseLabelTexts(given: unknown, label: string): string[] {
-	const texts = [listOf(pickedValue(given))].flat().flatMap((entry) => {
+	const texts = [parsedList(pickedValue(given))].flat().flatMap((entry) => {
 		requireValue(entry, label);
 		const text = parseNamingText(entry, label);
 		const names = text.split(listSeparator).map((name) => name.trim());

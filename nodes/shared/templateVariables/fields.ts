@@ -57,7 +57,7 @@ export async function loadTemplateVariables(
 	if (!template) return none(`There is no approved template "${key.name}" in ${key.language}`);
 	const unfillable = unfillablePart(template);
 	if (unfillable) return none(`This template cannot be sent: its ${unfillable} cannot be filled`);
-	const fields = fieldsOf(template);
+	const fields = variableFieldsOf(template);
 	return fields.length > 0 ? { fields } : none('This template has no variables');
 }
 
@@ -70,7 +70,7 @@ function storedFieldsOf(
 	return stored.filter((field) => String(Object(field).id).startsWith(ownIds));
 }
 
-function fieldsOf(template: Template): TemplateVariableField[] {
+function variableFieldsOf(template: Template): TemplateVariableField[] {
 	const textFingerprint = templateFingerprint(template);
 	return templatePlaceholders(template).map(({ key, label }) => ({
 		id: fieldId(template, key),

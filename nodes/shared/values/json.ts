@@ -70,7 +70,7 @@ function invalidJson(label: string, { message }: SyntaxError): InvalidInput {
 }
 
 /** The list that a text holds as JSON, as models write it; any other value unchanged. */
-export function listOf(value: unknown): unknown {
+export function parsedList(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*\[/.test(value)) return value;
 	try {
 		return JSON.parse(value) as unknown;

@@ -70,7 +70,7 @@ export function reportsFailure(body: object, kind: Kind, hasOwnStatus = false): 
 			...(isRecordItself || hasMessage ? [] : [reportFailures]),
 			...(kind === 'message' && !hasMessage ? [messageFailures] : []),
 		];
-		const fields = fieldsOf(report);
+		const fields = namedValues(report);
 		const numbers = fields.filter(([name]) => isCount(name, kind)).map(([, value]) => value);
 		return (
 			fields.some(([name, value]) => {
@@ -98,7 +98,7 @@ export function provesNothing(body: object, sent: UnknownRecord): boolean {
 		),
 	);
 	const isConfirmed = reports.some((report) =>
-		fieldsOf(report).some(
+		namedValues(report).some(
 			([name, value]) => (/^(?:success|ok)$/.test(name) || isCount(name, 'PUT')) && isSome(value),
 		),
 	);
@@ -141,7 +141,7 @@ function reportsIn(body: object, kind: Kind): UnknownRecord[] {
 		.filter(isRecord);
 }
 
-function fieldsOf(report: UnknownRecord): Array<[string, unknown]> {
+function namedValues(report: UnknownRecord): Array<[string, unknown]> {
 	return Object.entries(report).map(([name, value]) => [plainName(name), value]);
 }
 
