@@ -71,6 +71,24 @@ describe('a streak of refusals', () => {
 		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
 	});
 
+	it('begins anew with another text, whatever contacts from elsewhere met before', () => {
+		const streak = streakOf(2);
+		let tried = 0;
+		const refuse = (count: number, message: string) => {
+			for (let n = 0; n < count; n++) {
+				const next = contact(tried++);
+				if (streak.wantsProbe) streak.addProbe(next);
+				streak.recordFailure(refusal(message), next);
+			}
+		};
+		refuse(4, 'No credit');
+		expect(streak.wantsProbe).toBe(true);
+		refuse(3, 'No route');
+		expect([streak.wantsProbe, streak.stopText]).toEqual([true, undefined]);
+		refuse(1, 'No route');
+		expect(streak.stopText).toMatch('the CRM refused 4 contacts in a row');
+	});
+
 	it('is not completed by different texts', () => {
 		const streak = streakOf(2);
 		for (const word of ['blocked', 'invalid', 'unknown', 'blocked']) {
