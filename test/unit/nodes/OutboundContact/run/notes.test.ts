@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
@@ -97,6 +100,7 @@ describe('the notes of a run', () => {
 		const [lead] = leads;
 		const sent = { campaigns: { spring: { status: 'sent' } } };
 		jest.mocked(wait).mockImplementationOnce(async () => {
+			await nextTurn();
 			lead.metadata = {};
 			return true;
 		});

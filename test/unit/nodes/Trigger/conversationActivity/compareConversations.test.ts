@@ -91,6 +91,14 @@ describe('compareConversations', () => {
 		},
 	);
 
+	it('counts a conversation that two leads list with the same last message as it is listed last', () => {
+		const leads = [0, 1].map((unreadCount) => lead({ id: 'a', spoke: 50, unreadCount }));
+		const memory = memoryOf({ id: 'a', spoke: 50 });
+		const { activities } = compareConversations(leads, memory, settings);
+		expect(activities.map(({ changes }) => changes)).toEqual([['unread']]);
+		expect(compareConversations(leads.reverse(), memory, settings).activities).toEqual([]);
+	});
+
 	it('does not report that messages were read, but reports the next unread one', () => {
 		const memory = memoryOf({ id: 'a', unreadCount: 5 });
 		const read = compare(memory, [{ id: 'a' }]);
