@@ -11,10 +11,8 @@ export function shownIf<Shown extends INodeProperties>(
 	conditions: Conditions,
 	fields: Shown[],
 ): Array<Shown | HiddenField> {
-	return [
-		...(updateDisplayOptions({ show: conditions }, fields) as Shown[]),
-		...keptWhile({ hide: conditions }, fields),
-	];
+	const shown = updateDisplayOptions({ show: conditions }, fields) as Shown[];
+	return [...shown, ...keptFor(conditions, fields, 'hide', 'show')];
 }
 
 /** As {@link shownIf}, for fields that are hidden while any of these conditions holds. */
@@ -22,16 +20,28 @@ export function hiddenIf<Shown extends INodeProperties>(
 	conditions: Conditions,
 	fields: Shown[],
 ): Array<Shown | HiddenField> {
-	const kept = Object.keys(conditions).map((name, index, names) => {
-		const [own, earlier] = [[name], names.slice(0, index)].map((some) =>
-			Object.fromEntries(some.map((each) => [each, conditions[each]])),
-		);
-		return keptWhile({ show: own, ...(index > 0 && { hide: earlier }) }, fields);
-	});
-	return [...(updateDisplayOptions({ hide: conditions }, fields) as Shown[]), ...kept.flat()];
+	const shown = updateDisplayOptions({ hide: conditions }, fields) as Shown[];
+	return [...shown, ...keptFor(conditions, fields, 'show', 'hide')];
 }
 
-function keptWhile(displayOptions: IDisplayOptions, fields: INodeProperties[]): HiddenField[] {
+/**
+ * Copies of fields that are never shown, one for each condition by which the fields may be hidden: that for
+ * the first such condition is there.
+ *
+ * @param hidden what `displayOptions` does with a condition by which the fields are hidden
+ * @param notHidden what it does with one by which they are not
+ */
+function keptFor(
+	conditions: Conditions,
+	fields: INodeProperties[],
+	hidden: 'show' | 'hide',
+	notHidden: 'show' | 'hide',
+): HiddenField[] {
 	const kept = fields.map((field) => ({ ...field, type: 'hidden', required: false }) as const);
-	return updateDisplayOptions(displayOptions, kept) as HiddenField[];
+	const each = Object.entries(conditions);
+	return each.flatMap((condition, index) => {
+		const earlier = index > 0 && { [notHidden]: Object.fromEntries(each.slice(0, index)) };
+		const displayOptions = { [hidden]: Object.fromEntries([condition]), ...earlier };
+		return updateDisplayOptions(displayOptions, kept) as HiddenField[];
+	});
 }
