@@ -22,14 +22,14 @@ export function describeRefusal(
 				'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it in the credential.',
 		};
 	}
-	if (status >= 300 && status < 400) {
-		return { message: 'The CRM redirects to another URL', description: redirectAdvice(request) };
-	}
 	if (status < 300) {
 		return {
 			message: text ?? 'The CRM reported that the request failed',
 			description: `The CRM answered ${status}, but reported that the request failed. ${valuesAdvice}`,
 		};
+	}
+	if (status < 400) {
+		return { message: 'The CRM redirects to another URL', description: redirectAdvice(request) };
 	}
 	if (isServerFault(status)) {
 		return {
