@@ -35,6 +35,18 @@ describe('sendWithRetry', () => {
 		expect(attempt).not.toHaveBeenCalled();
 	});
 
+	it('ends the turn that it has waited for, once, also when nothing was sent', async () => {
+		const pool = new RequestPool(1);
+		const endTurn = jest.fn();
+		const waiting = { ...policy, pool, beforeAttempt: async () => endTurn };
+		const attempt = jest.fn().mockResolvedValue(answered);
+		await sendWithRetry(attempt, waiting);
+		expect([attempt, endTurn].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+		pool.stop(new Error('The token was refused'));
+		await expect(sendWithRetry(attempt, waiting)).rejects.toThrow('token was refused');
+		expect([attempt, endTurn].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+	});
+
 	const unavailable = (retryAfter: string) =>
 		({
 			kind: 'refused',
