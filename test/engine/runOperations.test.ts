@@ -54,6 +54,12 @@ describe('operations of a node', () => {
 		expect(paused.requests.map(({ inFlight }) => inFlight)).toEqual([1, 1]);
 	});
 
+	it('pause between batches alone', async () => {
+		const requestOptions = { batching: { batch: { batchSize: 2, batchInterval: 3_600_000 } } };
+		const { requests } = await node.run({ ...create, requestOptions }, [items[0], items[2]]);
+		expect(requests).toHaveLength(2);
+	}, 30_000);
+
 	it('send nothing more once an item has failed between two pauses', async () => {
 		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 200 } } };
 		const failed = await node.run({ ...create, requestOptions }, [items[1], items[0], items[2]]);
@@ -115,6 +121,21 @@ describe('operations of a node', () => {
 		const { json, requests } = await node.run(create, [...items, again], continueOnFail);
 		expect(json[3].id).toBe(json[0].id);
 		expect(requests.map(({ inFlight }) => inFlight)).toEqual([1, 2, 1]);
+	});
+
+	it.each([
+		['phone', '+55 11 98765-0101'],
+		['taxId', '935.411.347-80'],
+		['email', 'ana@example.com'],
+	])('write in the order of the items to who has the same %s', async (name, value) => {
+		await node.injectFault('createLead', { type: 'delay', ms: 200 }, 1);
+		const people = ['0201', '0202'].map((digits) => ({
+			...{ phone: `+55 11 98765-${digits}`, taxId: '', email: '', [name]: value },
+		}));
+		const additionalFields = { taxId: '={{ $json.taxId }}', email: '={{ $json.email }}' };
+		const { run, requests } = await node.run({ ...create, additionalFields }, people);
+		expect(run.error).toBeUndefined();
+		expect(requests.map(({ inFlight }) => inFlight)).toEqual([1, 1]);
 	});
 
 	it('write to one record in the order of the items, whatever the spaces around its ID', async () => {

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 
 import { claimLead, OtherLead } from '../../../../../nodes/OutboundContact/steps/claimLead';
 import { confirmClaim } from '../../../../../nodes/OutboundContact/steps/confirmClaim';
@@ -7,10 +7,13 @@ import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient
 import { RequestOutdated } from '../../../../../nodes/shared/transport/pace/sendWithRetry';
 import { failed, leadWith, scriptedCampaign, take, type Answering } from './scriptedCampaign';
 
+/** The waits that have ended. */
 const mockWaits: number[] = [];
+const mockSleep = sleep;
 
 jest.mock('../../../../../nodes/shared/wait', () => ({
 	wait: async (ms: number, signal?: AbortSignal) => {
+		await mockSleep(0);
 		mockWaits.push(ms);
 		return !signal?.aborted;
 	},
