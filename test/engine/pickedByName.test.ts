@@ -127,8 +127,9 @@ describe('a label by name', () => {
 			[{ id: 'lead-ivo' }, { id: 'lead-helena' }],
 			{ settings: { onError: 'continueRegularOutput' } },
 		);
-		const errors = run.items(nodeName).map(({ error }) => error?.context?.itemIndex);
-		expect(errors).toEqual([0, 1]);
+		const errors = run.items(nodeName).map(({ error }) => error);
+		expect(errors.map((error) => error?.context?.itemIndex)).toEqual([0, 1]);
+		for (const error of errors) expect(error?.description).toContain('permission');
 		expect(requests).toHaveLength(1);
 	});
 
