@@ -109,6 +109,7 @@ describe('the wait before a retry', () => {
 			{ 'retry-after': 'Sun, 01 Mar 2026 13:00:03 GMT', date: 'Sun, 01 Mar 2026 13:00:00 GMT' },
 			3_000,
 		],
+		['a time in ISO 8601', { 'retry-after': new Date(now + 3_000).toISOString() }, 3_000],
 		['a time in seconds since the epoch', { 'retry-after': String(now / 1000 + 3) }, 3_000],
 		['a time in milliseconds since the epoch', { 'retry-after': String(now + 3_000) }, 3_000],
 		['such a time that has passed', { 'retry-after': now / 1000 - 3 }, 0],
