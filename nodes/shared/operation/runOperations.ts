@@ -10,15 +10,14 @@ import {
 } from 'n8n-workflow';
 
 import { requestKind } from '../contract';
-import { labelOf, readAt } from '../fields/field';
+import { labelOf } from '../fields/field';
 import { Form, readInputItem } from '../fields/form';
-import { picked } from '../fields/kinds';
 import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
 import type { FreshnessPolicy } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
 import { isBlank } from '../values/blank';
-import { UnmeantInput } from '../values/artifact';
+import { rejectUnevaluated, UnmeantInput } from '../values/artifact';
 import {
 	type ItemContext,
 	type RunItem,
@@ -163,7 +162,9 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	}
 	const { endpoint, id, fields = [], split } = operation;
 	const { method, query, body } = endpoint;
-	const givenId = id && readAt(picked(id), context.form, id.name);
+	// As it is: an ID of which a character is left out is that of another record.
+	const givenId = id && (context.form.picked(id.name) ?? '');
+	if (id) rejectUnevaluated(givenId, id.displayName);
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await readForm(item, operation);
 	const parts = split?.call(item, prepared) ?? [prepared];
