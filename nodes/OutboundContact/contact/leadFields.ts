@@ -5,9 +5,8 @@ import type { Form } from '../../shared/fields/form';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import { InvalidInput } from '../../shared/invalidInput';
 import { pickedValue } from '../../shared/values/fieldValue';
-import { UnevaluatedInput } from '../../shared/values/artifact';
+import { oddityOf, UnevaluatedInput } from '../../shared/values/artifact';
 import { describeValue } from '../../shared/values/describeValue';
-import { oddityOf } from '../../shared/values/oddity';
 
 /** The fields of a new lead besides its phone and name. */
 export const leadFieldsCollection: Field = {

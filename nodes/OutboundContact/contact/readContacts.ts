@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 
 
 import { showHint } from '../../shared/editorText';
 import { Form, type WithInputItems } from '../../shared/fields/form';
-import { describeOddities } from '../../shared/values/oddity';
+import { describeOddities } from '../../shared/values/describeOddities';
 import { subscriberNumber } from '../../shared/phone/phone';
 import { phoneKey } from '../../shared/phone/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
@@ -83,8 +83,9 @@ export async function readContacts(
 	rejectIfNoneIsValid(context, audience);
 	const message = unseenColumnsHint(first.row);
 	if (message) showHint(context, { message, type: 'warning' });
-	const odd = describeOddities(oddities);
-	if (odd) showHint(context, { message: odd, type: 'warning' });
+	if (oddities.size > 0) {
+		showHint(context, { message: describeOddities(oddities), type: 'warning' });
+	}
 	rejectTooMany(audience, settings, memory);
 	return audience;
 }

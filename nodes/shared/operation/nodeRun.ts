@@ -3,7 +3,8 @@ import type { IExecuteFunctions, IExecuteSingleFunctions, INode } from 'n8n-work
 import { showHint } from '../editorText';
 import type { Field } from '../fields/field';
 import { Form, withInputItems } from '../fields/form';
-import { describeOddities, oddityOf } from '../values/oddity';
+import { oddityOf } from '../values/artifact';
+import { describeOddities } from '../values/describeOddities';
 import { findEmptyExpression } from '../values/emptyExpression';
 import { CrmClient } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
@@ -155,7 +156,8 @@ function rememberOdd(context: RunItem, find: () => string | undefined): void {
 
 /** Shows one hint about the texts that look odd: the first of them, and how many items have any. */
 export function showOddities(items: RunItem[]): void {
-	const context = items.at(0);
-	const message = context && describeOddities(context.run.oddities);
-	if (message) showHint(context, { message, type: 'warning' });
+	const [context] = items;
+	const oddities = context?.run.oddities;
+	if (!oddities?.size) return;
+	showHint(context, { message: describeOddities(oddities), type: 'warning' });
 }

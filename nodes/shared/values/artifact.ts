@@ -1,5 +1,8 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { InvalidInput } from '../invalidInput';
-import { alone, anywhere, type ArtifactPattern, type TextKind } from './artifactPatterns';
+import { textsIn } from '../records';
+import { alone, anywhere, markdown, type ArtifactPattern, type TextKind } from './artifactPatterns';
 
 /** What nobody has written in a text, as two clauses without full stops. */
 export interface Artifact {
@@ -42,12 +45,7 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
 /** Longest part of a text that a message shows, in characters. */
 const longestShown = 40;
 
-/** The first of the patterns that a text has. */
-export function findFirst(
-	patterns: ArtifactPattern[],
-	text: string,
-	name: string,
-): Artifact | undefined {
+function findFirst(patterns: ArtifactPattern[], text: string, name: string): Artifact | undefined {
 	for (const [pattern, advice] of patterns) {
 		const [found] = pattern.exec(text) ?? [];
 		const shown = found
@@ -79,4 +77,30 @@ export function rejectArtifact(text: string, label: string, kind: TextKind): voi
  */
 export function rejectUnevaluated(value: unknown, label: string): void {
 	if (typeof value === 'string' && unevaluated.test(value)) rejectArtifact(value, label, 'name');
+}
+
+/** The field of a text that may look odd. */
+interface OddField extends Pick<INodeProperties, 'type' | 'displayName'> {
+	textKind?: TextKind;
+}
+
+/**
+ * What looks odd in a text, or in the texts of JSON, that is sent all the same: what a name may not hold,
+ * and in a message, which somebody receives, what a template's variable may not.
+ *
+ * @param value as it is sent
+ * @returns a clause that names the field; `undefined` if nothing looks odd
+ */
+export function oddityOf(
+	{ type, displayName, textKind }: OddField,
+	value: unknown,
+): string | undefined {
+	if (type !== 'string' && type !== 'json') return undefined;
+	for (const text of textsIn(value)) {
+		const patterns: ArtifactPattern[] =
+			textKind === 'message' ? [...anywhere.variable, [markdown, '']] : anywhere.name;
+		const oddity = findFirst(patterns, text, `"${displayName}"`);
+		if (oddity) return oddity.message;
+	}
+	return undefined;
 }
