@@ -2,6 +2,7 @@ import {
 	describeRow,
 	needsAttention,
 	newReport,
+	withNote,
 	withUnreleasedClaim,
 	type ContactStatus,
 } from '../../../../../nodes/OutboundContact/report/report';
@@ -20,6 +21,12 @@ it.each<[ContactStatus, boolean]>([
 it('names a row with the name of its contact, if it has one', () => {
 	expect(describeRow(3, newReport(0, { name: 'Ana' }))).toBe('row 3, Ana');
 	expect(describeRow(3, newReport(0, { name: '' }))).toBe('row 3');
+});
+
+it('adds a note to those of before', () => {
+	const noted = withNote(newReport(0, {}), 'First');
+	expect(noted.note).toBe('First');
+	expect(withNote(noted, 'Second').note).toBe('First. Second');
 });
 
 it.each([

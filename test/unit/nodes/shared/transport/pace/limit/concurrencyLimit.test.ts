@@ -16,6 +16,13 @@ describe('the limit of tasks at once', () => {
 		expect(limit.proven).toBe(7);
 	});
 
+	it('recovers after a cut up to a fraction of what it was', () => {
+		const limit = new ConcurrencyLimit();
+		limit.cut(0, 1, 0.75);
+		for (let served = 0; served < 100; served++) limit.addSample(alone);
+		expect(limit.proven).toBe(6);
+	});
+
 	it('is doubled for a trial after two rounds of twelve tasks', () => {
 		const limit = new ConcurrencyLimit();
 		const tried: boolean[] = [];
