@@ -1,5 +1,5 @@
 import type { Field } from '../shared/fields/field';
-import { parseInstant } from '../shared/values/date';
+import { instantAt } from '../shared/fields/kinds';
 
 /** "Emit Since": also emits events from before the first poll, and leaves out older ones after a pause. */
 export const emitSinceField: Field<number | undefined> = {
@@ -7,7 +7,7 @@ export const emitSinceField: Field<number | undefined> = {
 	name: 'emitSince',
 	type: 'dateTime',
 	default: '',
-	read: (value, label, { timeZone }) => parseInstant(value, label, timeZone, 'start'),
+	read: instantAt('start'),
 };
 
 /** @param what name of the events, in the plural */

@@ -1,11 +1,10 @@
 import { fieldsOf, type Field, type Reader, type ValuesOf } from '../../shared/fields/field';
-import { choice, field, number, toggle } from '../../shared/fields/kinds';
+import { choice, field, instantAt, number, toggle } from '../../shared/fields/kinds';
 import { additionalMessageFields } from '../../shared/form/fieldCollections';
 import { memberLocator, senderLocator } from '../../shared/locators/member';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { parseAdditionalFields } from '../../shared/values/additionalFields';
 import { pickedValue } from '../../shared/values/fieldValue';
-import { parseInstant } from '../../shared/values/date';
 import { parseTrimmedText } from '../../shared/values/text';
 import { ruleOptions } from '../rules';
 import { sendingHoursField } from './sendingHoursOption';
@@ -104,7 +103,7 @@ const hoursAndLimits = {
 		default: '',
 		description:
 			"Contacts not sent to by then are skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
-		read: (value, label, { timeZone }) => parseInstant(value, label, timeZone, 'end'),
+		read: instantAt('end'),
 	}),
 	sendingHours: sendingHoursField,
 	stopAfterRefusals: number({

@@ -1,14 +1,13 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
 import { fieldsOf } from '../../shared/fields/field';
-import type { Form } from '../../shared/fields/form';
-import { choice } from '../../shared/fields/kinds';
+import { choice, instantAt } from '../../shared/fields/kinds';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { listLimitFields } from '../../shared/operation/standardFields';
 import { shownIf } from '../../shared/shownIf';
-import { parseInstant, type DateEdge } from '../../shared/values/date';
+import type { DateEdge } from '../../shared/values/date';
 
 /** What is asked for. */
 export const reportFields = {
@@ -70,8 +69,7 @@ const rangeEnd = (displayName: string, description: string, edge: DateEdge) => (
 	default: '',
 	required: true,
 	description,
-	read: (value: unknown, label: string, { timeZone }: Form) =>
-		parseInstant(value, label, timeZone, edge),
+	read: instantAt(edge),
 });
 
 /** The ends of "Leads Created in a Range". */

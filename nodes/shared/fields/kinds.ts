@@ -2,10 +2,18 @@ import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 import { isRecord } from '../records';
 import { parseBoolean } from '../values/boolean';
+import { parseInstant, type DateEdge } from '../values/date';
 import { pickedValue } from '../values/fieldValue';
 import { parseNamingText } from '../values/text';
 import { unusableValue } from '../values/unusableValue';
-import { type Fields, type NamelessField, type ValuesOf, fieldsOf, readValue } from './field';
+import {
+	type Fields,
+	type NamelessField,
+	type Reader,
+	type ValuesOf,
+	fieldsOf,
+	readValue,
+} from './field';
 
 /** What the kind of a field does not say: its label, its description and so on. */
 type Described = Omit<INodeProperties, 'name' | 'type' | 'default' | 'options'>;
@@ -76,6 +84,12 @@ export const picked = (locator: NamelessField): NamelessField<string> => ({
 	blank: 'read',
 	read: (value, label) => parseNamingText(pickedValue(value), label),
 });
+
+/** Reads a date as an instant, in ms since the epoch; one without an offset is in the workflow's time zone. */
+export const instantAt =
+	(edge: DateEdge): Reader<number> =>
+	(value, label, { timeZone }) =>
+		parseInstant(value, label, timeZone, edge);
 
 /** Values of fields that are always there. */
 type PartsOf<Table extends Fields> = {
