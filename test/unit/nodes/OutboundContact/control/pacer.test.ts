@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPacer } from '../../../../../nodes/OutboundContact/control/pacer';
 import { ExecutionCancelled } from '../../../../../nodes/shared/transport/pace/requestPool';
 
-let mockNow = performance.now();
+let mockNow = 1_000;
 
 // Time passes by waits alone.
 jest.mock('../../../../../nodes/shared/wait', () => ({

@@ -7,6 +7,7 @@ import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim'
 import { Notes } from '../../../../../nodes/OutboundContact/run/notes';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { wait } from '../../../../../nodes/shared/wait';
+import { stopClock } from '../../../../support/stoppedClock';
 import { failed, leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
 
 jest.mock('../../../../../nodes/shared/wait', () => ({
@@ -27,8 +28,7 @@ function notesOf(
 	hasSeenOtherCampaign: boolean,
 	given: Parameters<typeof scriptedCampaign>[0] = {},
 ) {
-	let now = Math.round(performance.now());
-	jest.spyOn(performance, 'now').mockImplementation(() => now);
+	const pass = stopClock();
 	const phones = Array.from({ length: count }, (_, n) => phoneOf(n + 1));
 	const leads = phones.map((phone) => leadWith({ id: `lead-${made++}`, phone, metadata: {} }));
 	const { campaign, attempt, requests } = scriptedCampaign({
@@ -45,7 +45,7 @@ function notesOf(
 		notes.add({ ...ofLead, claim });
 		if (n > 0) lead.metadata = { campaigns: { spring: claim } };
 	}
-	return { notes, requests, leads, pass: (seconds: number) => (now += seconds * secondMs) };
+	return { notes, requests, leads, pass: (seconds: number) => pass(seconds * secondMs) };
 }
 
 afterEach(() => jest.restoreAllMocks());

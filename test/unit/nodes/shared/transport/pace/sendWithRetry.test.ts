@@ -4,6 +4,7 @@ import { endpoints } from '../../../../../../nodes/shared/contract';
 import { RequestGate } from '../../../../../../nodes/shared/transport/pace/requestGate';
 import { RequestPool } from '../../../../../../nodes/shared/transport/pace/requestPool';
 import { sendWithRetry } from '../../../../../../nodes/shared/transport/pace/sendWithRetry';
+import { stopClock } from '../../../../../support/stoppedClock';
 
 const policy = { endpoint: endpoints.listLeads, kind: 'idempotent', maxRetries: 3 } as const;
 
@@ -87,11 +88,10 @@ describe('sendWithRetry', () => {
 		'ends the run %d ms after the longest time of refusals: %s',
 		async (distanceMs, isRepeated) => {
 			const maxThrottlingMs = 10_000;
-			let now = performance.now();
-			jest.spyOn(performance, 'now').mockImplementation(() => now);
+			const pass = stopClock();
 			const pool = new RequestPool(1);
 			await pool.run(async () => {}, { judge: () => ({ kind: 'throttled', wait: 0 }) });
-			now += maxThrottlingMs + distanceMs;
+			pass(maxThrottlingMs + distanceMs);
 			const attempt = jest.fn().mockResolvedValueOnce(soon).mockResolvedValue(answered);
 			const [sent] = await Promise.allSettled([
 				sendWithRetry(attempt, { ...policy, pool, maxThrottlingMs }),
