@@ -84,13 +84,14 @@ describe('sending hours', () => {
 		expect(nextWithinHours(office, [], at('2026-03-02T12:00:00-03:00'))).toBeUndefined();
 	});
 
-	it('is searched once for all contacts of a minute with the same zones', () => {
+	it('is searched once for all contacts until then with the same zones', () => {
 		const readClock = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
 		const saturday = at('2026-03-07T12:34:01-03:00');
 		const next = nextWithinHours(office, saoPaulo, saturday);
 		expect(readClock).toHaveBeenCalled();
 		readClock.mockClear();
 		expect(nextWithinHours(office, saoPaulo, saturday + 30_000)).toEqual(next);
+		expect(nextWithinHours(office, saoPaulo, Number(next))).toEqual(next);
 		expect(readClock).not.toHaveBeenCalled();
 		readClock.mockRestore();
 	});

@@ -48,6 +48,20 @@ describe('sendWithRetry', () => {
 		expect([attempt, endTurn].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
 	});
 
+	it('ends the turn that it has waited for when the request starts, not before', async () => {
+		const pool = new RequestPool(1);
+		let endOther = () => {};
+		const other = pool.run(async () => await new Promise<void>((resolve) => (endOther = resolve)));
+		const endTurn = jest.fn();
+		const attempt = jest.fn().mockResolvedValue(answered);
+		const sending = sendWithRetry(attempt, { ...policy, pool, beforeAttempt: async () => endTurn });
+		await sleep(0);
+		expect(endTurn).not.toHaveBeenCalled();
+		endOther();
+		await Promise.all([other, sending]);
+		expect(endTurn).toHaveBeenCalledTimes(1);
+	});
+
 	const unavailable = (retryAfter: string) =>
 		({
 			kind: 'refused',
