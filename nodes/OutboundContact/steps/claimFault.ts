@@ -25,6 +25,8 @@ export interface Fault {
 	error: Error;
 	/** What is to be written back, see `lostValues`; missing for nothing, also not the claim. */
 	lost?: ReadonlyMap<string, unknown>;
+	/** Whether another writer may have written over the claim, with what it had read before. */
+	mayBeOverwritten?: boolean;
 }
 
 /** What is wrong where no list shows a lead after its claim. */
@@ -37,23 +39,31 @@ export function faultOfUnlisted(before: KnownLead, campaign: Campaign): Fault {
  * What is wrong with a lead that was read after its claim was written: first whether anything was lost, since
  * a CRM that replaces the lead loses the claim of others, too.
  *
- * @returns `overwritten` where another campaign has written over the claim; `undefined` if nothing is wrong
+ * @returns `undefined` if nothing is wrong
  */
 export function findFault(
 	before: KnownLead,
 	after: KnownLead,
 	attempt: Attempt,
 	campaign: Campaign,
-): Fault | 'overwritten' | undefined {
+): Fault | undefined {
 	const { hasShownClaim, messageCount, settings } = campaign;
 	const lost = lostValues(before, after, settings.campaignKey);
-	const isOwn = isOwnClaim(after, attempt.contact, campaign);
-	if (!isOwn && isOverwritten(before, after, lost, attempt, campaign)) return 'overwritten';
+	const isMissing =
+		!isOwnClaim(after, attempt.contact, campaign) && !claimOfOtherRun(after, campaign);
+	if (isMissing && isOverwritten(before, after, lost, attempt, campaign)) {
+		return { error: new ContactEnded(asClaimNotStored()), mayBeOverwritten: true };
+	}
 	if (lost.size > 0) return { error: lostValuesError(before.id, lost, messageCount === 0), lost };
-	if (isOwn || !isAtRisk(before, campaign) || claimOfOtherRun(after, campaign)) return undefined;
-	// A list that lags behind does not show what the lead has lost either.
-	const error = hasShownClaim ? new ContactEnded(asClaimNotStored()) : claimNotKeptError();
-	return { error, lost: unknownLoss(before) };
+	if (!isMissing) return undefined;
+	const isLeadAtRisk = isAtRisk(before, campaign);
+	return {
+		error:
+			isLeadAtRisk && !hasShownClaim ? claimNotKeptError() : new ContactEnded(asClaimNotStored()),
+		// A list that lags behind does not show what the lead has lost either.
+		...(isLeadAtRisk && { lost: unknownLoss(before) }),
+		mayBeOverwritten: true,
+	};
 }
 
 /** What is written back where nobody knows what was lost: the labels are assigned again, too. */
@@ -61,10 +71,7 @@ export function unknownLoss(before: KnownLead): ReadonlyMap<string, unknown> {
 	return new Map([['labels', before.visibleLabels]]);
 }
 
-/**
- * Whether another campaign has written over the claim, with what it had read before: its own claim is new,
- * and only metadata has changed.
- */
+/** Whether another campaign has written over the claim: its own is new, and only metadata has changed. */
 function isOverwritten(
 	before: KnownLead,
 	after: KnownLead,
@@ -72,7 +79,6 @@ function isOverwritten(
 	attempt: Attempt,
 	campaign: Campaign,
 ): boolean {
-	if (claimOfOtherRun(after, campaign)) return false;
 	if ([...lost.keys()].some((name) => !name.startsWith('metadata.'))) return false;
 	const shown = claimsOfOthers(after, campaign, crmNow(attempt));
 	return shown.some(({ campaignKey, stored }) => {

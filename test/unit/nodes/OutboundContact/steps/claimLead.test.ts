@@ -299,6 +299,69 @@ describe('claimLead', () => {
 		expect((await take(claimLead, run)).contact).toMatchObject({ reason: 'claimNotStored' });
 		expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(4);
 		expect(mockWaits).toHaveLength(3);
+	});
+
+	it.each([
+		['the first claim', {}],
+		['a later one', { hasSentMessage: true, hasShownClaim: true }],
+	])(
+		'claims again where an update by another process has written over %s',
+		async (_which, state) => {
+			const updateLead = onFirst((_request, usual) =>
+				Object.assign(usual(), { metadata: { vip: true, score: 7 } }),
+			);
+			const run = prepared({ state, answers: { updateLead } });
+			expect(await take(claimLead, run)).toEqual({});
+			expect(run.leads[0].metadata).toMatchObject({ vip: true, score: 7 });
+			expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1' });
+			expect(mockWaits).toHaveLength(1);
+		},
+	);
+
+	it('has a claim to release where the lead cannot be looked up again', async () => {
+		const listLeads = onFirst(
+			() => [leadWith()],
+			() => failed(500),
+		);
+		const state = { hasSentMessage: true, hasShownClaim: true };
+		const run = prepared({ state, answers: { updateLead: () => ({}), listLeads } });
+		expect((await take(claimLead, run)).thrown).toMatchObject({ status: 500 });
+		expect(run.attempt.claim).toMatchObject({ status: 'sending' });
+	});
+
+	it.each([
+		[2, 'does not keep'],
+		[3, 'lost labels'],
+	])(
+		'writes back what a lead has lost where the list shows it only after reading %d',
+		async (late, text) => {
+			let readings = 0;
+			const updateLead = onFirst((_request, usual) =>
+				Object.assign(usual(), { accountCRMLeadLabelAssignments: [] }),
+			);
+			const listLeads: Answering = (_request, usual) =>
+				++readings > late ? usual() : [labelled()];
+			const run = prepared({ leads: [labelled()], answers: { updateLead, listLeads } });
+			expect((await take(claimLead, run)).run).toContain(text);
+			expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(2);
+			expect(run.requests.at(-1)).toMatchObject({
+				name: 'assignLabel',
+				body: { leadId: 'lead-1', labelId: 'label-1' },
+			});
+		},
+	);
+
+	it('refuses a CRM that keeps no claim after the fourth, and releases it', async () => {
+		const updateLead: Answering = (_request, usual) =>
+			Object.assign(usual(), { metadata: { vip: true } });
+		const run = prepared({ answers: { updateLead } });
+		expect((await take(claimLead, run)).run).toContain('does not keep');
+		const written = run.requests.filter(({ name }) => name === 'updateLead');
+		const statuses = written.map(({ body = {} }) => claimOf(body));
+		expect(statuses).toMatchObject([
+			...Array<object>(4).fill({ status: 'sending' }),
+			{ status: 'released' },
+		]);
 		expect(run.attempt.claim).toBeUndefined();
 	});
 
