@@ -31,7 +31,8 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 			const isKnown = report.status === 'sent' && !mustReadBeforeNote(campaign);
 			const known = attempt.lead && isKnown ? { lead, ...attempt.reading } : undefined;
 			const read = async () => await readClaimedLead(locked, lead, attempt, campaign);
-			const write = { known, read, maxAgeMs: maxNoteAgeMs, ignoresStop: true };
+			const maxAgeMs = known && maxNoteAgeMs;
+			const write = { known, read, maxAgeMs, ignoresStop: true };
 			await writeClaim(locked, () => note, campaign, write);
 			attempt.claim = note as Claim;
 		});
@@ -58,7 +59,7 @@ function claimToWrite(claim: IDataObject, attempt: Attempt, campaign: Campaign):
 	return earlier?.isOpenOrSent ? earlier.stored : newClaim('released', attempt, campaign);
 }
 
-/** How old the reading of a lead may be when its message is noted. In ms. */
+/** How old the look-up of a lead may be when its message is noted without another reading. In ms. */
 const maxNoteAgeMs = 5_000;
 
 /** Whether leads are read before the note of their message: otherwise as they were looked up is enough. */

@@ -10,10 +10,18 @@ import { noteOutcome } from '../../../../../nodes/OutboundContact/steps/noteOutc
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { recordWrite } from '../../../../../nodes/shared/lead/leadWrites';
 import { leadLockKey } from '../../../../../nodes/shared/lead/locks';
+import { endpoints } from '../../../../../nodes/shared/contract';
+import { readingNow } from '../../../../../nodes/shared/lead/listLeads';
+import { stopClock } from '../../../../support/stoppedClock';
 import { failed, leadWith, scriptedCampaign } from './scriptedCampaign';
 
 const sent = asSent('m1', new Date('2026-03-02T12:00:00Z'));
 const unknown = asUnconfirmed('outcomeUnknown', 'Nobody knows');
+
+/** Leads of earlier tests were written to at other simulated times. */
+let noted = 0;
+
+afterEach(() => jest.restoreAllMocks());
 
 /** A contact with a claimed lead that ends so. */
 async function note(
@@ -102,6 +110,35 @@ describe('noteOutcome', () => {
 		recordWrite(leadLockKey(campaign.client.host, 'lead-1'), 'another contact');
 		expect(await noteOutcome(attempt, campaign)).toMatchObject({ reason: 'claimNotUpdated' });
 		expect(requests.map(({ name }) => name)).not.toContain('updateLead');
+	});
+
+	it.each<[string, { reading?: number; beforeUpdate?: number }, string[]]>([
+		['whose look-up is 4 s old', { reading: 4_000 }, ['updateLead']],
+		['whose look-up is 6 s old', { reading: 6_000 }, ['listLeads', 'updateLead']],
+		[
+			'whose lead was read 0.6 s ago, beside another campaign',
+			{ beforeUpdate: 600 },
+			['listLeads', 'listLeads', 'updateLead'],
+		],
+	])('reads the lead of a message %s', async (_which, { reading = 0, beforeUpdate = 0 }, calls) => {
+		const pass = stopClock();
+		let waited = 0;
+		const leads = [leadWith({ id: `lead-${++noted}` })];
+		const state = { hasSeenOtherCampaign: beforeUpdate > 0 };
+		const { campaign, attempt, requests } = scriptedCampaign({ leads, state });
+		const { client } = campaign;
+		const request = async (...given: Parameters<typeof client.request>) => {
+			if (given[0] === endpoints.updateLead && waited++ === 0) pass(beforeUpdate);
+			return await client.request(...given);
+		};
+		Object.assign(campaign, { client: { ...client, request } });
+		attempt.lead = KnownLead.read(structuredClone(leads[0]));
+		attempt.reading = readingNow();
+		pass(reading);
+		attempt.claim = newClaim('sending', attempt, campaign);
+		attempt.report = { ...attempt.report, ...sent };
+		await noteOutcome(attempt, campaign);
+		expect(requests.map(({ name }) => name)).toEqual(calls);
 	});
 
 	it('says that a claim remains whose lead was created, and is not listed', async () => {
