@@ -1092,7 +1092,8 @@ export const noticedElsewhere: Record<string, string> = {
 	'nodes/OutboundContact/settings/settings optionsOfKeys':
 		// eslint-disable-next-line @n8n/community-nodes/no-hardcoded-secrets -- the name of a test file
 		'test/engine/outboundContactOptions.test.ts',
-	'nodes/OutboundContact/steps/confirmClaim waitMs': 'test/engine/outboundContactParallel.test.ts',
+	'nodes/OutboundContact/leadRequests/waitForOtherWrites waitMs':
+		'test/engine/outboundContactParallel.test.ts',
 	'nodes/OutboundResults/campaign/form rangeFields': 'test/engine/outboundResults.test.ts',
 	'nodes/OutboundContact/steps/processContact firstStep':
 		'test/engine/outboundContactControl.test.ts',

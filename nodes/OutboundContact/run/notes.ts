@@ -1,10 +1,10 @@
 import type { Claim } from '../../shared/claim/claim';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { withLead } from '../../shared/lead/writeMetadata';
-import { wait } from '../../shared/wait';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import type { Campaign } from '../control/campaign';
 import { rereadForWrite } from '../leadRequests/rereadLead';
+import { waitForOtherWrites } from '../leadRequests/waitForOtherWrites';
 import { writeClaim } from '../leadRequests/writeClaim';
 import { crmNow, type Attempt } from '../attempt/attempt';
 import { recordShownClaims } from '../attempt/shownClaims';
@@ -34,12 +34,6 @@ const maxRounds = 3;
  */
 const settledAfterMs = 10_000;
 
-/**
- * Age at which a note is verified at the end: longer than another run that has met this one takes from its
- * reading to its write (`LockedLead.write`), which would come after the verification otherwise. In ms.
- */
-const restMs = 1_000;
-
 /** How many notes are verified per contact, so that those from before another campaign was met are, too. */
 const notesPerContact = 2;
 
@@ -53,10 +47,15 @@ export class Notes {
 	/** Those to verify, the oldest first. */
 	private readonly left: Note[] = [];
 
+	/** The longest that a lead took to be read. In ms. */
+	private longestReadingMs = 0;
+
 	constructor(private readonly campaign: Campaign) {}
 
 	/** Adds what an attempt has noted: nothing, if its claim could not be updated. */
-	add({ lead, claim, clockOffsetMs }: Attempt): void {
+	add({ lead, claim, clockOffsetMs, reading }: Attempt): void {
+		const readingMs = reading.answeredAt - reading.startedAt;
+		this.longestReadingMs = Math.max(this.longestReadingMs, readingMs);
 		const isNoted = claim && (claim.status !== 'sending' || claim.finishedAt !== undefined);
 		if (!lead || !isNoted) return;
 		const { id, phone, createdAt } = lead.record;
@@ -84,7 +83,8 @@ export class Notes {
 		}
 		let left: readonly Note[] = campaign.hasSeenOtherCampaign ? this.left : [];
 		for (let round = 0; left.length > 0 && round < maxRounds; round++) {
-			await wait(restMs, campaign.signal);
+			// A write takes as long as the reading before it.
+			await waitForOtherWrites(2 * this.longestReadingMs, campaign.signal);
 			left = await mendAll(left, campaign);
 		}
 	}

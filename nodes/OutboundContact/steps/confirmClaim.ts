@@ -1,16 +1,13 @@
 import { mayBeInProgress } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
-import { wait } from '../../shared/wait';
 import { crmNow, requireLead, type Attempt } from '../attempt/attempt';
 import { claimOfOtherRun, requireOwnClaim } from '../attempt/ownClaim';
 import type { Campaign } from '../control/campaign';
 import { rereadLead } from '../leadRequests/rereadLead';
+import { waitForOtherWrites } from '../leadRequests/waitForOtherWrites';
 import { ContactEnded } from '../report/errors';
 import { asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
-
-/** Minimum and maximum wait after a claim. In ms. */
-const waitMs = { min: 1_000, max: 30_000 };
 
 /**
  * "Several Servers May Run This": waits longer than claims take, and reads the claim back. The run
@@ -23,8 +20,8 @@ export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promis
 	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return;
 	requireLead(attempt);
 	const { contact, lead, reading } = attempt;
-	const longEnoughMs = Math.max(waitMs.min, 3 * (performance.now() - reading.answeredAt));
-	if (!(await wait(Math.min(longEnoughMs, waitMs.max), signal))) throw new ExecutionCancelled();
+	const tookMs = performance.now() - reading.answeredAt;
+	if (!(await waitForOtherWrites(tookMs, signal))) throw new ExecutionCancelled();
 	const policy = { waitsUntilListed: true };
 	const current = await rereadLead(lead, contact.phone, campaign, policy);
 	if (!current) throw new ContactEnded(asLeadUnreadable());

@@ -110,6 +110,25 @@ describe('the notes of a run', () => {
 		expect(lead.metadata).toMatchObject(sent);
 	});
 
+	it.each([
+		[0, 1_000],
+		[166, 1_000],
+		[1_000, 6_000],
+		[10_000, 30_000],
+	])('rest six times as long as a reading, between 1 and 30 s: %d ms', async (readMs, restMs) => {
+		const { campaign, attempt } = scriptedCampaign({ state: { hasSeenOtherCampaign: true } });
+		Object.assign(campaign.client, { pool: { concurrency: 1 } });
+		const notes = new Notes(campaign);
+		for (const ms of [readMs, 0]) {
+			const lead = KnownLead.read(leadWith({ id: `lead-${made++}` }));
+			const reading = { startedAt: 50_000, answeredAt: 50_000 + ms };
+			notes.add({ ...attempt, lead, claim: newClaim('sent', attempt, campaign), reading });
+		}
+		jest.mocked(wait).mockClear();
+		await notes.verifyAll();
+		expect(jest.mocked(wait).mock.calls).toEqual([[restMs, undefined]]);
+	});
+
 	const finishedAt = new Date().toISOString();
 
 	it.each<[string, IDataObject, IDataObject | undefined, boolean]>([
