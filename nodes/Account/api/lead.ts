@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import { shortened } from '../../shared/editorText';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { labelsOf } from '../../shared/lead/labels';
@@ -195,6 +196,5 @@ export async function removeOwnLead(run: CheckRun, id: string): Promise<void> {
 }
 
 function shortJson(value: unknown): string {
-	const text = JSON.stringify(value) ?? 'nothing';
-	return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+	return shortened(JSON.stringify(value) ?? 'nothing', 120);
 }

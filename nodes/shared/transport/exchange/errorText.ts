@@ -1,3 +1,4 @@
+import { shortened } from '../../editorText';
 import { isRecord } from '../../records';
 
 /** Maximum length of an API text that is shown, in characters. */
@@ -62,6 +63,5 @@ function readableText(text: string): string {
 		.slice(0, 10 * longestText)
 		.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 		.trim();
-	if (readable.length <= longestText) return readable;
-	return `${readable.slice(0, longestText - 1).replace(/\p{Cs}$/u, '')}…`;
+	return shortened(readable, longestText);
 }
