@@ -33,16 +33,16 @@ async function findLabelId({ run, client }: ItemContext, wanted: string): Promis
 			if (answer.ok) return { labels: labelsIn(answer.body), isPage: answer.isPage };
 			throw answer;
 		});
-		const found = list.labels.filter(
-			({ name }) => name !== undefined && isSameLabelName(name, wanted),
-		);
-		if (found.length === 1) return found[0].id;
-		if (found.length > 1) {
+		const ids = list.labels
+			.filter(({ name }) => name !== undefined && isSameLabelName(name, wanted))
+			.map(({ id }) => id);
+		if (ids.length > 1) {
 			throw new InvalidInput(
 				`Several labels are named "${wanted}"`,
-				`Their IDs are ${found.map(({ id }) => id).join(' and ')}. Enter one of them in "${displayName}".`,
+				`Their IDs are ${ids.join(' and ')}. Enter one of them in "${displayName}".`,
 			);
 		}
+		if (ids.length > 0) return ids[0];
 		requireWholeList(list, 'leads', `None of these has the label "${wanted}". Enter its ID.`);
 	}
 	throw new InvalidInput(
