@@ -82,17 +82,27 @@ export function nextWithinHours(
 	after: number,
 ): Date | undefined {
 	const start = Math.ceil(after / minuteMs) * minuteMs;
-	const key = JSON.stringify([hours, zones]);
-	const known = nextTimes.get(key);
-	if (known && known.start <= start && start <= Number(known.next ?? Infinity)) return known.next;
-	if (nextTimes.size >= 1_000) nextTimes.clear();
+	const known = nextTimes.get(hours) ?? new Map<string, FoundTime>();
+	nextTimes.set(hours, known);
+	const key = zones.join();
+	const found = known.get(key);
+	if (found && found.start <= start && start <= Number(found.next ?? Infinity)) return found.next;
 	const next = findNext(hours, zones, start);
-	nextTimes.set(key, { start, next });
+	known.set(key, { start, next });
 	return next;
 }
 
-/** Found for earlier contacts: thousands have the same time zones, and each search takes milliseconds. */
-const nextTimes = new Map<string, { start: number; next?: Date }>();
+/** The next time within the hours, as it was looked for from a start in ms since the epoch. */
+interface FoundTime {
+	start: number;
+	next?: Date;
+}
+
+/**
+ * Found for earlier contacts of a run, by their time zones: thousands have the same, and each search takes
+ * milliseconds.
+ */
+const nextTimes = new WeakMap<SendingHours, Map<string, FoundTime>>();
 
 function findNext(hours: SendingHours, zones: readonly string[], start: number): Date | undefined {
 	// Hours begin at their own minute of a quarter of an hour, in every zone.
