@@ -102,8 +102,8 @@ function rowsOf(
 		hint(describeRows(rows, typedKey, extent));
 		if (request.operation === 'getSummary') return summarize(rows, typedKey);
 		return rows.map((row) => {
-			const kept = row.status === 'sent' ? ['evidence', 'answered'] : ['evidence'];
-			return filledFields({ ...describeRow(row), ...leadUrlOf(row.leadId, leadPage) }, kept);
+			const kept = row.status === 'sent' ? 'answered' : 'evidence';
+			return filledFields({ ...describeRow(row), ...leadUrlOf(row.leadId, leadPage) }, [kept]);
 		});
 	}
 	const leads = new Map(
