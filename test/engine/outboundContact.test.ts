@@ -1,4 +1,6 @@
-import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { Expression, NodeHelpers, type INodeParameters } from 'n8n-workflow';
+import { clearInterval, setInterval } from 'node:timers';
 
 import { loadPackage, nodeName } from '../support/engine';
 import {
@@ -170,6 +172,22 @@ describe('the run', () => {
 		const broken = contacts(2).map((contact) => ({ ...contact, isBroken: true }));
 		const nobody = await node.run(parametersWith({ leadName }), broken);
 		expect(nobody.error?.description).toMatch(/Check the fields and expressions/);
+	});
+
+	it('lets others use the process while it reads a long list', async () => {
+		const readings = jest.spyOn(Expression.prototype, 'resolveSimpleParameterValue');
+		let [before, most] = [0, 0];
+		const look = () => {
+			const count = readings.mock.calls.length;
+			[before, most] = [count, Math.max(most, count - before)];
+		};
+		const looking = setInterval(look, 0);
+		await node.run({ ...parametersWith(), mode: 'preview' }, contacts(1_000));
+		clearInterval(looking);
+		look();
+		const all = readings.mock.calls.length;
+		readings.mockRestore();
+		expect(most).toBeLessThan(all / 2);
 	});
 
 	it('has no more requests in flight than the credential allows', async () => {
