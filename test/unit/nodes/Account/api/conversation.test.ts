@@ -253,7 +253,7 @@ describe('the test lead', () => {
 		['API check', true, 'its name was "API check" and is "API check"'],
 		['API check again', false, 'its name was "API check" and is "API check again"'],
 		[undefined, 'unknown', 'its name was "API check" and is nothing'],
-		['x'.repeat(119), false, `"${'x'.repeat(119)}…`],
+		['x'.repeat(119), false, `"${'x'.repeat(118)}…`],
 	])('keeps its name: %j', async (after, holds, evidence) => {
 		let readings = 0;
 		const listLeads = () => [leadWith({ name: readings++ === 0 ? 'API check' : after })];
