@@ -1,6 +1,6 @@
 import { fieldsOf, type Field, type Reader, type ValuesOf } from '../../shared/fields/field';
 import { choice, field, instantAt, number, toggle } from '../../shared/fields/kinds';
-import { additionalMessageFields } from '../../shared/form/fieldCollections';
+import { additionalMessageFields, collection } from '../../shared/form/fieldCollections';
 import { memberLocator, senderLocator } from '../../shared/locators/member';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { parseAdditionalFields } from '../../shared/values/additionalFields';
@@ -148,22 +148,16 @@ const { followUpOn, onActiveConversation, sendUnconfirmedAgain, ...leavingOut } 
 
 /** The groups of options. The name of an option is unique over all groups. */
 export const optionFields: Field[] = [
-	optionGroup('Who Is Left Out', 'leaveOut', fieldsOf({ ...whoIsLeftOut, ...leavingOut })),
-	optionGroup('Hours and Limits', 'limits', fieldsOf(hoursAndLimits)),
-	optionGroup('Options', 'options', [
+	collection(
+		'Who Is Left Out',
+		'leaveOut',
+		'Add Option',
+		fieldsOf({ ...whoIsLeftOut, ...leavingOut }),
+	),
+	collection('Hours and Limits', 'limits', 'Add Option', fieldsOf(hoursAndLimits)),
+	collection('Options', 'options', 'Add Option', [
 		...fieldsOf({ ...contactOptions, ...others }),
 		...fieldsOf({ followUpOn, onActiveConversation, sendUnconfirmedAgain }),
 		templateVariablesJson,
 	]),
 ];
-
-function optionGroup(displayName: string, name: string, options: Field[]): Field {
-	return {
-		displayName,
-		name,
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		options: options.sort((one, other) => (one.displayName < other.displayName ? -1 : 1)),
-	};
-}

@@ -40,7 +40,7 @@ export const additionalMessageFields: Field = {
 };
 
 /** A collection of fields, sorted by label as n8n's conventions ask. */
-function collection(
+export function collection(
 	displayName: string,
 	name: string,
 	placeholder: string,

@@ -1,3 +1,5 @@
+import type { UnknownRecord } from '../records';
+
 /**
  * Whether two values are equal, disregarding what a CRM may change when it stores them: the order
  * of keys, and the difference between an empty, a `null` and a missing value.
@@ -10,9 +12,9 @@ function canonical(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map((entry) => canonical(entry) ?? null);
 	if (typeof value !== 'object' || value === null)
 		return value === '' ? undefined : (value ?? undefined);
-	const entries = Object.entries(value)
-		.map(([key, entry]) => [key, canonical(entry)] as const)
-		.filter(([, entry]) => entry !== undefined)
-		.sort(([first], [second]) => (first < second ? -1 : 1));
+	const entries = Object.keys(value)
+		.sort()
+		.map((key) => [key, canonical((value as UnknownRecord)[key])] as const)
+		.filter(([, entry]) => entry !== undefined);
 	return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
