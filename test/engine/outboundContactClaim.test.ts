@@ -470,6 +470,25 @@ describe('the first claim of a run', () => {
 		});
 	});
 
+	it('is written again where another process has updated the lead at the same moment', async () => {
+		const { leads } = node.account;
+		const before = leads.get('lead-helena')?.metadata;
+		let isFirst = true;
+		proxy = await openProxy(node.sandbox, ({ method, answer }) => {
+			const lead = leads.get('lead-helena');
+			if (method !== 'PUT' || !isFirst || !lead) return answer;
+			isFirst = false;
+			leads.update(lead, { metadata: { ...before, score: 7 } });
+			return answer;
+		});
+		expect(sent(await run([helena]))).toHaveLength(1);
+		expect(leads.get('lead-helena')?.metadata).toEqual({
+			...before,
+			score: 7,
+			campaigns: { spring: expect.objectContaining({ status: 'sent' }) },
+		});
+	});
+
 	it('is proved although another campaign claims the lead at the same moment', async () => {
 		const summer = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'other' };
 		const { leads } = node.account;
