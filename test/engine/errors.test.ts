@@ -213,6 +213,18 @@ describe('the error table of the spec, section 7', () => {
 		expect(run.error?.message).toBe('The CRM refused the token of the credential "Demo CRM"');
 		expect(run.error?.description).toContain('Create a new one in the web panel');
 	});
+
+	it('a refused token ends the requests of all items, and each has the error', async () => {
+		const items = Array.from({ length: 10 }, (_, n) => ({ id: `product-${n}` }));
+		const { json, requests } = await nodes.product.run(product('={{ $json.id }}'), items, {
+			...continueOnFail,
+			credential: { token: 'revoked-token', maxConcurrentRequests: 1 },
+		});
+		// The next request may begin before the error is told.
+		expect(requests.length).toBeLessThanOrEqual(2);
+		const message = expect.stringContaining('The CRM refused the token') as string;
+		expect(json).toEqual(items.map(() => expect.objectContaining({ error: message })));
+	});
 });
 
 /** One answer of each kind; the unit tests of transport read many more. */

@@ -16,6 +16,16 @@ describe('createLead', () => {
 		expect(run.attempt.report).toMatchObject({ leadId: 'lead-1', leadAlreadyExisted: false });
 	});
 
+	it('has read a new lead when its creation is answered', async () => {
+		const run = scriptedCampaign(withoutKey);
+		run.attempt.reading = { startedAt: 0, answeredAt: 0 };
+		const before = performance.now();
+		await take(createLead, run);
+		const { startedAt, answeredAt } = run.attempt.reading;
+		expect(answeredAt).toBeGreaterThanOrEqual(before);
+		expect(startedAt).toBe(answeredAt - 50);
+	});
+
 	it('claims with the creation once the CRM has taken a message, and reads the first one back', async () => {
 		const run = scriptedCampaign({ state: { hasSentMessage: true } });
 		expect(await take(createLead, run)).toEqual({});

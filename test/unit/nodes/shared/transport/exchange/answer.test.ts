@@ -161,6 +161,8 @@ describe('a list', () => {
 		['twice wrapped', { data: { leads: [lead] } }],
 		['in result', { success: true, result: { rows: [lead] } }],
 		['beside something else in data', { data: { total: 1 }, items: [lead] }],
+		['with entries in data', [{ data: lead }]],
+		['with entries by its name', [{ lead }]],
 		['beside another in a name that ends alike', { archivedLeads: [{ id: 'x' }], leads: [lead] }],
 	])('is read %s', (_how, body) => {
 		expect(readAnswer(listLeads, body).body).toEqual([lead]);
