@@ -271,6 +271,14 @@ describe('placeholders that have changed places', () => {
 		expect(movedPlaceholder(stored(before), after)).toEqual({ from: 'body_1', to: 'body_2' });
 	});
 
+	it.each([
+		['half', 'um dois {{1}} três quatro', { from: 'body_1', to: 'body_2' }],
+		['less than half', 'um dois {{1}} três quatro cinco', undefined],
+	])('are found where half of the words next to them are the same: %s', (_share, text, moved) => {
+		const after = withBody('{{1}} zero dois {{2}} três zero');
+		expect(movedPlaceholder(stored(withBody(text)), after)).toEqual(moved);
+	});
+
 	it.each(['', '▢', 'Name', '1'])('are not seen where a field was named %j', (displayName) => {
 		const schema = ['body_1', 'body_2'].map((key) => ({ id: fieldId(before, key), displayName }));
 		const labels = storedLabels({ templateVariables: { schema } }, before);

@@ -35,6 +35,28 @@ describe('the limit of tasks at once', () => {
 		expect([limit.proven, limit.current]).toEqual([8, 16]);
 	});
 
+	it('recovers up to what it was above a ceiling, under which it was cut', () => {
+		const limit = new ConcurrencyLimit();
+		for (let served = 0; served < 36; served++) {
+			const load = limit.current;
+			const [startedAt, endedAt] = [served, served + 1];
+			limit.addSample({
+				label: 'GET /lead',
+				startedAt,
+				endedAt,
+				loadAtStart: load,
+				loadAtEnd: load,
+			});
+		}
+		expect(limit.proven).toBe(16);
+		limit.ceiling = 8;
+		limit.cut(36, 37, 0.5);
+		limit.ceiling = 100;
+		expect(limit.proven).toBe(4);
+		for (let served = 0; served < 200; served++) limit.addSample(alone);
+		expect(limit.proven).toBe(16);
+	});
+
 	it('is cut once for tasks that were in flight together', () => {
 		const limit = new ConcurrencyLimit();
 		limit.cut(0, 10, 1);
