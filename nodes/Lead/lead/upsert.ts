@@ -149,9 +149,9 @@ function findMatchingLead(
 	const label = matchBy === 'taxId' ? 'Tax ID' : 'Phone';
 	const ids = found.map(({ id }) => id).join(', ');
 	throw new InvalidInput(
-		own.size > 1
-			? `Several leads have this "${label}": ${ids}`
-			: `The lead with this "${label}" has another phone: ${ids}`,
+		own.size === 0
+			? `The lead with this "${label}" has another phone: ${ids}`
+			: `Several leads have this "${label}": ${ids}`,
 		'It was not updated. Merge leads of one person in the CRM, leave the phone out, or update one of them by its ID.',
 	);
 }
