@@ -229,6 +229,15 @@ describe('CRM Lead: find', () => {
 		expect([names(json), requests.length]).toEqual([['Strict'], 1]);
 	});
 
+	it('looks for no other form of a phone where the CRM lists only some of the leads with the first', async () => {
+		node.account.addLead({ name: 'Stored', phone: '554187654321' });
+		const page = { data: [{ id: 'other', phone: '5511988880000' }], total: 250 };
+		const { run } = await node.run({ ...find, findBy: 'phone', phone: '41 98765-4321' }, [{}], {
+			rewrite: ({ query, answer }) => (query.phone === '5541987654321' ? page : answer),
+		});
+		expect(run.error?.message).toBe('The CRM returned only some of the leads');
+	});
+
 	it('finds a lead once that the CRM lists twice', async () => {
 		const repeat = ({ answer }: { answer: unknown }) =>
 			Array.isArray(answer) ? [...(answer as object[]), ...(answer as object[])] : answer;
