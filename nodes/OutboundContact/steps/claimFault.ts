@@ -1,4 +1,5 @@
 import type { KnownLead } from '../../shared/lead/knownLead';
+import type { StoredClaim } from '../../shared/lead/storedClaim';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 import { crmNow, type Attempt } from '../attempt/attempt';
 import { claimOfOtherRun, isOwnClaim } from '../attempt/ownClaim';
@@ -25,8 +26,6 @@ export interface Fault {
 	error: Error;
 	/** What is to be written back, see `lostValues`; missing for nothing, also not the claim. */
 	lost?: ReadonlyMap<string, unknown>;
-	/** Whether another writer may have written over the claim, with what it had read before. */
-	mayBeOverwritten?: boolean;
 }
 
 /** What is wrong where no list shows a lead after its claim. */
@@ -39,31 +38,23 @@ export function faultOfUnlisted(before: KnownLead, campaign: Campaign): Fault {
  * What is wrong with a lead that was read after its claim was written: first whether anything was lost, since
  * a CRM that replaces the lead loses the claim of others, too.
  *
- * @returns `undefined` if nothing is wrong
+ * @returns `overwritten` where another writer has written over the claim; `undefined` if nothing is wrong
  */
 export function findFault(
 	before: KnownLead,
 	after: KnownLead,
 	attempt: Attempt,
 	campaign: Campaign,
-): Fault | undefined {
+): Fault | 'overwritten' | undefined {
 	const { hasShownClaim, messageCount, settings } = campaign;
 	const lost = lostValues(before, after, settings.campaignKey);
-	const isMissing =
-		!isOwnClaim(after, attempt.contact, campaign) && !claimOfOtherRun(after, campaign);
-	if (isMissing && isOverwritten(before, after, lost, attempt, campaign)) {
-		return { error: new ContactEnded(asClaimNotStored()), mayBeOverwritten: true };
-	}
+	const isOwn = isOwnClaim(after, attempt.contact, campaign);
+	if (!isOwn && isOverwritten(before, after, lost, attempt, campaign)) return 'overwritten';
 	if (lost.size > 0) return { error: lostValuesError(before.id, lost, messageCount === 0), lost };
-	if (!isMissing) return undefined;
-	const isLeadAtRisk = isAtRisk(before, campaign);
-	return {
-		error:
-			isLeadAtRisk && !hasShownClaim ? claimNotKeptError() : new ContactEnded(asClaimNotStored()),
-		// A list that lags behind does not show what the lead has lost either.
-		...(isLeadAtRisk && { lost: unknownLoss(before) }),
-		mayBeOverwritten: true,
-	};
+	if (isOwn || !isAtRisk(before, campaign) || claimOfOtherRun(after, campaign)) return undefined;
+	// A list that lags behind does not show what the lead has lost either.
+	const error = hasShownClaim ? new ContactEnded(asClaimNotStored()) : claimNotKeptError();
+	return { error, lost: unknownLoss(before) };
 }
 
 /** What is written back where nobody knows what was lost: the labels are assigned again, too. */
@@ -71,7 +62,10 @@ export function unknownLoss(before: KnownLead): ReadonlyMap<string, unknown> {
 	return new Map([['labels', before.visibleLabels]]);
 }
 
-/** Whether another campaign has written over the claim: its own is new, and only metadata has changed. */
+/**
+ * Whether another writer has written over the claim, with what it had read before: only metadata has changed,
+ * and what it has written is there, a claim of another campaign or a value of its own.
+ */
 function isOverwritten(
 	before: KnownLead,
 	after: KnownLead,
@@ -79,10 +73,14 @@ function isOverwritten(
 	attempt: Attempt,
 	campaign: Campaign,
 ): boolean {
+	if (claimOfOtherRun(after, campaign)) return false;
 	if ([...lost.keys()].some((name) => !name.startsWith('metadata.'))) return false;
-	const shown = claimsOfOthers(after, campaign, crmNow(attempt));
-	return shown.some(({ campaignKey, stored }) => {
-		const earlier = before.visibleClaim(campaignKey).or(undefined);
-		return !isEquivalent(earlier?.stored, stored);
-	});
+	const isNewClaim = ({ campaignKey, stored }: StoredClaim) =>
+		!isEquivalent(before.visibleClaim(campaignKey).or(undefined)?.stored, stored);
+	if (claimsOfOthers(after, campaign, crmNow(attempt)).some(isNewClaim)) return true;
+	const own = after.visibleClaim(campaign.settings.campaignKey).or(undefined);
+	const earlier = before.metadata.or({});
+	const isNewValue = (name: string) => name !== 'campaigns' && !(name in earlier);
+	const hasNewValue = Object.keys(after.metadata.or({})).some(isNewValue);
+	return lost.size === 0 && hasNewValue && (own === undefined || !isNewClaim(own));
 }

@@ -7,7 +7,8 @@ import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import { lostValues } from '../leadRequests/lostValues';
 import { rereadLead } from '../leadRequests/rereadLead';
 import { writeBack, writeClaim } from '../leadRequests/writeClaim';
-import { errorText, RunEnded } from '../report/errors';
+import { ContactEnded, errorText, RunEnded } from '../report/errors';
+import { asClaimNotStored } from '../report/report';
 import {
 	crmNow,
 	leadReading,
@@ -32,10 +33,10 @@ import { lostValuesError, refusedError, withoutKeyAdvice } from './refusals';
 /** The contact's lead was looked up again, and is another one: the claim begins again, with that one. */
 export class OtherLead extends Error {}
 
-/** How often a lead is claimed whose claims others write over, with what they had read before. */
+/** How often a lead is claimed whose claims another writer writes over. */
 const maxClaims = 4;
 
-/** Longest wait before that, of which half is random, so that the two do not meet again. In ms. */
+/** Longest wait before that; random, so that the two do not meet again. In ms. */
 const longestPauseMs = 500;
 
 /**
@@ -50,26 +51,22 @@ const longestPauseMs = 500;
 export async function claimLead(attempt: Attempt, campaign: Campaign): Promise<void> {
 	if (campaign.settings.campaignKey === '' || attempt.claim) return;
 	requireLead(attempt);
-	const earlier: KnownLead[] = [];
-	while (!(await claimOnce(attempt, campaign, earlier))) {
-		earlier.push(attempt.lead);
-		await lookUpAgain(attempt, campaign);
+	for (let claims = 1; claims <= maxClaims; claims++) {
+		if (claims > 1) {
+			await wait(longestPauseMs * Math.random(), campaign.signal);
+			await lookUpAgain(attempt, campaign);
+		}
+		if (await claimOnce(attempt, campaign)) return;
+		attempt.claim = undefined;
 	}
+	throw new ContactEnded(asClaimNotStored());
 }
 
-/**
- * @param earlier the lead before each earlier claim, over which others may have written
- * @returns whether the claim stands: see `writeAndCheck`
- */
-async function claimOnce(
-	attempt: AttemptWithLead,
-	campaign: Campaign,
-	earlier: readonly KnownLead[],
-): Promise<boolean> {
+/** @returns whether the claim stands: see `writeAndCheck` */
+async function claimOnce(attempt: AttemptWithLead, campaign: Campaign): Promise<boolean> {
 	const { client, runId, signal } = campaign;
 	const writer = writerOf(attempt, campaign);
-	const check = async (locked: LockedLead) =>
-		await writeAndCheck(locked, attempt, campaign, earlier);
+	const check = async (locked: LockedLead) => await writeAndCheck(locked, attempt, campaign);
 	const claim = async () => await withLead(client, attempt.lead.id, { signal, writer }, check);
 	// A CRM may remove labels with an update: then only one lead loses them.
 	const areAtRisk = areLabelsAtRisk(attempt.lead, campaign);
@@ -82,20 +79,16 @@ async function claimOnce(
  * only if that shows a difference. A list that lags behind cannot prevent a second message, so it is not
  * waited for.
  *
- * @param earlier the lead before each earlier claim, over which others may have written
- * @returns whether the claim stands: another writer may have written over it, up to the last claim
+ * @returns whether the claim stands: another writer may have written over it
  */
 async function writeAndCheck(
 	locked: LockedLead,
 	attempt: AttemptWithLead,
 	campaign: Campaign,
-	earlier: readonly KnownLead[],
 ): Promise<boolean> {
 	// Another lead may have lost its labels while this one waited.
 	const reason = stopReason(campaign);
 	if (reason) throw reason;
-	const before = earlier.at(-1);
-	if (before?.id === locked.id) await undoLoss(attempt.lead, before, locked, attempt, campaign);
 	const answered = await writeOwnClaim(locked, attempt, campaign);
 	const { contact, lead } = attempt;
 	const isLeadAtRisk = isAtRisk(lead, campaign);
@@ -104,13 +97,12 @@ async function writeAndCheck(
 		!isOwnClaim(answered, contact, campaign) ||
 		lostValues(lead, answered, campaign.settings.campaignKey).size > 0;
 	if (!mustRead) return true;
-	const readOnce = async () => await rereadLead(lead, contact.phone, campaign);
-	const read = async (times: number) =>
-		await Promise.all(Array.from({ length: times }, readOnce)).catch(async (error: unknown) => {
-			if (isLeadAtRisk) await undo(locked, lead, attempt, campaign, unknownLoss(lead));
-			throw error;
-		});
-	const reread = await read(campaign.hasSentMessage ? 1 : 2);
+	const read = async () => await rereadLead(lead, contact.phone, campaign);
+	const readings = campaign.hasSentMessage ? [read()] : [read(), read()];
+	const reread = await Promise.all(readings).catch(async (error: unknown) => {
+		if (isLeadAtRisk) await undo(locked, lead, attempt, campaign, unknownLoss(lead));
+		throw error;
+	});
 	const fail = async ({ error, lost }: Fault): Promise<never> => {
 		if (lost) await undo(locked, lead, attempt, campaign, lost);
 		throw error instanceof RunEnded ? stopRun(campaign, error) : error;
@@ -119,12 +111,7 @@ async function writeAndCheck(
 	for (const reading of reread) {
 		if (!reading) return await fail(faultOfUnlisted(lead, campaign));
 		const fault = findFault(lead, reading.lead, attempt, campaign);
-		if (fault?.mayBeOverwritten && earlier.length + 1 < maxClaims) {
-			await wait((longestPauseMs * (1 + Math.random())) / 2, campaign.signal);
-			const [later] = await read(1);
-			// A list that shows it now lags behind.
-			if (!later || !isOwnClaim(later.lead, contact, campaign)) return false;
-		}
+		if (fault === 'overwritten') return false;
 		if (fault) await fail(fault);
 		requireOwnClaim(reading.lead, attempt, campaign);
 		shown.push(reading.lead);
