@@ -52,7 +52,10 @@ export class Notes {
 
 	constructor(private readonly campaign: Campaign) {}
 
-	/** Adds what an attempt has noted: nothing, if its claim could not be updated. */
+	/**
+	 * Adds what an attempt has noted: nothing, if its claim could not be updated. Also records how long its
+	 * lead took to be read.
+	 */
 	add({ lead, claim, clockOffsetMs, reading }: Attempt): void {
 		const readingMs = reading.answeredAt - reading.startedAt;
 		this.longestReadingMs = Math.max(this.longestReadingMs, readingMs);

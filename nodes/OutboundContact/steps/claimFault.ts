@@ -80,7 +80,7 @@ function isOverwritten(
 	if (claimsOfOthers(after, campaign, crmNow(attempt)).some(isNewClaim)) return true;
 	const own = after.visibleClaim(campaign.settings.campaignKey).or(undefined);
 	const earlier = before.metadata.or({});
-	const isNewValue = (name: string) => name !== 'campaigns' && !(name in earlier);
+	const isNewValue = (name: string) => name !== 'campaigns' && !Object.hasOwn(earlier, name);
 	const hasNewValue = Object.keys(after.metadata.or({})).some(isNewValue);
 	return lost.size === 0 && hasNewValue && (own === undefined || !isNewClaim(own));
 }

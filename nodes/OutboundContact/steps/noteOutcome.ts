@@ -29,10 +29,10 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 		await withLead(campaign.client, lead.id, { writer }, async (locked) => {
 			const note = claimToWrite(claim, attempt, campaign);
 			const isKnown = report.status === 'sent' && !mustReadBeforeNote(campaign);
-			const known = attempt.lead && isKnown ? { lead, ...attempt.reading } : undefined;
+			const lookedUp = { lead, ...attempt.reading, maxAgeMs: maxNoteAgeMs };
+			const known = attempt.lead && isKnown ? lookedUp : undefined;
 			const read = async () => await readClaimedLead(locked, lead, attempt, campaign);
-			const maxAgeMs = known && maxNoteAgeMs;
-			const write = { known, read, maxAgeMs, ignoresStop: true };
+			const write = { known, read, ignoresStop: true };
 			await writeClaim(locked, () => note, campaign, write);
 			attempt.claim = note as Claim;
 		});

@@ -12,14 +12,14 @@ import { leadLockKey, withLock } from './locks';
 /** A lead as it was listed, and when. */
 export interface LeadReading extends ReadingTimes {
 	lead: KnownLead;
+	/** How old the reading may be when a write relies on it; default: `defaultMaxAgeMs`. In ms. */
+	maxAgeMs?: number;
 }
 
 /** Contents of an update with metadata, and how it is sent. */
 export interface MetadataWrite extends Pick<CrmRequest, 'ignoresStop' | 'labelOf'> {
 	/** The lead as its writer has read it; missing if it has not. */
 	known?: LeadReading;
-	/** How old a reading may be; default: `defaultMaxAgeMs`. In ms. */
-	maxAgeMs?: number;
 	/**
 	 * Reads the lead as it is now.
 	 *
@@ -65,7 +65,7 @@ export class LockedLead {
 	 * @throws what `read` and `bodyOf` throw
 	 */
 	async write(write: MetadataWrite): Promise<Answer<unknown>> {
-		const { known, maxAgeMs = defaultMaxAgeMs, read, bodyOf, ignoresStop, labelOf } = write;
+		const { known, read, bodyOf, ignoresStop, labelOf } = write;
 		const { client, id, key } = this;
 		const names = { idLabel: `Lead ${id}`, labelOf };
 		const {
@@ -73,9 +73,9 @@ export class LockedLead {
 		} = write;
 		const update = async (request: CrmRequest) =>
 			await client.request(endpoints.updateLead, request);
-		let allowedAgeMs = maxAgeMs;
-		const isOutdated = (reading: LeadReading) =>
-			performance.now() - reading.answeredAt > allowedAgeMs || this.isWrittenSince(reading);
+		let allowedAgeMs = defaultMaxAgeMs;
+		const isOutdated = ({ maxAgeMs = allowedAgeMs, ...times }: LeadReading) =>
+			performance.now() - times.answeredAt > maxAgeMs || this.isWrittenSince(times);
 		let reading = known && !isOutdated(known) ? known : await read(false);
 		let retriesMade = 0;
 		for (; ; allowedAgeMs *= 2) {

@@ -295,17 +295,18 @@ describe('claimLead', () => {
 	});
 
 	it.each([
-		['the first claim', {}],
-		['a later one', { hasSentMessage: true, hasShownClaim: true }],
+		['the first claim', {}, { score: 7 }],
+		['a later one', { hasSentMessage: true, hasShownClaim: true }, { score: 7 }],
+		['a claim with a value named like what each object has', {}, { constructor: 'ACME' }],
 	])(
 		'claims again where an update by another process has written over %s',
-		async (_which, state) => {
+		async (_which, state, added) => {
 			const updateLead = onFirst((_request, usual) =>
-				Object.assign(usual(), { metadata: { vip: true, score: 7 } }),
+				Object.assign(usual(), { metadata: { vip: true, ...added } }),
 			);
 			const run = prepared({ state, answers: { updateLead } });
 			expect(await take(claimLead, run)).toEqual({});
-			expect(run.leads[0].metadata).toMatchObject({ vip: true, score: 7 });
+			expect(run.leads[0].metadata).toMatchObject({ vip: true, ...added });
 			expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1' });
 			expect(mockWaits).toHaveLength(1);
 		},

@@ -55,7 +55,7 @@ describe('writers of one lead in one process', () => {
 					const options = kind === 'campaign' ? { writer } : {};
 					const keys = kind === 'campaign' ? [`${writer} claim`, `${writer} claim`] : [writer];
 					for (const key of keys) {
-						const write = { known, read: readAgain, maxAgeMs: 60_000, bodyOf: set(key) };
+						const write = { known, read: readAgain, bodyOf: set(key) };
 						await withLead(client, 'lead', options, async (lead) => await lead.write(write));
 					}
 				});
