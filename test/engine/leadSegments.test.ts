@@ -161,6 +161,15 @@ describe('CRM Lead: get many by labels', () => {
 		},
 	);
 
+	it('take a lead whose labels are null, which means none', async () => {
+		const rewrite = rewriteLeads((lead) =>
+			lead.name === 'Ivo Tavares' ? { ...lead, accountCRMLeadLabelAssignments: null } : lead,
+		);
+		const filters = { labelsNoneOf: 'opt-out' };
+		const { json } = await node.run({ ...getAll, filters }, [{}], { rewrite });
+		expect(names(json)).toContain('Ivo Tavares');
+	});
+
 	it('leaves out leads whose labels the CRM does not show', async () => {
 		const rewrite = rewriteLeads((lead) =>
 			lead.name === 'Ivo Tavares' ? { ...lead, accountCRMLeadLabelAssignments: undefined } : lead,

@@ -4,7 +4,6 @@ import { endpoints } from '../../shared/contract';
 import { shortened } from '../../shared/editorText';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
-import { labelsOf } from '../../shared/lead/labels';
 import { parsedMetadata } from '../../shared/lead/metadata';
 import { leadsWithPhone } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
@@ -163,13 +162,14 @@ export async function checkRepeatedCreation(run: CheckRun, id: string): Promise<
  */
 export async function checkLabels(run: CheckRun, id: string): Promise<void> {
 	const leads = await run.readLeads(createdInLastDays(30));
-	const labelId = leads.flatMap(labelsOf).find((label) => label.id !== undefined)?.id;
+	const labels = leads.flatMap((lead) => KnownLead.read(lead).visibleLabels);
+	const labelId = labels.find(({ id }) => id !== undefined)?.id;
 	if (labelId === undefined)
 		throw new Error('No lead of the last 30 days has a label; assign one to test this');
 	const body = { leadId: id, labelId };
 	const isListed = async () => {
-		const lead = await readListedLead(run, id);
-		return labelsOf(lead).some((label) => label.id === labelId);
+		const { visibleLabels } = KnownLead.read(await readListedLead(run, id));
+		return visibleLabels.some((label) => label.id === labelId);
 	};
 	const assigned = await run.client.request(endpoints.assignLabel, { body });
 	const isShown = await isListed();

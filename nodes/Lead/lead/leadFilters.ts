@@ -8,10 +8,10 @@ import {
 } from '../../shared/form/leadFields';
 import { filtersCollection } from '../../shared/form/fieldCollections';
 import {
-	areLabelsReadable,
-	comparableLabels,
-	parseExcludedLabels,
+	comparableNames,
 	createLabelFilter,
+	parseExcludedLabels,
+	type LabelOnLead,
 } from '../../shared/lead/labels';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { showsOtherPhone } from '../../shared/lead/samePhone';
@@ -117,8 +117,10 @@ function mayBe(wanted: unknown, shown: unknown, matches: Match): boolean {
 export const applyResponseFilters: ShapeRecords = function (leads) {
 	const wanted = readFields(responseFilters, this.form, { at: 'filters' });
 	const { label: hasLabel, labelsNoneOf: excluded } = wanted;
-	const isExcluded = (lead: IDataObject) =>
-		!areLabelsReadable(lead) || comparableLabels(lead).some((each) => excluded?.includes(each));
+	const hasNone = (labels: LabelOnLead[]) =>
+		!labels.flatMap(comparableNames).some((each) => excluded?.includes(each));
+	const areLabelsWanted = ({ labels, visibleLabels }: KnownLead) =>
+		hasLabel(visibleLabels) && (!excluded || labels.map(hasNone).or(false));
 	const is = (value: unknown, shown: unknown) => value === undefined || shown === value;
 	return applySentFilters(leads, this.form).filter(
 		(lead) =>
@@ -126,8 +128,7 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 			mayBe(wanted.source, lead.source, isSameText) &&
 			is(wanted.leadOwner, lead.leadOwner) &&
 			is(wanted.leadType, lead.leadType) &&
-			hasLabel(lead) &&
-			!(excluded && isExcluded(lead)),
+			areLabelsWanted(KnownLead.read(lead)),
 	);
 };
 
@@ -140,8 +141,9 @@ export function noteUnknownLabels(context: ItemContext, leads: IDataObject[]): s
 		const given = context.form.get(`filters.${name}`);
 		// Where no lead came at all, the CRM has none for the other filters.
 		if (given === undefined || leads.length === 0) return [];
-		const wanted = parseExcludedLabels(given, displayName);
-		const isKnown = leads.flatMap(comparableLabels).some((label) => wanted.includes(label));
+		const labels = leads.flatMap((lead) => KnownLead.read(lead).visibleLabels);
+		const names = new Set(labels.flatMap(comparableNames));
+		const isKnown = parseExcludedLabels(given, displayName).some((label) => names.has(label));
 		return isKnown ? [] : [`"${displayName}"`];
 	});
 	return unknown.length > 0 ? `No lead has a label of ${unknown.join(' and ')}.` : undefined;

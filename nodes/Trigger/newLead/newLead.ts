@@ -1,5 +1,6 @@
 import type { Lead } from '../../shared/contract';
 import { readFields } from '../../shared/fields/field';
+import { KnownLead } from '../../shared/lead/knownLead';
 import { createLabelFilter } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/invalidInput';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
@@ -114,9 +115,11 @@ function readOverlapMs(run: PollRun): number {
 function readFilters(run: PollRun): Array<NamedFilter<Lead>> {
 	const { label, owner, source, temperature, leadType } = leadFilters;
 	const labels = run.form.get(`filters.${label.name}`);
+	const hasLabel = (lead: Lead) =>
+		createLabelFilter(labels, label.displayName)(KnownLead.read(lead).visibleLabels);
 	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => String(lead[field]) === wanted;
 	return [
-		...readFilter(run, label, (lead: Lead) => createLabelFilter(labels, label.displayName)(lead)),
+		...readFilter(run, label, hasLabel),
 		...readFilter(run, owner, is('leadOwner')),
 		...readFilter(run, source, (lead: Lead, wanted) => isSameText(lead.source, wanted)),
 		...readFilter(run, temperature, is('leadTemperature')),

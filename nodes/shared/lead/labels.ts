@@ -85,14 +85,17 @@ function parseLabelTexts(given: unknown, label: string): string[] {
 }
 
 /**
- * Creates a filter for leads with any of some labels. IDs are compared with IDs, and names with names.
+ * Creates a filter for the labels of leads: those with any of some. IDs are compared with IDs, and names with names.
  *
  * @param wanted value of the label's locator: names in mode `name`, IDs in its other modes; a text
  *   alone may be either
  * @param label name of the field, for messages
  * @throws {InvalidInput} see `parseLabelTexts`
  */
-export function createLabelFilter(wanted: unknown, label: string): (lead: LabelledLead) => boolean {
+export function createLabelFilter(
+	wanted: unknown,
+	label: string,
+): (labels: readonly LabelOnLead[]) => boolean {
 	const texts = parseLabelTexts(wanted, label);
 	const mode = isRecord(wanted) ? wanted.mode : undefined;
 	const isWanted = ({ id = '', name }: LabelOnLead) =>
@@ -101,7 +104,7 @@ export function createLabelFilter(wanted: unknown, label: string): (lead: Labell
 				(mode !== 'name' && id.trim() === text) ||
 				((mode ?? 'name') === 'name' && name !== undefined && isSameLabelName(name, text)),
 		);
-	return (lead) => labelsOf(lead).some(isWanted);
+	return (labels) => labels.some(isWanted);
 }
 
 /**
@@ -113,11 +116,6 @@ export function parseExcludedLabels(given: unknown, label: string): string[] {
 	// Another label may have the name of the one that was picked.
 	const name = isRecord(given) ? given.cachedResultName : undefined;
 	return parseLabelTexts([pickedValue(given), name ?? []].flat(), label).map(comparableLabel);
-}
-
-/** The names and IDs of the lead's labels, made comparable. */
-export function comparableLabels(lead: LabelledLead): string[] {
-	return labelsOf(lead).flatMap(comparableNames);
 }
 
 /** The name and the ID of a label, as far as it has them, made comparable. */

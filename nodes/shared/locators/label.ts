@@ -1,5 +1,5 @@
 import type { Lead } from '../contract';
-import { labelsOf } from '../lead/labels';
+import { KnownLead } from '../lead/knownLead';
 import { searchRecentLeads } from './recentLeads';
 import { byId, createLocator } from './recordLocator';
 
@@ -34,7 +34,7 @@ export const labelsLocator = {
 /** The distinct labels of leads that have an ID, with their names where the CRM shows them. */
 export function labelsIn(leads: Lead[]): Array<{ id: string; name?: string }> {
 	const labels = new Map<string, string | undefined>();
-	for (const { id, name } of leads.flatMap(labelsOf)) {
+	for (const { id, name } of leads.flatMap((lead) => KnownLead.read(lead).visibleLabels)) {
 		if (id !== undefined) labels.set(id, name ?? labels.get(id));
 	}
 	return [...labels].map(([id, name]) => ({ id, name }));
