@@ -88,6 +88,21 @@ describe('the batches of a loop', () => {
 		expect(reasons).toEqual([['sent'], ['sent'], ['overLimit']]);
 	});
 
+	it('share it without contacts that another run has claimed, who get nothing', async () => {
+		const campaigns = {
+			spring: { status: 'sending', run: 'other', at: new Date(Date.now() - 60_000).toISOString() },
+		};
+		for (const index of [0, 1]) {
+			node.account.addLead({ phone: phoneOf(index), metadata: { campaigns } });
+		}
+		const parameters = parametersWith({ campaignKey: 'spring', limits: { maxMessages: 2 } });
+		const { reasons } = await runBatches(parameters, [contacts(2), contacts(2, 5)]);
+		expect(reasons).toEqual([
+			['unconfirmedClaim', 'unconfirmedClaim'],
+			['sent', 'sent'],
+		]);
+	});
+
 	it('share "Stop If More Contacts Than"', async () => {
 		const parameters = parametersWith({ limits: { maxContacts: 3 } });
 		const lists = [contacts(2), contacts(2, 5), contacts(1, 8)];

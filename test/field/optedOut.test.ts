@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { nodeName } from '../support/engine';
-import { closingHint, parametersWith, sent } from '../support/outboundRun';
+import { closingHint, outcomes, parametersWith, sent } from '../support/outboundRun';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 
 const node = new SandboxedCampaign();
@@ -36,6 +36,14 @@ it('warns after a Send, which leaves nobody out by itself', async () => {
 	expect(hints.join('\n')).toContain(
 		'want none (2 opted out, by the column "Do Not Contact", 1 opted out, by the column "opt_in")',
 	);
+});
+
+it('says nothing of a contact that another run has claimed, who gets no message now', async () => {
+	const campaigns = { spring: { status: 'sending', run: 'other', at: '2026-01-05T12:00:00.000Z' } };
+	node.account.addLead({ phone: '5511987650501', metadata: { campaigns } });
+	const run = await node.run(parametersWith({ campaignKey: 'spring' }), rows.slice(0, 1));
+	expect(outcomes(run)).toEqual(['unconfirmedClaim']);
+	expect(JSON.stringify(run.hints(nodeName))).not.toContain('want none');
 });
 
 it('says nothing where all want messages, or a list has no such column', async () => {

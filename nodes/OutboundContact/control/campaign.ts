@@ -33,6 +33,8 @@ export interface Campaign {
 	readsBeforeNote: boolean;
 	/** Whether leads have shown a claim that another campaign has just written: it may be at work on them. */
 	hasSeenOtherCampaign: boolean;
+	/** How many messages the run may send: infinite without "Max Messages per Run". */
+	readonly messageLimit: number;
 	/** Messages that were sent, or may have been. */
 	messageCount: number;
 	/** Why no further contact is started; claims of earlier contacts are still updated. */
@@ -52,8 +54,7 @@ export function stopRun(campaign: Campaign, ended: RunEnded): RunEnded {
 	return ended;
 }
 
-/** How many messages "Max Messages per Run" leaves; infinite without it. */
-export function messagesLeft({ settings, messageCount }: Campaign): number {
-	const { mode, maxMessages } = settings;
-	return mode === 'send' && maxMessages !== undefined ? maxMessages - messageCount : Infinity;
+/** How many messages the run may still send; infinite without "Max Messages per Run". */
+export function messagesLeft({ messageLimit, messageCount }: Campaign): number {
+	return messageLimit - messageCount;
 }

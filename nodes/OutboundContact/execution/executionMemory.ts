@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { phoneKey } from '../../shared/phone/storedForms';
 import { minuteMs } from '../../shared/units';
-import type { ContactReport } from '../report/report';
+import { mayHaveMessageOfThisRun, type ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 
 /**
@@ -72,13 +72,12 @@ export class ExecutionMemory {
 		this.contactsBefore = sum(kept.contacts);
 	}
 
-	/** How many messages runs before this one have left of "Max Messages per Run". */
-	messagesLeft({ mode, maxMessages }: CampaignSettings): number | undefined {
-		if (mode !== 'send' || maxMessages === undefined) return maxMessages;
-		return Math.max(0, maxMessages - sum(this.kept.messages));
+	/** How many messages runs before this one have left of "Max Messages per Run"; infinite without it. */
+	messageLimit({ mode, maxMessages = Infinity }: CampaignSettings): number {
+		return mode === 'send' ? Math.max(0, maxMessages - sum(this.kept.messages)) : Infinity;
 	}
 
-	/** Counted on by this run. */
+	/** This run goes on counting in these objects. */
 	get failures(): Kept['failures'] {
 		return this.kept.failures;
 	}
@@ -98,11 +97,11 @@ export class ExecutionMemory {
 		this.kept.contacts[this.runIndex] = count;
 	}
 
-	/** Remembers messages that were sent or may have been; in a preview, that would be. */
+	/** Remembers messages that this run has sent or may have; in a preview, would. */
 	rememberMessages(reports: Iterable<ContactReport>): void {
 		const { messages } = this.kept;
 		for (const report of reports) {
-			if (!['sent', 'unconfirmed', 'planned'].includes(report.status)) continue;
+			if (!mayHaveMessageOfThisRun(report) && report.status !== 'planned') continue;
 			messages[messageOf(report)] = (messages[messageOf(report)] ?? 0) + 1;
 		}
 	}

@@ -24,9 +24,14 @@ export function needsAttention({ status }: Pick<ContactReport, 'status'>): boole
 	return ['failed', 'pending', 'unconfirmed'].includes(status);
 }
 
-/** Whether the contact has got the message, or may have. */
+/** Whether the contact has got the message, or may have, from this run or an earlier one. */
 export function mayHaveMessage({ status }: Pick<ContactReport, 'status'>): boolean {
 	return ['sent', 'unconfirmed'].includes(status);
+}
+
+/** Whether this run has sent to the contact, or may have. */
+export function mayHaveMessageOfThisRun(report: ContactReport): boolean {
+	return report.status === 'sent' || isUnknownOutcome(report);
 }
 
 /** The step at which a contact failed. */

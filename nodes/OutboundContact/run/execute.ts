@@ -108,7 +108,8 @@ function newCampaign(
 ): Campaign {
 	return {
 		client: preflight.client,
-		settings: { ...settings, maxMessages: memory.messagesLeft(settings) },
+		settings,
+		messageLimit: memory.messageLimit(settings),
 		runId: randomUUID(),
 		preflight,
 		signal,

@@ -16,7 +16,7 @@ import { hoursThatNeverCome } from '../control/sendingTime';
 import { timeZonesOfPhone } from '../hours/timeZones';
 import { errorText } from '../report/errors';
 import { countEach } from '../report/counts';
-import type { ContactReport } from '../report/report';
+import { mayHaveMessageOfThisRun, type ContactReport } from '../report/report';
 import { previewWithoutKeyText, withoutKeyText } from '../settings/campaignKeyField';
 import { pathOf } from '../settings/readOptions';
 import { describePlan } from './describePlan';
@@ -86,8 +86,8 @@ function describeAddedItem({ context, reports }: FinishedRun): string[] {
 
 /** No rule reads the columns of a list by themselves. */
 function describeOptOuts({ reports, optOuts }: FinishedRun): string[] {
-	const words = reports.flatMap(({ status }, item) =>
-		status === 'sent' || status === 'unconfirmed' ? (optOuts.get(item) ?? []) : [],
+	const words = reports.flatMap((report, item) =>
+		mayHaveMessageOfThisRun(report) ? (optOuts.get(item) ?? []) : [],
 	);
 	if (words.length === 0) return [];
 	return [

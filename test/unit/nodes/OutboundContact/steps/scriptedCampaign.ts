@@ -106,7 +106,7 @@ export function scriptedCampaign({
 			areLabelsKept: false,
 		},
 		...{ claimByCreation: 'untried', readsBeforeNote: false },
-		...{ messageCount: 0, ...state },
+		...{ messageLimit: Infinity, messageCount: 0, ...state },
 	} as unknown as Campaign;
 	const contact = {
 		item: 0,
