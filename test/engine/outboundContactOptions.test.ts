@@ -237,6 +237,13 @@ describe('an option for the whole run', () => {
 		expect(node.messages).toEqual([]);
 	});
 
+	it('that differs between rows of a sheet names these', async () => {
+		const skipLabels = '={{ $itemIndex === 1 ? "vip" : "opt-out" }}';
+		const sheet = [ana, bento].map((row, n) => ({ row_number: n + 6, ...row }));
+		const { error } = await run({ skipLabels }, sheet);
+		expect(error?.description).toContain('row 7 has a different value than row 6');
+	});
+
 	it('that is unusable for a later item stops the run before anything is sent', async () => {
 		const { error } = await run({ skipLabels: '={{ $json.labels }}' }, [
 			{ ...ana, labels: 'vip' },

@@ -57,9 +57,11 @@ describe('a credential that differs between items', () => {
 
 	it.each(campaigns)('is refused by %s where only the token differs', async (type, parameters) => {
 		const { crms, credential, rows } = await openTwo();
-		const sameAddress = rows.map((row) => ({ ...row, baseUrl: crms[1].baseUrl }));
+		const sameAddress = rows.map((row, n) => ({
+			...{ ...row, baseUrl: crms[1].baseUrl, row_number: n + 6 },
+		}));
 		const { error } = await runNode({ type, parameters }, sameAddress, { credential });
-		expect(error?.message).toContain(`for ${crms[1].baseUrl}, row 2 has another token than row 1`);
+		expect(error?.message).toContain(`for ${crms[1].baseUrl}, row 7 has another token than row 6`);
 		expect(`${error?.message} ${error?.description}`).not.toMatch(/demo-token|second-token/);
 		expect(await requestsTo(crms[1])).toEqual([]);
 	});

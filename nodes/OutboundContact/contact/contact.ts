@@ -7,6 +7,7 @@ import { isInNoColumn } from '../../shared/form/phoneCells';
 import { readItemPhone } from '../../shared/form/readPhone';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
+import { rowNumber } from '../../shared/rowNumber';
 import { phoneDoubts, type PhoneDoubts } from '../../shared/phone/phone';
 import {
 	linksEndAt,
@@ -27,7 +28,6 @@ import { readLeadFields, type LeadFields } from './leadFields';
 import { rejectCodeOfAnotherCampaign } from './linkCode';
 import type { Preflight, SendingPlan } from '../plan/preflight';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
-import { rowNumber } from '../report/rowNumber';
 import { readOptions } from '../settings/readOptions';
 import type { CampaignSettings } from '../settings/settings';
 
@@ -103,7 +103,7 @@ export async function readContact(
 		const options = readPart('invalidOptions', () => readOwnOptions(form, recipientField));
 		const contact: Contact = {
 			item: itemIndex,
-			row: rowNumber(context, itemIndex),
+			row: rowNumber(form.row, itemIndex),
 			phone: phone.digits,
 			country: phone.country,
 			leadBody: { ...lead.body, ...(name !== '' && { name }), phone: phone.digits },

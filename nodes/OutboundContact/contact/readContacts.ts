@@ -3,6 +3,7 @@ import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 
 import { showHint } from '../../shared/editorText';
 import { Form, type WithInputItems } from '../../shared/fields/form';
 import { describeOddities } from '../../shared/values/describeOddities';
+import { rowNumber } from '../../shared/rowNumber';
 import { subscriberNumber } from '../../shared/phone/phone';
 import { phoneKey } from '../../shared/phone/storedForms';
 import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
@@ -12,7 +13,6 @@ import { formatCount } from '../../shared/values/formatCount';
 import { quoteColumn } from '../../shared/values/quoteColumn';
 import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
-import { rowNumber } from '../report/rowNumber';
 import type { Preflight } from '../plan/preflight';
 import {
 	asFailed,
@@ -187,13 +187,14 @@ function rejectIfNoneIsValid(context: ItemsContext, { contacts, finished }: Audi
 	const { item, reason, error } = first;
 	if (others.length === 0 && !nodeReasons.includes(reason)) return;
 	// A file with another separator than the comma has a single column.
-	const quoted = Object.keys(context.getInputData()[item - 1].json).map(quoteColumn);
+	const { json } = context.getInputData()[item - 1];
+	const quoted = Object.keys(json).map(quoteColumn);
 	const columns = quoted.join(', ').slice(0, 300) || 'none';
 	const [separator] = quoted.length === 1 ? (/[;|,]|<U\+0009>/.exec(columns) ?? []) : [];
 	const advice = separator
 		? `The file has another separator: enter ${separator.replace('<U+0009>', "{{ '\\t' }}")} as "Delimiter" among the options of the node that reads it.`
 		: 'Check the fields and expressions of the node.';
-	const row = rowNumber(context, item - 1);
+	const row = rowNumber(json, item - 1);
 	throw operationError(context.getNode(), `No row can be used. Row ${row}: ${error}`, {
 		description: `${advice} The columns of row ${row}: ${columns}. Nothing was sent.`,
 	});

@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { WithInputItems } from '../../shared/fields/form';
 import { showHint } from '../../shared/editorText';
 import { findSectorIntegration } from '../../shared/locators/sector';
+import { rowNumber } from '../../shared/rowNumber';
 import { endpoints, templateStatuses, type ChatSector, type Template } from '../../shared/contract';
 import {
 	describeLanguages,
@@ -19,7 +20,6 @@ import {
 } from '../../shared/templateVariables/parameter';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/invalidInput';
-import { rowNumber } from '../report/rowNumber';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { earlierPlaceholders, rememberPlaceholders } from './earlierPlaceholders';
 
@@ -59,7 +59,8 @@ export class Preflight {
 		} catch (error) {
 			const node = this.context.getNode();
 			if (!(error instanceof InvalidInput)) throw nodeErrorOf(node, error);
-			const description = `Row ${rowNumber(this.context, itemIndex)}: ${error.description} Nothing was sent.`;
+			const row = rowNumber(this.context.getInputData()[itemIndex].json, itemIndex);
+			const description = `Row ${row}: ${error.description} Nothing was sent.`;
 			throw nodeErrorOf(node, new InvalidInput(error.message, description), itemIndex);
 		}
 	}

@@ -3,6 +3,7 @@ import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import type { DefaultCountry } from '../../shared/phone/phone';
 import { InvalidInput } from '../../shared/invalidInput';
+import { rowNumber } from '../../shared/rowNumber';
 import { readCampaignKey, type CampaignKey } from './campaignKey';
 import { campaignKeyField } from './campaignKeyField';
 import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
@@ -92,9 +93,10 @@ export function rejectDifferentSettings(
 	const label = field
 		? `"${field.displayName}"`
 		: `The option "${optionTable[differing[0] as OptionName].displayName}"`;
+	const [row, firstRow] = [rowNumber(form.row, itemIndex), rowNumber(first.row, 0)];
 	throw new InvalidInput(
 		`${label} differs between items`,
-		`This setting applies to the whole run, but row ${itemIndex + 1} has a different value than row 1. Use one value, or run the node once per value. Nothing was sent.`,
+		`This setting applies to the whole run, but row ${row} has a different value than row ${firstRow}. Use one value, or run the node once per value. Nothing was sent.`,
 	);
 }
 

@@ -3,6 +3,7 @@ import type { IExecuteFunctions, IExecuteSingleFunctions, INode } from 'n8n-work
 import { showHint } from '../editorText';
 import type { Field } from '../fields/field';
 import { Form, withInputItems } from '../fields/form';
+import { rowNumber } from '../rowNumber';
 import { oddityOf } from '../values/artifact';
 import { describeOddities } from '../values/describeOddities';
 import { findEmptyExpression } from '../values/emptyExpression';
@@ -149,7 +150,7 @@ export function rememberEmptyExpression(context: ItemContext, field: Field): voi
 
 function rememberOdd(context: RunItem, find: () => string | undefined): void {
 	const { oddities } = context.run;
-	const row = context.getItemIndex() + 1;
+	const row = rowNumber(context.form.row, context.getItemIndex());
 	const oddity = oddities.has(row) ? undefined : find();
 	if (oddity) oddities.set(row, oddity);
 }

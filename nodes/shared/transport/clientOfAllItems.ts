@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
+import { rowNumber } from '../rowNumber';
 import { accountKey, crmHost, parseApiSettings, type ApiSettings } from './apiSettings';
 import { CrmClient, type ClientOptions } from './crmClient';
 import { credentialName } from './exchange/sendOnce';
@@ -32,13 +33,14 @@ async function rejectOther(context: IExecuteFunctions, { settings }: CrmClient, 
 	const own = parseApiSettings(await context.getCredentials(credentialName, item));
 	if (identityOf(own) === identityOf(settings)) return;
 	const [first, other] = [settings, own].map(({ baseUrl }) => shownAddress(baseUrl));
-	const row = `row ${item + 1}`;
+	const items = context.getInputData();
+	const [row, firstRow] = [item, 0].map((each) => `row ${rowNumber(items[each].json, each)}`);
 	const what = own.token === settings.token ? 'other settings' : 'another token';
 	const isSameAddress = addressOf(own) === addressOf(settings);
 	throw new InvalidInput(
 		isSameAddress
-			? `The credential differs between items: for ${first}, ${row} has ${what} than row 1`
-			: `The credential differs between items: row 1 has ${first}, ${row} has ${other}`,
+			? `The credential differs between items: for ${first}, ${row} has ${what} than ${firstRow}`
+			: `The credential differs between items: ${firstRow} has ${first}, ${row} has ${other}`,
 		'One run works with one account. Run the node once for each account, for example in a loop. No request was sent.',
 	);
 }

@@ -16,6 +16,7 @@ function hintOn(texts: Array<[item: number, value: unknown, field?: Field]>): st
 	const itemOf = (item: number) =>
 		({
 			run,
+			form: { row: {} },
 			getItemIndex: () => item,
 			addExecutionHints: (...added: NodeExecutionHint[]) => hints.push(...added),
 		}) as unknown as RunItem;
