@@ -27,6 +27,7 @@ import { contactOptions, type ContactOptions } from '../settings/options';
 import { readLeadFields, type LeadFields } from './leadFields';
 import { rejectCodeOfAnotherCampaign } from './linkCode';
 import type { Preflight, SendingPlan } from '../plan/preflight';
+import type { Reason } from '../report/reasons';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
 import { readOptions } from '../settings/readOptions';
 import type { CampaignSettings } from '../settings/settings';
@@ -148,7 +149,7 @@ function readOwnOptions(form: Form, recipientField: string): ContactOptions {
 }
 
 /** Reads a part of an item; if that is invalid, the contact ends for this reason. */
-function readPart<Part>(reason: string, read: () => Part): Part {
+function readPart<Part>(reason: Reason<'failed'>, read: () => Part): Part {
 	try {
 		return read();
 	} catch (error) {
@@ -156,7 +157,7 @@ function readPart<Part>(reason: string, read: () => Part): Part {
 	}
 }
 
-function invalid(reason: string, text: string): ContactEnded {
+function invalid(reason: Reason<'failed'>, text: string): ContactEnded {
 	return new ContactEnded(asFailed('validate', reason, text));
 }
 

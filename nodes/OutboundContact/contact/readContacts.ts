@@ -13,6 +13,7 @@ import { formatCount } from '../../shared/values/formatCount';
 import { quoteColumn } from '../../shared/values/quoteColumn';
 import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
+import type { Reason } from '../report/reasons';
 import type { Preflight } from '../plan/preflight';
 import {
 	asFailed,
@@ -176,7 +177,7 @@ function rejectTooMany(
 }
 
 /** Reasons that point to the node rather than to a contact. */
-const nodeReasons: Array<string | null> = ['unexpected', 'invalidOptions', 'notARow'];
+const nodeReasons: Array<Reason | null> = ['unexpected', 'invalidOptions', 'notARow'];
 
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
 function rejectIfNoneIsValid(context: ItemsContext, { contacts, finished }: Audience): void {

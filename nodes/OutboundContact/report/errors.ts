@@ -3,6 +3,7 @@ import { LimitReached } from '../../shared/transport/pace/limitReached';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { failedExpression } from './failedExpression';
+import type { Reason } from './reasons';
 import {
 	asFailed,
 	asLeadUnreadable,
@@ -55,7 +56,7 @@ function endingOfFailure(failure: RequestFailed, step: ContactStep | null): Endi
 	return asFailed(step, reasonOf(failure), text);
 }
 
-function reasonOf({ isOutcomeUnknown, status }: RequestFailed): string {
+function reasonOf({ isOutcomeUnknown, status }: RequestFailed): Reason<'failed'> {
 	if (status === 401) return 'tokenRefused';
 	if (isOutcomeUnknown) return 'outcomeUnknown';
 	return status === undefined ? 'unreachable' : 'refused';

@@ -1,4 +1,5 @@
 import type { MessageEvidence } from '../../shared/claim/evidence';
+import type { Reason } from './reasons';
 
 /** Outcomes of a contact, in the order in which they are counted. */
 export const contactStatuses = [
@@ -40,8 +41,8 @@ export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';
 /** One output item: the result for one input item. */
 export interface ContactReport {
 	status: ContactStatus;
-	/** Why: workflows can branch on it, so docs/campaign-results.md lists them all. */
-	reason: string | null;
+	/** Why: workflows can branch on it. */
+	reason: Reason | null;
 	failedStep: ContactStep | null;
 	/**
 	 * What happened, for the user; `null` if the reason says all, as where a rule skipped the contact. If the
@@ -119,17 +120,17 @@ export function asSent(messageId: string | null, at: Date): Ending {
 }
 
 /** A run in mode Send would send the message. */
-export function asPlanned(text?: string, reason: 'test' | null = null): Ending {
+export function asPlanned(text?: string, reason: Reason<'planned'> | null = null): Ending {
 	return { status: 'planned', reason, failedStep: null, text };
 }
 
 /** The contact is skipped. */
-export function asSkipped(reason: string, error: string | null = null): Ending {
+export function asSkipped(reason: Reason<'skipped'>, error: string | null = null): Ending {
 	return { status: 'skipped', reason, failedStep: null, error };
 }
 
 /** The contact certainly got no message because something failed. */
-export function asFailed(failedStep: ContactStep | null, reason: string, error: string): Ending {
+export function asFailed(failedStep: ContactStep | null, reason: Reason<'failed'>, error: string): Ending {
 	return { status: 'failed', reason, failedStep, error };
 }
 
@@ -148,13 +149,13 @@ export function asClaimNotStored(): Ending {
 }
 
 /** Another run can continue with the contact. */
-export function asPending(reason: string, error: string, at?: Date): Ending {
+export function asPending(reason: Reason<'pending'>, error: string, at?: Date): Ending {
 	const retryAt = at?.toISOString() ?? null;
 	return { status: 'pending', reason, failedStep: null, error, retryAt };
 }
 
 /** The contact may have got a message. */
-export function asUnconfirmed(reason: string, error: string): Ending {
+export function asUnconfirmed(reason: Reason<'unconfirmed'>, error: string): Ending {
 	return { status: 'unconfirmed', reason, failedStep: 'message', error };
 }
 

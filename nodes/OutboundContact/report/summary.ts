@@ -1,6 +1,7 @@
 import { formatCount } from '../../shared/values/formatCount';
 import { countEach, groupBy, moreFirst } from './counts';
 import { comparableError } from './errors';
+import type { Reason } from './reasons';
 import { contactStatuses, type ContactReport } from './report';
 
 /**
@@ -33,7 +34,7 @@ export function describeCommonFailure(reports: readonly ContactReport[]): string
 }
 
 /** Reasons whose names say little to people. */
-const reasonWords: Partial<Record<string, string>> = {
+const reasonWords: Partial<Record<Reason, string>> = {
 	claimNotStored: 'not kept by the CRM',
 	claimNotUpdated: 'not noted on the lead',
 	invalidVariables: 'invalid template variables',
@@ -45,6 +46,6 @@ const reasonWords: Partial<Record<string, string>> = {
 	unconfirmedClaim: 'left open by another run',
 };
 
-function wordsOf(reason: string): string {
+function wordsOf(reason: Reason): string {
 	return reasonWords[reason] ?? reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
