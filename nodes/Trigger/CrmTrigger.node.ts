@@ -12,46 +12,22 @@ import { listSearchesFor } from '../shared/locators/recordLocator';
 import type { Field } from '../shared/fields/field';
 import { simplifyField } from '../shared/operation/standardFields';
 import { nodeIcon } from '../shared/nodeIcon';
-import { activityFields } from './conversationActivity/fields';
-import { newLeadFields } from './newLead/fields';
+import { eventField, eventNames, events, type EventName } from './events';
 import { runPoll } from './runPoll';
-import { templateStatusFields } from './templateStatus/fields';
 
-const fields: Field[] = [
-	{
-		displayName: 'Trigger On',
-		name: 'event',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'Conversation Activity',
-				value: 'conversationActivity',
-				description:
-					'A conversation of a lead is new, has a new message, unread messages or a new status',
-			},
-			{
-				name: 'New Lead',
-				value: 'newLead',
-				description: 'A lead was created in the CRM: by hand, by import or through the API',
-			},
-			{
-				name: 'Template Status Changed',
-				value: 'templateStatus',
-				description: 'A message template was approved, rejected or paused',
-			},
-		],
-		default: 'newLead',
-	},
-	...fieldsOfEvent('newLead', newLeadFields),
-	...fieldsOfEvent('conversationActivity', activityFields),
-	...fieldsOfEvent('templateStatus', templateStatusFields),
-	simplifyField,
-];
+const fields: Field[] = [eventField, ...eventNames.flatMap(fieldsOfEvent), simplifyField];
 
-function fieldsOfEvent(event: string, fieldsOfIt: Field[]): Field[] {
-	return updateDisplayOptions({ show: { event: [event] } }, fieldsOfIt) as Field[];
+function fieldsOfEvent(event: EventName): Field[] {
+	return updateDisplayOptions({ show: { event: [event] } }, events[event].fields) as Field[];
 }
+
+/** The names of the events, as the canvas shows them below that of the node. */
+const subtitles = Object.fromEntries(
+	eventNames.map((event) => {
+		const { displayName: name } = events[event];
+		return [event, name.charAt(0) + name.slice(1).toLowerCase()];
+	}),
+);
 
 /** Starts workflows when the CRM changes. The CRM has no webhooks, so the node polls it. */
 export class CrmTrigger implements INodeType {
@@ -61,8 +37,7 @@ export class CrmTrigger implements INodeType {
 		icon: nodeIcon('crm-trigger'),
 		group: ['trigger'],
 		version: 1,
-		subtitle:
-			'={{ ({ newLead: "New lead", conversationActivity: "Conversation activity", templateStatus: "Template status changed" })[$parameter["event"]] }}',
+		subtitle: `={{ (${JSON.stringify(subtitles)})[$parameter["event"]] }}`,
 		description:
 			'Starts the workflow on a new lead, conversation activity or a changed template status in the CRM',
 		defaults: { name: 'CRM Events Trigger' },

@@ -1,9 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Field } from '../shared/fields/field';
 import type { PollRun } from './pollRun';
 
-/** An event in the CRM that is found by polling. */
+/** An event in the CRM that is found by polling. A new one is a folder here, and an entry in `events.ts`. */
 export interface CrmEvent<Memory> {
+	/** What "Trigger On" calls it. */
+	displayName: string;
+	/** When it occurs. */
+	description: string;
+	/** The fields that the form has for it alone. */
+	fields: Field[];
+
 	/** Whether what n8n has stored is the state of a poll, which somebody may have edited or cut. */
 	isMemory(this: void, kept: unknown): kept is Memory;
 

@@ -1,22 +1,13 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import type { Field } from '../shared/fields/field';
+import { readAt, type Field } from '../shared/fields/field';
 import { Form } from '../shared/fields/form';
 import { checkForm } from '../shared/operation/readForm';
 import { nodeErrorOf } from '../shared/transport/nodeErrors';
-import { conversationActivity } from './conversationActivity/conversationActivity';
 import type { CrmEvent } from './crmEvent';
+import { eventField, events, type EventName } from './events';
 import { fingerprint } from '../shared/fingerprint';
-import { newLead } from './newLead/newLead';
 import { PollRun } from './pollRun';
-import { templateStatus } from './templateStatus/templateStatus';
-
-/** The events by the value of "Trigger On". */
-const events: Record<string, CrmEvent<unknown>> = {
-	newLead,
-	conversationActivity,
-	templateStatus,
-};
 
 /** State that n8n stores for the node between polls. */
 interface NodeMemory {
@@ -56,9 +47,9 @@ export async function runPoll(
 	fields: Field[],
 ): Promise<INodeExecutionData[][] | null> {
 	const form = Form.of(context);
-	const name = String(form.get('event'));
 	try {
 		checkForm(form, fields);
+		const name = readAt(eventField, form, eventField.name, 'refused');
 		if (context.getMode() === 'manual') {
 			return [[{ json: await events[name].sample(await PollRun.start(context, form)) }]];
 		}
@@ -69,11 +60,11 @@ export async function runPoll(
 }
 
 async function pollOnce(
-	name: string,
+	name: EventName,
 	context: IPollFunctions,
 	form: Form,
 ): Promise<INodeExecutionData[][] | null> {
-	const event = events[name];
+	const event: CrmEvent<unknown> = events[name];
 	const { id, name: nodeName } = context.getNode();
 	// Older versions of n8n may give two nodes of a workflow the same ID.
 	const node = JSON.stringify([context.getWorkflow().id, id, nodeName]);

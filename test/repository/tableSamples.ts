@@ -267,7 +267,7 @@ export const tableSamples: Record<string, TableSamples> = {
 			['XK', ['Europe/Belgrade']],
 		],
 	},
-	'nodes/OutboundContact/report/report contactStatuses': {
+	'nodes/OutboundContact/report/status contactStatuses': {
 		of: (load, statuses: string[]) =>
 			load('nodes/OutboundContact/report/summary').summarize(
 				statuses.map((status) => ({ status, reason: null })),
@@ -1098,11 +1098,7 @@ export const noticedElsewhere: Record<string, string> = {
 	'nodes/OutboundContact/steps/processContact firstStep':
 		'test/engine/outboundContactControl.test.ts',
 	'nodes/OutboundContact/steps/processContact sending': 'test/engine/outboundContact.test.ts',
-	'nodes/Trigger/conversationActivity/conversationActivity conversationActivity':
-		'test/engine/triggerMemory.test.ts',
-	'nodes/Trigger/newLead/newLead newLead': 'test/engine/triggerMemory.test.ts',
-	'nodes/Trigger/runPoll events': 'test/engine/triggerPolling.test.ts',
-	'nodes/Trigger/templateStatus/templateStatus templateStatus': 'test/engine/triggerMemory.test.ts',
+	'nodes/Trigger/events events': 'test/engine/triggerPolling.test.ts',
 	'nodes/shared/transport/pace/limit/concurrencyLimit factors':
 		'test/unit/nodes/shared/transport/pace/limit/adaptiveLimiter.test.ts',
 	'nodes/shared/transport/pace/limit/concurrencyLimit rounds':

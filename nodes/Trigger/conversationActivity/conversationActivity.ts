@@ -25,6 +25,7 @@ import {
 	type ConversationMemory,
 } from './compareConversations';
 import {
+	activityFields,
 	activityFilters,
 	activityOptions,
 	activityRange,
@@ -33,8 +34,11 @@ import {
 } from './fields';
 import { unpackConversations } from './knownConversations';
 
-/** A conversation of a lead is new, or has a new message, unread messages or a new status. */
 export const conversationActivity: CrmEvent<ConversationMemory> = {
+	displayName: 'Conversation Activity',
+	description:
+		'A conversation of a lead is new, has a new message, unread messages or a new status',
+	fields: activityFields,
 	isMemory: isConversationMemory,
 
 	async poll(run, memory, since) {

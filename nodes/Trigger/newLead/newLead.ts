@@ -13,7 +13,7 @@ import type { PollRun } from '../pollRun';
 import { readInWindows } from '../readInWindows';
 import { applyFilters, noMatchError, readFilter, type NamedFilter } from '../filters';
 import { oldBefore, timeOf } from '../times';
-import { leadFilters, newLeadOptions } from './fields';
+import { leadFilters, newLeadFields, newLeadOptions } from './fields';
 import { findUnseenLeads, isLeadMemory, unpackLeads, type LeadMemory } from './findUnseenLeads';
 
 /** Length of the first period in which leads are read, in ms. */
@@ -24,6 +24,9 @@ const firstWindowMs = 7 * dayMs;
  * does not match must be remembered too, or it would count as new when it changes.
  */
 export const newLead: CrmEvent<LeadMemory> = {
+	displayName: 'New Lead',
+	description: 'A lead was created in the CRM: by hand, by import or through the API',
+	fields: newLeadFields,
 	isMemory: isLeadMemory,
 
 	async poll(run, memory, since) {

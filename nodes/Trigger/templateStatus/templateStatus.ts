@@ -12,7 +12,7 @@ import { fingerprint } from '../../shared/fingerprint';
 import type { PollRun } from '../pollRun';
 import { requireRecordsWithId } from '../records';
 import { noMatchError, type NamedFilter } from '../filters';
-import { templateOptions, templatesOfField, watchedStatuses } from './fields';
+import { templateOptions, templatesOfField, templateStatusFields, watchedStatuses } from './fields';
 import {
 	compareTemplates,
 	isTemplateMemory,
@@ -20,8 +20,10 @@ import {
 	type TemplateMemory,
 } from './compareTemplates';
 
-/** A message template was approved, rejected, paused or submitted. */
 export const templateStatus: CrmEvent<TemplateMemory> = {
+	displayName: 'Template Status Changed',
+	description: 'A message template was approved, rejected or paused',
+	fields: templateStatusFields,
 	isMemory: isTemplateMemory,
 
 	async poll(run, memory) {

@@ -1,0 +1,31 @@
+import type { Field } from '../shared/fields/field';
+import { choice } from '../shared/fields/kinds';
+import { conversationActivity } from './conversationActivity/conversationActivity';
+import type { CrmEvent } from './crmEvent';
+import { newLead } from './newLead/newLead';
+import { templateStatus } from './templateStatus/templateStatus';
+
+/** The events by the value of "Trigger On". */
+export const events = {
+	conversationActivity,
+	newLead,
+	templateStatus,
+} satisfies Record<string, CrmEvent<unknown>>;
+
+/** A value of "Trigger On". */
+export type EventName = keyof typeof events;
+
+export const eventNames = Object.keys(events) as EventName[];
+
+export const eventField: Field<EventName> = {
+	...choice({
+		displayName: 'Trigger On',
+		noDataExpression: true,
+		options: eventNames.map((value) => {
+			const { displayName: name, description } = events[value];
+			return { name, value, description };
+		}),
+		default: 'newLead',
+	}),
+	name: 'event',
+};
