@@ -5,7 +5,7 @@ type ByStatus = Record<string, string[]>;
 
 /** Those in the type, of which `sent` and `planned` stand together in the documentation. */
 function typedReasons(): ByStatus {
-	const [, ...types] = textOf('nodes/OutboundContact/report/reasons.ts').split(/\n\t(?=\w+:)/);
+	const [, ...types] = textOf('nodes/OutboundContact/report/status.ts').split(/\n\t(?=\w+:)/);
 	const all = types.map((text): [string, string[]] => {
 		const [type] = text.split(';', 1);
 		return [type.slice(0, type.indexOf(':')), quoted(type, "'")];
@@ -16,7 +16,9 @@ function typedReasons(): ByStatus {
 
 /** Those that begin an entry of the list of a status. */
 function documentedReasons(): ByStatus {
-	const [, section = ''] = textOf('docs/campaign-results.md').split(/\n## (?:Reasons|What a status)/);
+	const [, section = ''] = textOf('docs/campaign-results.md').split(
+		/\n## (?:Reasons|What a status)/,
+	);
 	const [, ...lists] = section.split('\n### ');
 	return Object.fromEntries(
 		lists.map((list) => {

@@ -27,7 +27,7 @@ import { contactOptions, type ContactOptions } from '../settings/options';
 import { readLeadFields, type LeadFields } from './leadFields';
 import { rejectCodeOfAnotherCampaign } from './linkCode';
 import type { Preflight, SendingPlan } from '../plan/preflight';
-import type { Reason } from '../report/reasons';
+import type { Reason } from '../report/status';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
 import { readOptions } from '../settings/readOptions';
 import type { CampaignSettings } from '../settings/settings';

@@ -3,7 +3,7 @@ import { LimitReached } from '../../shared/transport/pace/limitReached';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { failedExpression } from './failedExpression';
-import type { Reason } from './reasons';
+import type { Reason } from './status';
 import {
 	asFailed,
 	asLeadUnreadable,

@@ -1,24 +1,5 @@
 import type { MessageEvidence } from '../../shared/claim/evidence';
-import type { Reason } from './reasons';
-
-/** Outcomes of a contact, in the order in which they are counted. */
-export const contactStatuses = [
-	/** The CRM accepted the message. */
-	'sent',
-	/** Preview or test: the message would be sent. */
-	'planned',
-	/** Skipped by a rule: see the reason. */
-	'skipped',
-	/** Certainly no message was sent, and something must be fixed. */
-	'failed',
-	/** Not tried, or released: another run can continue with it. */
-	'pending',
-	/** It is unknown whether the message was sent; it was not retried. */
-	'unconfirmed',
-] as const;
-
-/** Outcome of a contact. */
-export type ContactStatus = (typeof contactStatuses)[number];
+import type { ContactStatus, Reason } from './status';
 
 /** Whether the user has something to fix, or to run again. */
 export function needsAttention({ status }: Pick<ContactReport, 'status'>): boolean {
@@ -130,7 +111,11 @@ export function asSkipped(reason: Reason<'skipped'>, error: string | null = null
 }
 
 /** The contact certainly got no message because something failed. */
-export function asFailed(failedStep: ContactStep | null, reason: Reason<'failed'>, error: string): Ending {
+export function asFailed(
+	failedStep: ContactStep | null,
+	reason: Reason<'failed'>,
+	error: string,
+): Ending {
 	return { status: 'failed', reason, failedStep, error };
 }
 

@@ -1,8 +1,8 @@
 import { formatCount } from '../../shared/values/formatCount';
 import { countEach, groupBy, moreFirst } from './counts';
 import { comparableError } from './errors';
-import type { Reason } from './reasons';
-import { contactStatuses, type ContactReport } from './report';
+import type { ContactReport } from './report';
+import { contactStatuses, type Reason } from './status';
 
 /**
  * Formats the counts by status and reason, most frequent reason first, such as

@@ -4,8 +4,8 @@ import {
 	newReport,
 	withNote,
 	withUnreleasedClaim,
-	type ContactStatus,
 } from '../../../../../nodes/OutboundContact/report/report';
+import type { ContactStatus } from '../../../../../nodes/OutboundContact/report/status';
 
 it.each<[ContactStatus, boolean]>([
 	['sent', false],

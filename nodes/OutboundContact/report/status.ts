@@ -1,4 +1,21 @@
-import type { ContactStatus } from './report';
+/** Outcomes of a contact, in the order in which they are counted. */
+export const contactStatuses = [
+	/** The CRM accepted the message. */
+	'sent',
+	/** Preview or test: the message would be sent. */
+	'planned',
+	/** Skipped by a rule: see the reason. */
+	'skipped',
+	/** Certainly no message was sent, and something must be fixed. */
+	'failed',
+	/** Not tried, or released: another run can continue with it. */
+	'pending',
+	/** It is unknown whether the message was sent; it was not retried. */
+	'unconfirmed',
+] as const;
+
+/** Outcome of a contact. */
+export type ContactStatus = (typeof contactStatuses)[number];
 
 /** Why a contact ended, by its status. Workflows branch on these, so docs/campaign-results.md lists them all. */
 interface Reasons extends Record<ContactStatus, string> {
