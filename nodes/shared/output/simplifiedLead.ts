@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { KnownLead } from '../lead/knownLead';
+import { labelsOf } from '../lead/labels';
 
 /** The fields of a lead that "Simplify" keeps unchanged. */
 const simplifiedLeadFields = [
@@ -18,6 +18,5 @@ const simplifiedLeadFields = [
 /** The simplified form of a lead: the fields that workflows use most, and its label names. */
 export function simplifiedLead(lead: IDataObject): IDataObject {
 	const kept = Object.fromEntries(simplifiedLeadFields.map((field) => [field, lead[field]]));
-	const labels = KnownLead.read(lead).visibleLabels.map(({ name }) => name ?? '');
-	return { ...kept, labels };
+	return { ...kept, labels: labelsOf(lead).map(({ name }) => name ?? '') };
 }
