@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 
 
 import { showHint } from '../../shared/editorText';
 import { Form, type WithInputItems } from '../../shared/fields/form';
-import { describeOddities } from '../../shared/values/describeOddities';
+import { describeOddities, type Oddity } from '../../shared/values/describeOddities';
 import { rowNumber } from '../../shared/rowNumber';
 import { subscriberNumber } from '../../shared/phone/phone';
 import { phoneKey } from '../../shared/phone/storedForms';
@@ -13,7 +13,7 @@ import { formatCount } from '../../shared/values/formatCount';
 import { quoteColumn } from '../../shared/values/quoteColumn';
 import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
-import type { Reason } from '../report/reasons';
+import type { Reason } from '../report/status';
 import type { Preflight } from '../plan/preflight';
 import {
 	asFailed,
@@ -66,7 +66,7 @@ export async function readContacts(
 ): Promise<Audience> {
 	const audience: Audience = { contacts: [], finished: new Map() };
 	const firsts = new Map<string, Contact>();
-	const oddities = new Map<number, string>();
+	const oddities: Oddity[] = [];
 	const input = context.getInputData();
 	for (let item = 0; item < input.length; item++) {
 		if (item % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
@@ -75,7 +75,7 @@ export async function readContacts(
 		const key = contact ? phoneKey(contact.phone) : '';
 		const earlier = firsts.get(key);
 		const ending = contact && endBefore(contact, earlier, settings, memory);
-		if (contact?.oddity) oddities.set(contact.row, contact.oddity);
+		if (contact?.oddity) oddities.push({ row: contact.row, what: contact.oddity });
 		if (contact && !ending) {
 			audience.contacts.push(contact);
 			firsts.set(key, earlier ?? contact);
@@ -84,7 +84,7 @@ export async function readContacts(
 	rejectIfNoneIsValid(context, audience);
 	const message = unseenColumnsHint(first.row);
 	if (message) showHint(context, { message, type: 'warning' });
-	if (oddities.size > 0) {
+	if (oddities.length > 0) {
 		showHint(context, { message: describeOddities(oddities), type: 'warning' });
 	}
 	rejectTooMany(audience, settings, memory);

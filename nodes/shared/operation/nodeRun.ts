@@ -5,7 +5,7 @@ import type { Field } from '../fields/field';
 import { Form, withInputItems } from '../fields/form';
 import { rowNumber } from '../rowNumber';
 import { oddityOf } from '../values/artifact';
-import { describeOddities } from '../values/describeOddities';
+import { describeOddities, type Oddity } from '../values/describeOddities';
 import { findEmptyExpression } from '../values/emptyExpression';
 import { CrmClient } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
@@ -24,8 +24,8 @@ export interface NodeRun {
 	lookUps: RequestCache;
 	/** What the hints of one try are about. */
 	hints: Set<string>;
-	/** What looks odd in the texts of each item, by the number of its row. */
-	oddities: Map<number, string>;
+	/** What looks odd in the texts of each item, by its index. */
+	oddities: Map<number, Oddity>;
 	/** One for each account, as the credential may differ between items. */
 	pools: Map<string, RequestPool>;
 }
@@ -150,9 +150,9 @@ export function rememberEmptyExpression(context: ItemContext, field: Field): voi
 
 function rememberOdd(context: RunItem, find: () => string | undefined): void {
 	const { oddities } = context.run;
-	const row = rowNumber(context.form.row, context.getItemIndex());
-	const oddity = oddities.has(row) ? undefined : find();
-	if (oddity) oddities.set(row, oddity);
+	const item = context.getItemIndex();
+	const what = oddities.has(item) ? undefined : find();
+	if (what) oddities.set(item, { row: rowNumber(context.form.row, item), what });
 }
 
 /** Shows one hint about the texts that look odd: the first of them, and how many items have any. */
@@ -160,5 +160,5 @@ export function showOddities(items: RunItem[]): void {
 	const [context] = items;
 	const oddities = context?.run.oddities;
 	if (!oddities?.size) return;
-	showHint(context, { message: describeOddities(oddities), type: 'warning' });
+	showHint(context, { message: describeOddities([...oddities.values()]), type: 'warning' });
 }
