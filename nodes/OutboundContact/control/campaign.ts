@@ -33,10 +33,8 @@ export interface Campaign {
 	readsBeforeNote: boolean;
 	/** Whether leads have shown a claim that another campaign has just written: it may be at work on them. */
 	hasSeenOtherCampaign: boolean;
-	/** How many messages the run may send: infinite without "Max Messages per Run". */
-	readonly messageLimit: number;
-	/** Messages that were sent, or may have been. */
-	messageCount: number;
+	/** Messages that were sent, or may have been; the limit is infinite without "Max Messages per Run". */
+	readonly messages: { count: number; readonly limit: number };
 	/** Why no further contact is started; claims of earlier contacts are still updated. */
 	stopped?: RunEnded;
 }
@@ -55,6 +53,6 @@ export function stopRun(campaign: Campaign, ended: RunEnded): RunEnded {
 }
 
 /** How many messages the run may still send; infinite without "Max Messages per Run". */
-export function messagesLeft({ messageLimit, messageCount }: Campaign): number {
-	return messageLimit - messageCount;
+export function messagesLeft({ messages }: Campaign): number {
+	return messages.limit - messages.count;
 }

@@ -109,7 +109,6 @@ function newCampaign(
 	return {
 		client: preflight.client,
 		settings,
-		messageLimit: memory.messageLimit(settings),
 		runId: randomUUID(),
 		preflight,
 		signal,
@@ -125,7 +124,7 @@ function newCampaign(
 		claimByCreation: 'untried',
 		readsBeforeNote: true,
 		hasSeenOtherCampaign: false,
-		messageCount: 0,
+		messages: { count: 0, limit: memory.messageLimit(settings) },
 		...(memory.stopText !== '' && { stopped: new RunEnded('stopped', memory.stopText) }),
 	};
 }

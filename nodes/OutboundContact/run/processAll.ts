@@ -55,7 +55,7 @@ export async function processAll(
 	const order = orderContacts(contacts, campaign);
 	await processConcurrently(order, processAndReport, campaign.client.pool, maxAtOnce);
 	await notes.verifyAll();
-	const { stopped, messageCount } = campaign;
-	if (stopped?.kind === 'refused' && messageCount === 0) throw stopped;
+	const { stopped, messages } = campaign;
+	if (stopped?.kind === 'refused' && messages.count === 0) throw stopped;
 	await readEvidence(finished, unknown, firstSent, campaign);
 }

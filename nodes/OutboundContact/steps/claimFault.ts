@@ -46,11 +46,11 @@ export function findFault(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Fault | 'overwritten' | undefined {
-	const { hasShownClaim, messageCount, settings } = campaign;
+	const { hasShownClaim, messages, settings } = campaign;
 	const lost = lostValues(before, after, settings.campaignKey);
 	const isOwn = isOwnClaim(after, attempt.contact, campaign);
 	if (!isOwn && isOverwritten(before, after, lost, attempt, campaign)) return 'overwritten';
-	if (lost.size > 0) return { error: lostValuesError(before.id, lost, messageCount === 0), lost };
+	if (lost.size > 0) return { error: lostValuesError(before.id, lost, messages.count === 0), lost };
 	if (isOwn || !isAtRisk(before, campaign) || claimOfOtherRun(after, campaign)) return undefined;
 	// A list that lags behind does not show what the lead has lost either.
 	const error = hasShownClaim ? new ContactEnded(asClaimNotStored()) : claimNotKeptError();

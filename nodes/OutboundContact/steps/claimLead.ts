@@ -172,7 +172,7 @@ async function undoLoss(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<void> {
-	const { messageCount, settings } = campaign;
+	const { messages, settings } = campaign;
 	if (!isAtRisk(before, campaign)) return;
 	// What differs in the metadata, somebody may have changed since: the claim's own are given whole.
 	const shown = after && [...lostValues(before, after, settings.campaignKey)];
@@ -181,7 +181,7 @@ async function undoLoss(
 		: unknownLoss(before);
 	if (after && lost.size === 0) return;
 	await undo(locked, before, attempt, campaign, lost);
-	if (after) throw stopRun(campaign, lostValuesError(before.id, lost, messageCount === 0));
+	if (after) throw stopRun(campaign, lostValuesError(before.id, lost, messages.count === 0));
 }
 
 /** The error for a claim that the CRM refuses, as long as it has shown none that it accepts. */

@@ -160,9 +160,9 @@ function rejectIfListNeeded({ settings, hasSentMessage }: Campaign): void {
 }
 
 /** A CRM that hides what the run needs would leave another new lead behind for each contact. */
-function refuseHiddenParts(lead: KnownLead, { settings, messageCount }: Campaign): void {
+function refuseHiddenParts(lead: KnownLead, { settings, messages }: Campaign): void {
 	const hidden = hiddenOn(lead, settings);
-	if (hidden === undefined || messageCount > 0) return;
+	if (hidden === undefined || messages.count > 0) return;
 	throw refusedError(`The CRM does not show the ${hidden.part} of leads`, hidden.advice);
 }
 

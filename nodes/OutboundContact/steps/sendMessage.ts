@@ -29,11 +29,11 @@ const maxClaimAgeMs = claimLifetimeMs - 5 * minuteMs;
 export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise<void> {
 	await dispatch(attempt, campaign).catch((error: unknown) => {
 		if (isCertainlyUnsent(error)) throw error;
-		campaign.messageCount++;
+		campaign.messages.count++;
 		if (error instanceof RequestFailed) throw error;
 		throw new ContactEnded(asUnconfirmed('outcomeUnknown', textOfThrown(error)));
 	});
-	campaign.messageCount++;
+	campaign.messages.count++;
 }
 
 async function dispatch(attempt: Attempt, campaign: Campaign): Promise<void> {

@@ -13,7 +13,7 @@ beforeEach(() => jest.useFakeTimers({ now: start }));
 afterEach(() => jest.useRealTimers());
 
 /** What a run over some contacts reports, and a function that sends to one of them. */
-function progressOf(total: number, messageLimit = Infinity) {
+function progressOf(total: number, limit = Infinity) {
 	const messages: string[] = [];
 	const context = {
 		getNode: () => ({ name: 'Campaign' }),
@@ -22,10 +22,10 @@ function progressOf(total: number, messageLimit = Infinity) {
 		sendMessageToUI: (message: string) => messages.push(message),
 	} as unknown as IExecuteFunctions;
 	const settings = { mode: 'send' };
-	const campaign = { settings, messageLimit, messageCount: 0 } as unknown as Campaign;
+	const campaign = { settings, messages: { count: 0, limit } } as unknown as Campaign;
 	const report = createProgressReporter(context, total, campaign);
 	const send = (item: number) => {
-		campaign.messageCount++;
+		campaign.messages.count++;
 		report({ ...newReport(item, {}), ...asSent(null, start) });
 	};
 	return { messages, send };
@@ -36,8 +36,8 @@ it.each([
 	['of another day', 100_000, undefined, 'expected end 2026-03-03 14:46'],
 	['of what a run may send', 1_000, 150, '100 of 1,000 contacts: 100 sent; expected end 11:02'],
 	['of nothing that is left', 100, undefined, /^100 of 100 contacts: 100 sent$/],
-])('reports the expected end %s', (_title, total, messageLimit, expected) => {
-	const { messages, send } = progressOf(total, messageLimit);
+])('reports the expected end %s', (_title, total, limit, expected) => {
+	const { messages, send } = progressOf(total, limit);
 	for (let item = 0; item < 100; item++) {
 		if (item === 99) jest.advanceTimersByTime(100_000);
 		send(item);

@@ -43,7 +43,7 @@ describe('processContact', () => {
 	});
 
 	it('requests nothing once the run has sent as many messages as it may', async () => {
-		const run = scriptedCampaign({ state: { messageLimit: 2, messageCount: 2 } });
+		const run = scriptedCampaign({ state: { messages: { count: 2, limit: 2 } } });
 		const { report } = await processContact(run.attempt.contact, run.campaign);
 		expect(report).toMatchObject({ status: 'pending', reason: 'overLimit' });
 		expect(run.requests).toEqual([]);

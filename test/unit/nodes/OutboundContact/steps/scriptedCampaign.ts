@@ -106,7 +106,7 @@ export function scriptedCampaign({
 			areLabelsKept: false,
 		},
 		...{ claimByCreation: 'untried', readsBeforeNote: false },
-		...{ messageLimit: Infinity, messageCount: 0, ...state },
+		...{ messages: { count: 0, limit: Infinity }, ...state },
 	} as unknown as Campaign;
 	const contact = {
 		item: 0,

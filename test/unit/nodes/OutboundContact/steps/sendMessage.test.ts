@@ -38,13 +38,13 @@ describe('a message whose request has left', () => {
 		const { report, campaign } = await send(answer, changes);
 		expect(report).toMatchObject({ status: 'unconfirmed', reason: 'outcomeUnknown' });
 		expect(report.error).toMatch(/^Cannot /);
-		expect(campaign.messageCount).toBe(1);
+		expect(campaign.messages.count).toBe(1);
 	});
 
 	it('is sent when the answer is clear', async () => {
 		const { report, campaign } = await send(taken);
 		expect(report).toMatchObject({ status: 'sent', messageId: 'm1' });
-		expect([campaign.messageCount, campaign.hasSentMessage]).toEqual([1, true]);
+		expect([campaign.messages.count, campaign.hasSentMessage]).toEqual([1, true]);
 	});
 });
 
@@ -61,5 +61,5 @@ it.each([
 	attempt.claim = { ...newClaim('sending', attempt, campaign), at };
 	const { contact } = await take(sendMessage, { campaign, attempt });
 	expect({ ...attempt.report, ...contact }).toMatchObject({ status });
-	expect(campaign.messageCount).toBe(messageCount);
+	expect(campaign.messages.count).toBe(messageCount);
 });
