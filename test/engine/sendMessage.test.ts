@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { describeStop } from '../../nodes/shared/operation/describeStop';
 import { picked } from '../support/pickedLocator';
 import { unchanged } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
@@ -145,18 +146,36 @@ describe('CRM Send Message: send template', () => {
 		expect(node.account.messages).toHaveLength(2);
 	});
 
-	it('says how many messages went out when it stops', async () => {
+	it('sends in the order of the items, and names those that are done when it stops', async () => {
 		const effect = { type: 'status', status: 404, body: { error: 'Not now' } };
-		await node.injectFault('sendChatappMessage', effect, 2);
-		const { run } = await node.run(sendTemplate, [
-			...people,
-			{ ...people[0], phone: '11 98765-0003' },
-		]);
+		await node.injectFault('sendChatappMessage', effect, 9);
+		const sheet = Array.from({ length: 12 }, (_, n) => ({
+			...{ row_number: n + 2, name: 'Helena', phone: `+55 11 98765-43${n + 10}` },
+		}));
+		const credential = { maxConcurrentRequests: 1 };
+		const { run } = await node.run(sendTemplate, sheet, { credential });
 		expect(run.error?.message).toBe('Not now');
-		const count = node.account.messages.length;
+		const rows = node.account.messages.map(({ to }) => Number(to.slice(-2)) - 8);
+		expect(rows).toEqual([...rows].sort((one, other) => one - other));
+		expect(rows.slice(0, 8)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+		expect(rows.length).toBeLessThan(11);
+		expect(run.error?.description).toContain(describeStop(12, rows, [])[0]);
+	});
+
+	it('names, when another item stops it, whose message may have gone out', async () => {
+		const match = { endpoint: 'sendChatappMessage' };
+		await node.injectFaults([
+			{ match, effect: { type: 'status', status: 400, body: { error: 'No' } }, nth: 1 },
+			{ match, effect: { type: 'delay', ms: 2_000 }, nth: 2 },
+		]);
+		const requestOptions = { timeout: 500 };
+		const { run } = await node.run({ ...sendTemplate, requestOptions }, people);
+		expect(run.error?.message).toBe('No');
+		const failed = Number(run.error?.context?.itemIndex);
 		expect(run.error?.description).toContain(
-			`${count} of ${people.length + 1} items were done all the same`,
+			`What became of row ${2 - failed} is unknown: check the CRM before you run that again.`,
 		);
+		expect(run.error?.description).not.toContain('done all the same');
 	});
 
 	it('stops with one clear message and no further request when the token is refused', async () => {

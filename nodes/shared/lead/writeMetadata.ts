@@ -86,9 +86,11 @@ export class LockedLead {
 				return undefined;
 			};
 			const body = bodyOf(reading.lead);
-			const sending = send(body, { checkBeforeSending, retriesMade }).finally(() => {
-				if (wasSent) recordWrite(key, this.writer);
-			});
+			const sending = send(body, { checkBeforeSending, goesFirst: true, retriesMade }).finally(
+				() => {
+					if (wasSent) recordWrite(key, this.writer);
+				},
+			);
 			const answer = await sending.catch((error: unknown) => {
 				if (error instanceof RequestOutdated) return error;
 				throw error;

@@ -26,6 +26,8 @@ export interface NodeRun {
 	hints: Set<string>;
 	/** What looks odd in the texts of each item, by its index. */
 	oddities: Map<number, Oddity>;
+	/** The items, by index, whose message or creation may have been carried out although it failed. */
+	unknownOutcomes: Set<number>;
 	/** One for each account, as the credential may differ between items. */
 	pools: Map<string, RequestPool>;
 }
@@ -56,7 +58,14 @@ export function newRun(node: INode, input: object): NodeRun {
 	const earlier = node.retryOnFail === true ? writesOfTries.get(input) : undefined;
 	const writes: RequestCache = earlier ?? new Map();
 	writesOfTries.set(input, writes);
-	return { writes, lookUps: new Map(), hints: new Set(), oddities: new Map(), pools: new Map() };
+	return {
+		writes,
+		lookUps: new Map(),
+		hints: new Set(),
+		oddities: new Map(),
+		unknownOutcomes: new Set(),
+		pools: new Map(),
+	};
 }
 
 /**

@@ -16,6 +16,7 @@ import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
 import type { FreshnessPolicy } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
+import { rowNumber } from '../rowNumber';
 import { isBlank } from '../values/blank';
 import { rejectUnevaluated, UnmeantInput } from '../values/artifact';
 import {
@@ -27,6 +28,7 @@ import {
 	requestOnce,
 	showOddities,
 } from './nodeRun';
+import { describeStop } from './describeStop';
 import type { AnyOperation } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
 import { readForm } from './readForm';
@@ -86,7 +88,7 @@ function readBatching(form?: Form): { batchSize: number; pauseMs: number } {
 async function runItems(items: RunItem[], operation: AnyOperation, isBatched: boolean) {
 	const prepared = await Promise.all(items.map(async (item) => await prepareItem(item, operation)));
 	const { batchSize, pauseMs } = readBatching(isBatched ? items.at(0)?.form : undefined);
-	const sending: Array<Promise<INodeExecutionData[]>> = [];
+	const sending: Array<Promise<INodeExecutionData[]> | undefined> = items.map(() => undefined);
 	const lastWrites = new Map<string, Promise<unknown>>();
 	let hasFailed = false;
 	showOddities(items);
@@ -109,15 +111,27 @@ async function runItems(items: RunItem[], operation: AnyOperation, isBatched: bo
 	}
 	// Requests in flight end before the node does.
 	const ended = await Promise.allSettled(sending);
-	const doneCount = ended.filter(({ status }) => status === 'fulfilled').length;
 	const isReading = 'endpoint' in operation && operation.endpoint.method === 'GET';
 	const outputs = Promise.all(sending).catch((error: NodeApiError | NodeOperationError) => {
-		if (isReading || doneCount === 0) throw error;
-		const done = `${doneCount} of ${items.length} items were done all the same: leave them out when you run this again.`;
-		error.description = [error.description, done].filter(Boolean).join(' ');
+		if (isReading) throw error;
+		const isDone = (_item: RunItem, index: number) =>
+			sending[index] !== undefined && ended[index].status === 'fulfilled';
+		const { itemIndex: failed } = error.context;
+		const isUnknown = (item: RunItem) => {
+			const index = item.getItemIndex();
+			return index !== failed && item.run.unknownOutcomes.has(index);
+		};
+		const [done, unknown] = [isDone, isUnknown].map((is) => rowsOf(items.filter(is)));
+		const stop = describeStop(items.length, done, unknown);
+		error.description = [error.description, ...stop].filter(Boolean).join(' ');
 		throw error;
 	});
-	return (await outputs).flat();
+	return (await outputs).flatMap((output) => output ?? []);
+}
+
+/** The numbers of the items' rows. */
+function rowsOf(items: RunItem[]): number[] {
+	return items.map((item) => rowNumber(item.form.row, item.getItemIndex()));
 }
 
 /**
@@ -203,6 +217,8 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
  */
 function failItem(context: RunItem & Partial<ItemContext>, thrown: unknown): INodeExecutionData {
 	const item = context.getItemIndex();
+	const { unknownOutcomes } = context.run;
+	if (thrown instanceof RequestFailed && thrown.isUnsafeToRepeat) unknownOutcomes.add(item);
 	const error = nodeErrorOf(context.getNode(), thrown, item);
 	if (!context.continueOnFail()) {
 		for (const pool of context.run.pools.values()) pool.stop(error, false);

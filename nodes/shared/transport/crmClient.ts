@@ -25,7 +25,7 @@ import { rememberLeads } from './seenLeads';
 /** Contents of a request and options for sending it. */
 export interface CrmRequest
 	extends
-		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending' | 'retriesMade'>,
+		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending' | 'goesFirst' | 'retriesMade'>,
 		Pick<RequestDetails, 'labelOf' | 'idLabel'> {
 	/** Value for `{id}` in the endpoint's path. */
 	id?: unknown;
@@ -36,7 +36,7 @@ export interface CrmRequest
 }
 
 /** When a request is outdated, and what it has used up before: see `RequestOutdated`. */
-export type FreshnessPolicy = Pick<CrmRequest, 'checkBeforeSending' | 'retriesMade'>;
+export type FreshnessPolicy = Pick<CrmRequest, 'checkBeforeSending' | 'goesFirst' | 'retriesMade'>;
 
 /** The record or the list that an endpoint answers with, without its wrapper. */
 export type BodyOf<E extends Endpoint> =

@@ -50,6 +50,11 @@ export class RequestFailed extends Error implements Omit<FailureDescription, 'ca
 		this.failure = cause && { cause };
 	}
 
+	/** Whether a message or a creation may have been carried out, so that another one may be a second one. */
+	get isUnsafeToRepeat(): boolean {
+		return this.isOutcomeUnknown && !this.isListUnreadable && this.failure === undefined;
+	}
+
 	/** Whether the CRM may have carried out the request, in this attempt or an earlier one. */
 	get mayHaveTakenEffect(): boolean {
 		return this.attempts > 1 || this.isOutcomeUnknown || isServerFault(this.status ?? 0);

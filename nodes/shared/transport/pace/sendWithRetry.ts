@@ -44,8 +44,10 @@ export interface SendingPolicy {
 	 * function is called when the attempt starts, or when it is given up.
 	 */
 	beforeAttempt?: () => Promise<() => void>;
-	/** Called right before each attempt, which goes before others: a returned error prevents it. */
+	/** Called right before each attempt: a returned error prevents it. */
 	checkBeforeSending?: () => Error | undefined;
+	/** Whether it goes before others that wait, because what it was built from gets outdated. */
+	goesFirst?: boolean;
 	/** Called before each retry. */
 	onRetry?: (outcome: Outcome, delayMs: number) => void;
 }
@@ -122,9 +124,11 @@ export async function sendWithRetry(
 
 async function attemptInTurn(
 	attempt: () => Promise<Outcome>,
-	{ pool, endpoint, kind, signal, ignoresStop, beforeAttempt, checkBeforeSending }: SendingPolicy,
+	policy: SendingPolicy,
 	isRetry: boolean,
 ): Promise<Outcome> {
+	const { pool, endpoint, kind, signal, ignoresStop, beforeAttempt } = policy;
+	const goesFirst = isRetry || beforeAttempt !== undefined || policy.goesFirst;
 	let started = await beforeAttempt?.();
 	const tellStarted = () => {
 		started?.();
@@ -134,12 +138,12 @@ async function attemptInTurn(
 		return await pool.run(
 			async () => {
 				tellStarted();
-				const reason = checkBeforeSending?.();
+				const reason = policy.checkBeforeSending?.();
 				if (reason) throw reason;
 				return await attempt();
 			},
 			{
-				position: isRetry || beforeAttempt || checkBeforeSending ? 'next' : 'last',
+				position: goesFirst ? 'next' : 'last',
 				label: `${endpoint.method} ${endpoint.path}`,
 				mayRaiseLimit: kind === 'idempotent',
 				ignoresStop,
