@@ -1,3 +1,6 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { EventEmitter, once } from 'node:events';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import { nodeName, runNode } from '../support/engine';
@@ -7,7 +10,7 @@ import { SandboxedNode } from '../support/sandboxedNode';
 import { contacts, phoneOf } from '../support/outboundRun';
 import { demoAccount } from '../support/sandboxControl';
 import { triesAllCases } from '../support/testEffort';
-import { openSandbox } from '../support/testSandbox';
+import { openProxy, openSandbox } from '../support/testSandbox';
 
 const node = new SandboxedNode('crmLead');
 const engines = new Engines();
@@ -119,6 +122,38 @@ describe('one process', () => {
 			expect(one.map((lead, n) => Number(isNew(lead)) + Number(isNew(other[n])))).toEqual(
 				one.map(() => 1),
 			);
+		},
+	);
+
+	it.each([
+		['a list', 'create', { operation: 'getAll', returnAll: false, limit: 1 }],
+		[
+			'another execution that updates it',
+			'upsert',
+			{ operation: 'upsert', phone: phoneOf(0), name: 'Nova' },
+		],
+	])(
+		'says that a lead is new although %s shows it before its creation is answered',
+		async (_who, operation, other) => {
+			const events = new EventEmitter();
+			const created = once(events, 'created');
+			const shown = once(events, 'shown');
+			const proxy = await openProxy(node.sandbox, async ({ method, path, answer }) => {
+				if (method === 'POST' && path === '/lead') {
+					events.emit('created');
+					await shown;
+				}
+				return answer;
+			});
+			const credential = { baseUrl: proxy.baseUrl };
+			const parameters = { resource: 'lead', operation, phone: phoneOf(0), name: 'Nova' };
+			const creating = node.run(parameters, [{}], { credential });
+			await created;
+			const { json } = await node.run({ resource: 'lead', ...other }, [{}], { credential });
+			expect(json[0]).toMatchObject({ name: 'Nova' });
+			events.emit('shown');
+			const [lead] = (await creating).json;
+			expect(operation === 'create' ? lead.alreadyExisted : !lead.created).toBe(false);
 		},
 	);
 });

@@ -929,10 +929,12 @@ export const tableSamples: Record<string, TableSamples> = {
 	'nodes/shared/transport/seenLeads leadPaths': {
 		of: (load, name: string) => {
 			const { rememberLeads } = load('nodes/shared/transport/seenLeads');
-			const remember = () =>
-				rememberLeads(`account of ${name}`, endpoint(load, name), [{ id: '1' }]);
-			remember();
-			return remember();
+			const remember = (at: number) => {
+				const times = { startedAt: at, answeredAt: at };
+				return rememberLeads(`account of ${name}`, endpoint(load, name), [{ id: '1' }], times);
+			};
+			remember(1);
+			return remember(2);
 		},
 		samples: [
 			['listLeads', true],

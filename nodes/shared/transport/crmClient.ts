@@ -54,7 +54,7 @@ export interface Answer<Body> extends HttpResponse {
 	startedAt: number;
 	/** When the last of them ended, by `performance.now()`. */
 	answeredAt: number;
-	/** Whether an earlier answer in this process had the lead. */
+	/** Whether this process had seen the lead before the request: see `rememberLeads`. */
 	wasSeen: boolean;
 }
 
@@ -171,7 +171,8 @@ export class CrmClient {
 			const { attempts, startedAt, answeredAt } = result;
 			const outcome = foundNothing(result.outcome, endpoint, query) ?? result.outcome;
 			if (outcome.kind === 'answered') {
-				const wasSeen = rememberLeads(this.account, endpoint, outcome.response.body);
+				const { body: answered } = outcome.response;
+				const wasSeen = rememberLeads(this.account, endpoint, answered, result);
 				const made = { attempts, startedAt, answeredAt, wasSeen };
 				return { ok: true, ...outcome.response, ...made } as Answer<BodyOf<E>>;
 			}
