@@ -51,8 +51,8 @@ export function refusePhone(message: string, otherCountry?: string): RefusedPhon
  * full-width digits and those of any script, full-width plus signs, invisible direction marks from address
  * books, the leading apostrophe and the `="…"` of spreadsheets, links to call or write to a phone,
  * addresses of messaging channels, and numbers (5511987654321 as well as the text `5511987654321.0`).
- * Rejects: a minus right before the digits, letters, IDs of groups and of hidden contacts, extensions,
- * two numbers in one field, scientific notation that lost digits, superscript, circled and other
+ * Rejects: a minus right before the digits, letters, IDs of groups and of hidden contacts, extensions and
+ * other digits behind the number, two numbers in one field, scientific notation that lost digits, superscript, circled and other
  * decorated digits (a footnote mark is not a digit), and texts of more than 100 characters.
  */
 export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
@@ -198,6 +198,9 @@ function trimAround(text: string, character: RegExp): string {
 	return text.slice(start, end);
 }
 
+/** A footnote or an area code behind a number, in brackets. */
+const behindTheNumber = /\d[\s./-]*[([]\s*\d[\d\s]{0,5}[)\]]$/;
+
 function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
 	if (/^\+?\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain)) {
 		return refusePhone(
@@ -208,6 +211,11 @@ function refuseForm(plain: string, quoted: string): RefusedPhone | undefined {
 	if (/\d[\s.,;)-]*(?:ext(?:ension|ensão|n)?|ramal|r|x|#)[\s.:=-]*\d{1,6}$/i.test(plain)) {
 		return refusePhone(
 			`${quoted} has an extension. Messages need a direct number: remove the extension`,
+		);
+	}
+	if (behindTheNumber.test(plain)) {
+		return refusePhone(
+			`${quoted} has more digits behind the number. Remove them, or put an area code first, ${example}`,
 		);
 	}
 	if (/^\d[\d:-]*@/.test(plain)) {

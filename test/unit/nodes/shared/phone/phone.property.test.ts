@@ -40,6 +40,9 @@ const separators = ['', '', ' ', '\u00a0', '\u202f', '-', '\u2013', '\u2212', '.
 /** Whether a format, such as `551198765432.0`, would be read as a spreadsheet's decimal number. */
 const readsAsDecimal = (text: string) => /^\P{Nd}*\p{Nd}{7,}\.\p{Nd}+\P{Nd}*$/u.test(text);
 
+/** Whether the last digits are in brackets, as a footnote is, or an area code behind the number. */
+const hasDigitsBehind = (text: string) => /\(\P{Nd}*\p{Nd}[^()]*\)\P{Nd}*$/u.test(text);
+
 /** The same digits in formats that people and tools use. */
 function withFormatting(digits: string) {
 	const between = fc.array(fc.constantFrom(...separators, '\u200e'), {
@@ -55,7 +58,7 @@ function withFormatting(digits: string) {
 			const body = shown.map((digit, at) => digit + gaps[at]).join('');
 			return { bare: prefix + body, withPlus: prefix + (fullWidth ? '\uff0b' : '+') + body };
 		})
-		.filter(({ bare }) => !readsAsDecimal(bare));
+		.filter(({ bare }) => !readsAsDecimal(bare) && !hasDigitsBehind(bare));
 }
 
 const formattedNumber = fullNumber.chain(({ digits, country: home }) =>
