@@ -1,5 +1,12 @@
 import type { ConversationRecord, DialectName, LeadRecord } from '../../sandbox';
-import { notSent, parametersWith, runCampaign, sent, phoneOf } from '../support/outboundRun';
+import {
+	notSent,
+	parametersWith,
+	phoneOf,
+	runCampaign,
+	sent,
+	withKey,
+} from '../support/outboundRun';
 import { demoAccount, resetSandbox } from '../support/sandboxControl';
 import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
@@ -139,4 +146,16 @@ describe('a lead that is sent to', () => {
 			}
 		},
 	);
+
+	it('keeps it also where the first contact has an open conversation', async () => {
+		await resetSandbox(sandbox, { dialects: ['openingNotedInMetadata'] });
+		const conversation = () => ({ accountChatSectorId: 'sector-sales' });
+		for (let n = 0; n < 4; n++) addLead(n, true, n === 0 ? { conversation } : {});
+		// In the order of the list.
+		const options = { maxMessages: 4 };
+		const rows = Array.from({ length: 4 }, (_, n) => ({ name: 'Ana', phone: phoneOf(n) }));
+		expect(sent(await runCampaign(sandbox.baseUrl, withKey(key, options), rows))).toHaveLength(4);
+		const noted = rows.map((_, n) => 'lastContact' in leadOf(n).metadata);
+		expect(noted).toEqual([false, true, true, true]);
+	});
 });

@@ -102,7 +102,10 @@ async function readClaimedLead(
 		const [before, after] = [lead, current.lead].map(
 			(each) => each.withoutClaim(campaignKey).record.metadata,
 		);
-		campaign.readsBeforeNote = !isEquivalent(before, after);
+		const isNoted = !isEquivalent(before, after);
+		// Where no conversation was opened, the CRM had no opening to note.
+		const hasOpened = report.conversationReused === false;
+		if (isNoted || hasOpened) campaign.readsBeforeNote = isNoted;
 	}
 	return current;
 }

@@ -52,6 +52,15 @@ describe('noteOutcome', () => {
 		expect(noted.report).toMatchObject(ending);
 	});
 
+	it.each([
+		['a conversation that was opened', false, false],
+		['one that was there, where the CRM had no opening to note', true, true],
+	])('reads before further notes after %s: %j', async (_which, conversationReused, expected) => {
+		const ending = { ...sent, conversationReused };
+		const { campaign } = await note(ending, { state: { readsBeforeNote: true } });
+		expect(campaign.readsBeforeNote).toBe(expected);
+	});
+
 	it('brings back the claim of an earlier run that may have sent', async () => {
 		const earlier = { status: 'sending', run: 'run-0', at: '2026-03-01T12:00:00.000Z' };
 		const leads = [leadWith({ metadata: { vip: true, campaigns: { spring: earlier } } })];
