@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import type { LeadRecord } from '../../sandbox';
+import type { DialectName, LeadRecord } from '../../sandbox';
 import { runWorkflow } from '../support/engine';
 import { packagePrefix } from '../support/engine/nodeTypes';
 import {
@@ -9,6 +9,7 @@ import {
 	helena,
 	notSent,
 	oneAtATime,
+	outcomes,
 	parametersWith,
 	phoneOf,
 	sent,
@@ -21,6 +22,7 @@ import { SandboxedCampaign } from '../support/sandboxedCampaign';
 const node = new SandboxedCampaign();
 
 const phone = '5511987650001';
+const digitsOfAna = '5511987650500';
 
 /** Gives Helena a second lead with her phone, as versions before 2.4.0 did (spec, section 9). */
 const addSecondLead = (fields: Partial<LeadRecord> = {}) =>
@@ -136,6 +138,38 @@ describe('a person who is listed with two phones', () => {
 		}
 		const again = await node.run(parameters(), items);
 		expect(notSent(again).map(({ reason }) => reason)).toEqual(items.map(() => 'alreadySent'));
+	});
+});
+
+describe('two phones that share the tax ID or email of a lead without a phone of its own', () => {
+	const shared = { taxId: '52998224725', email: 'acme@mail.example' };
+	const phones = ['5511987660001', '5511987660002'];
+
+	/** With a maximum, the contacts keep their order; after the first message, they are sent to at once. */
+	const run = async (field: keyof typeof shared) =>
+		await node.run(
+			{
+				...withKey('spring', { maxMessages: 1_000 }),
+				leadFields: { [field]: `={{ $json.${field} }}` },
+			},
+			[ana, ...phones.map((phone) => ({ name: 'Bruna', phone, [field]: shared[field] }))],
+		);
+
+	it.each<[keyof typeof shared, string, DialectName[]]>([
+		['taxId', '', []],
+		['taxId', '98765', []],
+		['email', '', []],
+		['email', '98765', []],
+		['taxId', phones[0], ['phonesMasked']],
+		['taxId', '5511987669999', ['phonesMasked']],
+	])('get each message once, in all runs: %s, phone "%s", %j', async (field, phone, dialects) => {
+		await node.reset(...dialects);
+		node.account.addLead({ name: 'ACME', phone, ...shared, createdAt: '2026-01-05T12:00:00Z' });
+		const first = await run(field);
+		expect(sent(first)).toHaveLength(3);
+		const later = [await run(field), await run(field)];
+		expect(later.map(outcomes)).toEqual(later.map(() => Array<string>(3).fill('alreadySent')));
+		expect(node.messages.map(({ to }) => to).sort()).toEqual([digitsOfAna, ...phones].sort());
 	});
 });
 

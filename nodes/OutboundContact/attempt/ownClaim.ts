@@ -1,5 +1,6 @@
 import type { Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
+import { showsPhone } from '../../shared/lead/samePhone';
 import type { ClaimStatus, StoredClaim } from '../../shared/lead/storedClaim';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
@@ -46,6 +47,20 @@ export function isOwnClaim(
 		claim.phone === phone &&
 		claim.status === 'sending'
 	);
+}
+
+/**
+ * Whether the campaign has sent to another phone by a lead, or may have, and the lead does not show the
+ * contact's phone: it is the lead of somebody else, whose claim must not be written over.
+ */
+export function isClaimedForOther(
+	lead: KnownLead,
+	{ phone }: Pick<Contact, 'phone'>,
+	{ settings }: Pick<Campaign, 'settings'>,
+): boolean {
+	const claim = lead.visibleClaim(settings.campaignKey).or(undefined);
+	const isOpen = claim !== undefined && claim.isOpenOrSent && !claim.isFor(phone);
+	return isOpen && !showsPhone(lead.phone, phone);
 }
 
 /** The claim of another run that has sent to the lead, or may have. */

@@ -1,5 +1,7 @@
 import { findLeads } from '../../shared/lead/findLeads';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import type { Attempt, AttemptWithLead } from '../attempt/attempt';
+import { isClaimedForOther } from '../attempt/ownClaim';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded } from '../report/errors';
 import { asLeadUnreadable } from '../report/report';
@@ -17,14 +19,16 @@ export function isLookedUpFirst(settings: CampaignSettings): boolean {
 /**
  * Looks up the contact's leads and applies the rules to them. Nothing is written.
  *
+ * @returns leads of others who share the contact's tax ID
  * @throws {ContactEnded} when a rule leaves the contact out, or cannot be applied
  */
-export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<void> {
+export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<KnownLead[]> {
 	const { client, settings, streaks } = campaign;
 	const { phone, leadBody } = attempt.contact;
 	const search = {
 		phone,
 		taxId: leadBody.taxId,
+		isOfOther: (lead: KnownLead) => isClaimedForOther(lead, attempt.contact, campaign),
 		searchesAllForms: settings.skipLabels.length > 0,
 	};
 	const found = await findLeads(search, client);
@@ -39,15 +43,24 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	// A list without the lead, but with others, may have left it out.
 	if (isUnsure && settings.followUpOn) throw new ContactEnded(asLeadUnreadable());
 	chooseLead(found, others, attempt, campaign);
+	return others;
 }
+
+/** The contact's lead was looked up again, and is another one, or somebody else's. */
+export class OtherLead extends Error {}
 
 /**
  * Looks up again the lead that the contact has.
  *
  * @throws {ContactEnded} also when it is not listed any more
+ * @throws {OtherLead} when it turned out to be somebody else's
  */
 export async function lookUpAgain(attempt: AttemptWithLead, campaign: Campaign): Promise<void> {
+	const { id } = attempt.lead;
 	const looked: Attempt = attempt;
-	await lookUpLead(looked, campaign);
-	if (!looked.lead) throw new ContactEnded(asLeadUnreadable());
+	const others = await lookUpLead(looked, campaign);
+	if (looked.lead) return;
+	if (others.every((other) => other.id !== id)) throw new ContactEnded(asLeadUnreadable());
+	looked.report = { ...looked.report, leadId: null, leadAlreadyExisted: null };
+	throw new OtherLead();
 }

@@ -17,7 +17,7 @@ import {
 	type Attempt,
 	type AttemptWithLead,
 } from '../attempt/attempt';
-import { lookUpAgain } from '../choice/lookUpLead';
+import { lookUpAgain, OtherLead } from '../choice/lookUpLead';
 import { isOwnClaim, newClaim, requireOwnClaim } from '../attempt/ownClaim';
 import { recordShownClaims } from '../attempt/shownClaims';
 import {
@@ -29,9 +29,6 @@ import {
 	type Fault,
 } from './claimFault';
 import { lostValuesError, refusedError, withoutKeyAdvice } from './refusals';
-
-/** The contact's lead was looked up again, and is another one: the claim begins again, with that one. */
-export class OtherLead extends Error {}
 
 /** How often a lead is claimed whose claims another writer writes over. */
 const maxClaims = 4;

@@ -16,7 +16,7 @@ import { hiddenOn } from '../rules';
 import type { Attempt } from '../attempt/attempt';
 import { chooseLead } from '../choice/chooseLead';
 import { isLookedUpFirst } from '../choice/lookUpLead';
-import { isOwnClaim, newClaim, withoutOwnClaim } from '../attempt/ownClaim';
+import { isClaimedForOther, isOwnClaim, newClaim, withoutOwnClaim } from '../attempt/ownClaim';
 import { refusedError, unlistedError } from './refusals';
 import { dropSharedValues } from '../choice/dropSharedValues';
 
@@ -133,7 +133,8 @@ async function goOnWith(
 	const { contact, claim } = attempt;
 	const { lead, further } = reread;
 	const isStored = claim !== undefined && isOwnClaim(lead, contact, campaign);
-	const isOther = showsOtherPhone(lead.phone, contact.phone);
+	const isOther =
+		showsOtherPhone(lead.phone, contact.phone) || isClaimedForOther(lead, contact, campaign);
 	if (!isStored || isOther) attempt.claim = undefined;
 	if (isOther) {
 		const released = { ...claim, status: 'released' };

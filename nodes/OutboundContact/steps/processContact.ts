@@ -7,11 +7,11 @@ import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
 import { asPending, asPlanned, mayHaveMessage, type ContactStep } from '../report/report';
 import { newAttempt, type Attempt } from '../attempt/attempt';
-import { claimLead, OtherLead } from './claimLead';
+import { claimLead } from './claimLead';
 import { confirmClaim } from './confirmClaim';
 import { createLead } from './createLead';
 import { ensureConversation } from './ensureConversation';
-import { isLookedUpFirst, lookUpLead } from '../choice/lookUpLead';
+import { isLookedUpFirst, lookUpLead, OtherLead } from '../choice/lookUpLead';
 import { noteOutcome } from './noteOutcome';
 import { sendMessage } from './sendMessage';
 
@@ -59,10 +59,12 @@ async function takeSteps(
 			await step.take(attempt, campaign);
 			next++;
 		} catch (error) {
-			// The same step begins again, with the lead that was found.
-			if (error instanceof OtherLead) continue;
-			await endContact(error, step, attempt, campaign);
-			return 'ended';
+			// The contact begins again with the lead that was found, or that it needs.
+			if (error instanceof OtherLead) next = steps.findIndex(({ take }) => take === createLead);
+			else {
+				await endContact(error, step, attempt, campaign);
+				return 'ended';
+			}
 		}
 	}
 	return 'goesOn';
@@ -124,7 +126,8 @@ async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 		await takeSteps(sending, attempt, campaign);
 		return;
 	}
-	const lookUpStep: Step = { ...firstStep, take: lookUpLead };
+	const lookUp: Step['take'] = async (...given) => void (await lookUpLead(...given));
+	const lookUpStep: Step = { ...firstStep, take: lookUp };
 	const again = isLookedUpFirst(settings) ? [lookUpStep, ...sending] : sending;
 	const isDone = await withLock(`first message of ${runId}`, signal, async (hasWaited) => {
 		if (campaign.hasSentMessage) return false;

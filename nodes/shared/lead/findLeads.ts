@@ -4,7 +4,7 @@ import { isBlank } from '../values/blank';
 import { Moment } from '../values/moment';
 import type { KnownLead } from './knownLead';
 import { listLeads, type LeadListing } from './listLeads';
-import { leadsWithPhone, showsOtherPhone } from './samePhone';
+import { leadsWithPhone, showsOtherEnd, showsOtherPhone } from './samePhone';
 import { hasSameTaxId } from './taxId';
 
 /** What leads are searched by. */
@@ -13,13 +13,15 @@ export interface LeadSearch {
 	phone: string;
 	/** Searched by where no lead has the phone. */
 	taxId?: unknown;
+	/** Whether a lead with the tax ID is known as somebody else's, by more than its phone. */
+	isOfOther?: (lead: KnownLead) => boolean;
 	/** Whether to search by all forms of the phone, even where the first one finds a lead. */
 	searchesAllForms?: boolean;
 }
 
 /** The leads of a person, the oldest first. */
 export interface FoundLeads extends LeadListing {
-	/** Leads with the tax ID that show another whole phone: they are somebody else's. */
+	/** Leads with the tax ID that are somebody else's: most show another phone. */
 	others: KnownLead[];
 	/** How many leads the CRM listed that fit neither. */
 	unrelatedCount: number;
@@ -32,7 +34,7 @@ export interface FoundLeads extends LeadListing {
  * @throws {RequestFailed} when a request fails
  */
 export async function findLeads(
-	{ phone, taxId, searchesAllForms = false }: LeadSearch,
+	{ phone, taxId, isOfOther = () => false, searchesAllForms = false }: LeadSearch,
 	client: CrmClient,
 ): Promise<FoundLeads> {
 	const listed = new Map<string, KnownLead>();
@@ -54,7 +56,8 @@ export async function findLeads(
 	if (found.length === 0 && !isBlank(taxId)) {
 		const byTaxId = await list({ taxId: String(taxId) });
 		for (const lead of byTaxId.leads.filter((each) => hasSameTaxId(each.record.taxId, taxId))) {
-			(showsOtherPhone(lead.phone, phone) ? others : found).push(lead);
+			const isOther = [showsOtherPhone, showsOtherEnd].some((shows) => shows(lead.phone, phone));
+			(isOther || isOfOther(lead) ? others : found).push(lead);
 		}
 	}
 	const unrelatedCount = listed.size - found.length - others.length;

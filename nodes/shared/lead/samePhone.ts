@@ -23,8 +23,26 @@ export function isSamePhone(shown: unknown, phone: string): boolean {
  * @param phone in the strict format (spec, section 1)
  */
 export function showsOtherPhone(shown: unknown, phone: string): boolean {
-	const isWhole = nationalDigits(shown).length >= minDigits && !isMasked(String(shown));
-	return isWhole && leadsWithPhone([{ phone: shown }], phone).length === 0;
+	return isWhole(shown) && leadsWithPhone([{ phone: shown }], phone).length === 0;
+}
+
+/**
+ * Whether a lead shows this phone, in any format, as a whole: it is nobody else's.
+ *
+ * @param phone in the strict format (spec, section 1)
+ */
+export function showsPhone(shown: unknown, phone: string): boolean {
+	return isWhole(shown) && !showsOtherPhone(shown, phone);
+}
+
+/** Whether a masked phone shows another end: one that was not found by the phone is somebody else's. */
+export function showsOtherEnd(shown: unknown, phone: string): boolean {
+	const end = String(shown).slice(-unmaskedDigits);
+	return isMasked(String(shown)) && /^\d{4}$/.test(end) && !phone.endsWith(end);
+}
+
+function isWhole(shown: unknown): boolean {
+	return nationalDigits(shown).length >= minDigits && !isMasked(String(shown));
 }
 
 /** Whether a number that the CRM shows has anything but digits and what formats them. */

@@ -1,6 +1,7 @@
 import { sleep, type IDataObject } from 'n8n-workflow';
 
-import { claimLead, OtherLead } from '../../../../../nodes/OutboundContact/steps/claimLead';
+import { OtherLead } from '../../../../../nodes/OutboundContact/choice/lookUpLead';
+import { claimLead } from '../../../../../nodes/OutboundContact/steps/claimLead';
 import { confirmClaim } from '../../../../../nodes/OutboundContact/steps/confirmClaim';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient';

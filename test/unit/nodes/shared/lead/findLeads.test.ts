@@ -40,18 +40,23 @@ describe('the leads of a person', () => {
 		expect(found.leads.map(({ id }) => id)).toEqual(ids);
 	});
 
-	it('are those with the tax ID that show no other whole phone', async () => {
+	it("are those with the tax ID that are nobody else's", async () => {
 		const client = clientOf({
 			[taxId]: [
 				{ id: 'hidden', taxId },
 				{ id: 'masked', taxId, phone: '*****4321' },
+				{ id: 'masked otherwise', taxId, phone: '55*****21' },
+				{ id: 'masked other', taxId, phone: '*****0001' },
+				{ id: 'taken', taxId, phone: '' },
 				{ id: 'other', taxId, phone: '5511987650001' },
 				{ id: 'unrelated', taxId: '11144477735' },
 			],
 		});
-		const { leads, others, unrelatedCount } = await findLeads({ phone, taxId }, client);
-		expect(leads.map(({ id }) => id)).toEqual(['hidden', 'masked']);
-		expect(others.map(({ id }) => id)).toEqual(['other']);
+		const isOfOther = ({ id }: { id: string }) => id === 'taken';
+		const search = { phone, taxId, isOfOther };
+		const { leads, others, unrelatedCount } = await findLeads(search, client);
+		expect(leads.map(({ id }) => id)).toEqual(['hidden', 'masked', 'masked otherwise']);
+		expect(others.map(({ id }) => id)).toEqual(['masked other', 'taken', 'other']);
 		expect(unrelatedCount).toBe(1);
 	});
 });
