@@ -1,5 +1,5 @@
 import { mayBeInProgress } from '../../shared/claim/claim';
-import { evidenceOnLeads } from '../../shared/claim/evidence';
+import { showsOwnMessage } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { StoredClaim } from '../../shared/lead/storedClaim';
 import type { Campaign } from '../control/campaign';
@@ -44,5 +44,5 @@ export function recordShownMessage(
 	leads: readonly KnownLead[],
 	campaign: Campaign,
 ): void {
-	campaign.hasShownMessage ||= evidenceOnLeads(claim, leads) === 'messageShown';
+	campaign.hasShownMessage ||= leads.some((lead) => showsOwnMessage(claim, lead));
 }

@@ -3,6 +3,7 @@ import type { KnownLead } from '../../shared/lead/knownLead';
 import { StoredClaim } from '../../shared/lead/storedClaim';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { crmTimeOfReading, requireLead, type Attempt } from '../attempt/attempt';
+import { newClaim } from '../attempt/ownClaim';
 import { recordShownMessage } from '../attempt/shownClaims';
 import { stopReason, type Campaign } from '../control/campaign';
 import { rereadLead } from '../leadRequests/rereadLead';
@@ -32,7 +33,10 @@ export async function readEvidence(
 	}
 	const unseen = [...reports].filter(([, { evidence }]) => evidence === 'noMessageShown');
 	if (unseen.length === 0 || campaign.hasShownMessage) return;
-	if (sent) recordShownMessage(claimOf(sent), await readAgain(sent, campaign), campaign);
+	if (sent) {
+		const noted = new StoredClaim('', newClaim('sent', sent, campaign));
+		recordShownMessage(noted, await readAgain(sent, campaign), campaign);
+	}
 	if (campaign.hasShownMessage) return;
 	for (const [item, report] of unseen) reports.set(item, { ...report, evidence: null });
 }

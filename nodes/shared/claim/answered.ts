@@ -4,7 +4,7 @@ import type { StoredClaim } from '../lead/storedClaim';
 import { lastOf, type Moment } from '../values/moment';
 import { minuteMs } from '../units';
 import { claimLifetimeMs } from './claim';
-import { noteDelayMs } from './evidence';
+import { noteDelayMs, ownMessageMs } from './evidence';
 
 /** How much later than a campaign's message another one is an answer. In ms. */
 const answerDelayMs = minuteMs;
@@ -38,9 +38,6 @@ export function haveAnswered(
 		last.latest <= own.earliest + answerDelayMs && last.earliest >= own.latest - noteDelayMs;
 	return isOwn ? false : undefined;
 }
-
-/** A message this much later than a noted claim is certainly not the campaign's own. In ms. */
-const ownMessageMs = 2_000;
 
 /** Whether a person has answered the message of a campaign, and what else the CRM shows of that. */
 export interface CampaignAnswer {

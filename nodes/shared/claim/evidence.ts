@@ -8,8 +8,17 @@ import { mayBeInProgress } from './claim';
 /** What a lead shows of the message of a claim; `null` where that cannot be told. */
 export type MessageEvidence = 'messageShown' | 'noMessageShown' | null;
 
-/** A claim is noted as `sent` after the answer to its message, which is this much older at most. In ms. */
+/**
+ * A claim is noted as `sent` after the answer to its message, which is this much older at most; and two clocks
+ * of a CRM differ by less. In ms.
+ */
 export const noteDelayMs = 2 * minuteMs;
+
+/** A message this much later than a noted claim is certainly not the campaign's own. In ms. */
+export const ownMessageMs = 2_000;
+
+/** A CRM that shows the opening of a conversation as its last message notes it this soon. In ms. */
+const openingMs = 20;
 
 /**
  * What a lead shows of the message of a claim: any message in its conversations at or after the claim,
@@ -29,7 +38,11 @@ export function messageEvidence(claim: StoredClaim, lead: LeadView): MessageEvid
 	const isSent = status === 'sent';
 	const isNamed = ({ id }: Conversation) => id !== undefined && id === conversationId;
 	const from = isSent ? claimedAt - noteDelayMs : claimedAt;
-	const shown = (isSent ? all.filter(isNamed) : all).map((each) => isMessageSince(from, each));
+	const before = claimedAt - noteDelayMs - precisionMs;
+	const shown = (isSent ? all.filter(isNamed) : all).map(({ lastMessageAt }) => {
+		if (lastMessageAt.isCertainlySince(from)) return true;
+		return lastMessageAt.isCertainlyBefore(before) ? false : undefined;
+	});
 	if (shown.includes(true)) return 'messageShown';
 	// A CRM may find the lead of a message by its phone, but not in every format.
 	const isComparable = isSent || lead.phone === phone;
@@ -39,6 +52,21 @@ export function messageEvidence(claim: StoredClaim, lead: LeadView): MessageEvid
 /** The same for all leads of a person: the CRM may show the message on any of them. */
 export function evidenceOnLeads(claim: StoredClaim, leads: readonly LeadView[]): MessageEvidence {
 	return strongestEvidence(leads.map((lead) => messageEvidence(claim, lead)));
+}
+
+/**
+ * Whether a lead shows the message of a claim that is noted as sent, and nothing else: neither an answer to
+ * it nor the opening of its conversation. Then the CRM shows what is sent.
+ */
+export function showsOwnMessage({ conversationId, at }: StoredClaim, lead: LeadView): boolean {
+	const { nominal: sentAt } = at;
+	const isNamed = ({ id }: Conversation) => id !== undefined && id === conversationId;
+	const named = lead.conversations.or([]).find(isNamed);
+	if (sentAt === undefined || !named) return false;
+	const { createdAt, lastMessageAt } = named;
+	const isOpening = lastMessageAt.earliest <= createdAt.earliest + openingMs;
+	const isOther = lastMessageAt.latest > sentAt + ownMessageMs;
+	return lastMessageAt.isCertainlySince(sentAt - noteDelayMs) && !isOpening && !isOther;
 }
 
 /** What several leads of a person show together. */
@@ -61,10 +89,4 @@ export function hasReachedLead(
 	if (!claim?.isOpenOrSent) return false;
 	if (claim.status === 'sent') return true;
 	return !mayBeInProgress(claim, now) && messageEvidence(claim, lead) === 'messageShown';
-}
-
-/** `undefined` where the time of the last message is missing, or not exact enough to tell. */
-function isMessageSince(from: number, { lastMessageAt }: Conversation): boolean | undefined {
-	if (lastMessageAt.isCertainlySince(from)) return true;
-	return lastMessageAt.isCertainlyBefore(from - precisionMs) ? false : undefined;
 }

@@ -8,9 +8,11 @@ import { failed, leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
 
 const now = new Date().toISOString();
 
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+
 /** A conversation as listed with its lead. */
 const conversation = (lastMessageAt: string | null): IDataObject => ({
-	...{ id: 'conversation', status: 'active', createdAt: now, lastMessageAt },
+	...{ id: 'conversation', status: 'active', createdAt: secondsAgo(5), lastMessageAt },
 });
 
 /** What is said of a message without a clear answer, by what the CRM lists since. */
@@ -26,6 +28,7 @@ async function evidenceOf(ownMessageAt: string | null, otherMessageAt: string | 
 	const [unknown, sent] = leads.map((lead, item) => {
 		const own = { ...attempt, lead: KnownLead.read(lead) };
 		own.contact = { ...attempt.contact, item, phone: String(lead.phone) };
+		own.report = { ...own.report, conversationId: 'conversation', sentAt: now };
 		return { ...own, claim: newClaim('sending', own, campaign) };
 	});
 	const report = { ...unknown.report, status: 'unconfirmed' as const };
@@ -54,8 +57,10 @@ describe('readEvidence', () => {
 
 	it.each([
 		['messageShown', later, null],
-		['noMessageShown', null, later],
+		['noMessageShown', null, now],
 		[null, null, null],
+		// An answer to the message that was sent.
+		[null, null, later],
 	])('says %j', async (evidence, own, other) => {
 		expect(await evidenceOf(own, other)).toBe(evidence);
 	});
@@ -76,13 +81,12 @@ describe('readEvidence', () => {
 		return { evidence: reports.get(0)?.evidence, requests };
 	}
 
-	const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
-
 	const withMessage = (at: string | null, fields: IDataObject = {}) =>
 		leadWith({ accountExternalConversations: [conversation(at)], ...fields });
 
 	it.each([
-		['before', 90, 'noMessageShown'],
+		['long before', 190, 'noMessageShown'],
+		['before, by less than clocks may differ', 90, null],
 		['after', 30, 'messageShown'],
 	])('without a key compares with the reading of the lead: %s', async (_when, ago, evidence) => {
 		const state = { hasShownMessage: true };

@@ -1,4 +1,8 @@
-import { hasReachedLead, messageEvidence } from '../../../../../nodes/shared/claim/evidence';
+import {
+	hasReachedLead,
+	messageEvidence,
+	showsOwnMessage,
+} from '../../../../../nodes/shared/claim/evidence';
 import { StoredClaim } from '../../../../../nodes/shared/lead/storedClaim';
 import { knownLead } from '../lead/knownLead';
 
@@ -23,6 +27,8 @@ describe('what a lead shows of the message of a claim', () => {
 		['a message since', ['2026-03-02T12:00:01.000Z'], 'messageShown'],
 		['a message since, among others', [null, '2026-03-02T12:00:01.000Z'], 'messageShown'],
 		['a message long ago', ['2026-03-01T12:00:00.000Z'], 'noMessageShown'],
+		['one before, by more than clocks may differ', ['2026-03-02T11:57:59.399Z'], 'noMessageShown'],
+		['one before, by less', ['2026-03-02T11:57:59.400Z'], null],
 		['no message', [null], 'noMessageShown'],
 		['no conversation', [], 'noMessageShown'],
 		['a time to the second, within that of the claim', ['2026-03-02T12:00:00Z'], null],
@@ -47,6 +53,53 @@ describe('what a lead shows of the message of a claim', () => {
 			'noMessageShown',
 		);
 		expect(messageEvidence(sent, leadWith([null], '+55 11 98765-0001'))).toBe('noMessageShown');
+	});
+});
+
+describe('the message of a claim that is noted as sent', () => {
+	const sent = claimWith({ status: 'sent', conversationId: 'conversation-0' });
+	const shows = (lastMessageAt: unknown, createdAt = '2026-03-02T11:59:59.900Z') =>
+		showsOwnMessage(
+			sent,
+			knownLead({
+				phone,
+				accountExternalConversations: [{ id: 'conversation-0', createdAt, lastMessageAt }],
+			}),
+		);
+
+	it.each([
+		['2026-03-02T11:59:59.950Z', true],
+		['2026-03-02T12:00:02.400Z', true],
+		// An answer.
+		['2026-03-02T12:00:02.401Z', false],
+		['2026-03-02T12:00Z', false],
+		['today', false],
+		[null, false],
+	])('is shown by the last message at %j: %j', (at, expected) => {
+		expect(shows(at)).toBe(expected);
+	});
+
+	it.each([
+		['2026-03-02T11:58:00.400Z', true],
+		['2026-03-02T11:58:00.399Z', false],
+	])('may be as old as clocks differ: %s, %j', (at, expected) => {
+		expect(shows(at, '2026-01-05T12:00:00.000Z')).toBe(expected);
+	});
+
+	it.each([
+		['2026-03-02T11:59:59.900Z', false],
+		['2026-03-02T11:59:59.920Z', false],
+		['2026-03-02T11:59:59.921Z', true],
+	])('is not the opening of the conversation, shown as a message at %s: %j', (at, expected) => {
+		expect(shows(at)).toBe(expected);
+	});
+
+	it('is none in another conversation, or without the time of the claim', () => {
+		const other = claimWith({ status: 'sent', conversationId: 'other' });
+		const lead = leadWith(['2026-03-02T12:00:00.000Z']);
+		expect(showsOwnMessage(other, lead)).toBe(false);
+		expect(showsOwnMessage(claimWith({ ...sent.stored, at: 'now' }), lead)).toBe(false);
+		expect(showsOwnMessage(sent, knownLead({ phone }))).toBe(false);
 	});
 });
 
