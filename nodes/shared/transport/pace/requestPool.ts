@@ -102,11 +102,11 @@ export class RequestPool implements GateMember {
 	}
 
 	/**
-	 * Time since which the CRM has answered only 429, as far as this run knows: an earlier run may
-	 * have ended with a 429 long ago.
+	 * Time since which the CRM has answered tasks with a label only 429, as far as this run knows: an earlier
+	 * run may have ended with a 429 long ago.
 	 */
-	get throttledSince(): number | undefined {
-		const since = this.gate.limiter.throttledSince;
+	throttledSinceOf(label: string): number | undefined {
+		const since = this.gate.limiter.throttledSinceOf(label);
 		return since === undefined ? undefined : Math.max(since, this.createdAt);
 	}
 

@@ -33,7 +33,7 @@ export interface SendingPolicy {
 	maxRetries: number;
 	/** Retries that an outdated request has used already: see `RequestOutdated`. */
 	retriesMade?: number;
-	/** How long the CRM may answer only 429 before the run ends, in ms. */
+	/** How long the CRM may answer such requests only 429 before the run ends, in ms. */
 	maxThrottlingMs?: number;
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
 	signal?: AbortSignal;
@@ -127,7 +127,7 @@ async function attemptInTurn(
 	policy: SendingPolicy,
 	isRetry: boolean,
 ): Promise<Outcome> {
-	const { pool, endpoint, kind, signal, ignoresStop, beforeAttempt } = policy;
+	const { pool, kind, signal, ignoresStop, beforeAttempt } = policy;
 	const goesFirst = isRetry || beforeAttempt !== undefined || policy.goesFirst;
 	let started = await beforeAttempt?.();
 	const tellStarted = () => {
@@ -144,7 +144,7 @@ async function attemptInTurn(
 			},
 			{
 				position: goesFirst ? 'next' : 'last',
-				label: `${endpoint.method} ${endpoint.path}`,
+				label: labelOf(policy),
 				mayRaiseLimit: kind === 'idempotent',
 				ignoresStop,
 				signal,
@@ -156,11 +156,15 @@ async function attemptInTurn(
 	}
 }
 
+/** What requests are alike: they take about the same time, and a CRM may limit them alone. */
+function labelOf({ endpoint }: SendingPolicy): string {
+	return `${endpoint.method} ${endpoint.path}`;
+}
+
 /** Why a request that the CRM is too busy for must not be retried; `undefined` when it may. */
-function stopReason(
-	outcome: Outcome,
-	{ pool, kind, signal, ignoresStop = false, maxThrottlingMs = longestThrottlingMs }: SendingPolicy,
-): Error | undefined {
+function stopReason(outcome: Outcome, policy: SendingPolicy): Error | undefined {
+	const { pool, kind, signal, ignoresStop = false } = policy;
+	const { maxThrottlingMs = longestThrottlingMs } = policy;
 	if (!isThrottled(outcome) && !isUnavailable(outcome, kind)) return undefined;
 	if (signal?.aborted) return new ExecutionCancelled();
 	if (pool.stoppedBy) {
@@ -169,7 +173,8 @@ function stopReason(
 	}
 	const now = Date.now();
 	const asked = retryAfterMs(outcome.response, now);
-	const throttledMs = performance.now() - (pool.throttledSince ?? Infinity);
+	const throttledSince = pool.throttledSinceOf(labelOf(policy)) ?? Infinity;
+	const throttledMs = performance.now() - throttledSince;
 	if ((asked ?? 0) <= maxThrottlingMs && throttledMs < maxThrottlingMs) return undefined;
 	const isKnown = asked !== undefined && asked <= farthestMs;
 	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), ignoresStop);

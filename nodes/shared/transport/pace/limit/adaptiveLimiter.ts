@@ -33,8 +33,7 @@ export class AdaptiveLimiter {
 
 	private spreadUntil = Number.NEGATIVE_INFINITY;
 
-	/** Time since which every task was throttled; `undefined` when the last one was not. */
-	throttledSince?: number;
+	private readonly throttledSince = new Map<string, number>();
 
 	/** Maximum number of tasks at once, 1 or more. */
 	set ceiling(ceiling: number) {
@@ -60,6 +59,11 @@ export class AdaptiveLimiter {
 		return Math.max(this.rateLimit.startableAt, this.spreadUntil);
 	}
 
+	/** Time since which every task with a label was throttled; `undefined` when the last one was not. */
+	throttledSinceOf(label: string): number | undefined {
+		return this.throttledSince.get(label);
+	}
+
 	/** @param label tasks with the same label normally take about the same time */
 	start(label: string, now: number): StartedTask {
 		this.inFlight++;
@@ -70,14 +74,14 @@ export class AdaptiveLimiter {
 
 	/** Records the result of a task. */
 	end(task: StartedTask, { kind, wait }: Verdict, now: number): void {
-		const { startedAt } = task;
+		const { label, startedAt } = task;
 		if (kind === 'throttled') {
-			this.throttledSince ??= now;
+			this.throttledSince.set(label, this.throttledSinceOf(label) ?? now);
 			const isFirst = this.rateLimit.rate === undefined;
 			if (isFirst || this.concurrency.isTrying) this.concurrency.cut(startedAt, now, 1);
 			this.rateLimit.refuse(startedAt, now, wait);
 		} else {
-			this.throttledSince = undefined;
+			this.throttledSince.delete(label);
 			if (wait !== undefined) this.rateLimit.pause(now, wait);
 			if (kind === 'overloaded') this.concurrency.cut(startedAt, now, recoveryAfterOverload);
 		}

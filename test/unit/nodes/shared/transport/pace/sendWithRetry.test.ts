@@ -104,8 +104,11 @@ describe('sendWithRetry', () => {
 			const maxThrottlingMs = 10_000;
 			const pass = stopClock();
 			const pool = new RequestPool(1);
-			await pool.run(async () => {}, { judge: () => ({ kind: 'throttled', wait: 0 }) });
+			const { method, path } = policy.endpoint;
+			const judge = () => ({ kind: 'throttled', wait: 0 }) as const;
+			await pool.run(async () => {}, { label: `${method} ${path}`, judge });
 			pass(maxThrottlingMs + distanceMs);
+			await pool.run(async () => {}, { label: 'of another kind' });
 			const attempt = jest.fn().mockResolvedValueOnce(soon).mockResolvedValue(answered);
 			const [sent] = await Promise.allSettled([
 				sendWithRetry(attempt, { ...policy, pool, maxThrottlingMs }),

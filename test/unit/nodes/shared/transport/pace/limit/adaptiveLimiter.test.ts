@@ -242,14 +242,19 @@ describe('after failures', () => {
 		}
 	});
 
-	it('pauses as long as requested, and shows since when all requests were refused', () => {
+	it('pauses as long as requested, and shows since when all requests of a kind were refused', () => {
 		const limiter = limiterUpTo(64);
 		limiter.end(limiter.start('lead', 0), { kind: 'throttled', wait: 7_000 }, 10);
 		expect(limiter.startableAt).toBe(7_010);
 		limiter.end(limiter.start('lead', 7_010), { kind: 'throttled', wait: 7_000 }, 7_020);
-		expect(limiter.throttledSince).toBe(10);
+		expect(limiter.throttledSinceOf('lead')).toBe(10);
+		limiter.end(limiter.start('message', 7_030), { kind: 'served' }, 7_040);
+		expect([limiter.throttledSinceOf('lead'), limiter.throttledSinceOf('message')]).toEqual([
+			10,
+			undefined,
+		]);
 		limiter.end(limiter.start('lead', 14_020), { kind: 'served' }, 14_050);
-		expect(limiter.throttledSince).toBeUndefined();
+		expect(limiter.throttledSinceOf('lead')).toBeUndefined();
 	});
 
 	it('does not wait longer than the longest pause after any number of refusals', () => {
