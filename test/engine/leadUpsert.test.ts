@@ -287,6 +287,21 @@ describe('CRM Lead: create or update', () => {
 		expect(sent(requests)).toEqual(['GET', 'GET', 'PUT']);
 	});
 
+	it.each([
+		['554187654321', '554187654321'],
+		['98765', '5541987654321'],
+	])(
+		'keeps the phone as a channel has stored it where the tax ID is matched: "%s"',
+		async (phone, kept) => {
+			const taxId = '52998224725';
+			const { id } = addOldLead({ phone, taxId });
+			const parameters = { ...upsert, matchBy: 'taxId', name: 'Ana', additionalFields: { taxId } };
+			const { json } = await node.run(parameters, [{ phone: '+55 41 98765-4321' }]);
+			expect(json).toMatchObject([{ id, name: 'Ana', created: false }]);
+			expect(node.account.leads.get(id)?.phone).toBe(kept);
+		},
+	);
+
 	it('updates a lead that only the creation finds, as its phone is stored formatted', async () => {
 		const { id } = addOldLead({ phone: '(11) 98765-0555', name: 'Old' });
 		const { json, requests } = await node.run({ ...upsert, name: 'New' }, [

@@ -156,6 +156,11 @@ function findMatchingLead(
 	);
 }
 
+/** Whether a lead has the phone in a form in which channels store it. */
+function isStoredForm(shown: unknown, phone: unknown): boolean {
+	return typeof phone === 'string' && storedForms(phone).includes(String(shown));
+}
+
 async function updateLead(
 	context: ItemContext,
 	known: LeadReading,
@@ -170,7 +175,8 @@ async function updateLead(
 		return {
 			...fields,
 			...(keepsName && { name: undefined }),
-			// In the form in which the CRM has stored it: its channel may know the person by that.
+			// In the form in which the CRM has stored them: its channel may know the person by that.
+			...(isStoredForm(record.phone, fields.phone) && { phone: record.phone }),
 			...(!isBlank(shown) && !isMasked(String(shown)) && { [matchBy]: String(shown) }),
 			...mergeFields(lead, fields, { added }),
 		};
