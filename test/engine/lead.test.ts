@@ -341,6 +341,7 @@ describe('CRM Lead: find', () => {
 
 	it.each<[IDataObject, string | undefined]>([
 		[{ error: 'No leads found' }, undefined],
+		[{ error: 'Error to get leads' }, 'Error to get leads'],
 		[
 			{ statusCode: 404, message: 'Cannot GET /lead', error: 'Not Found' },
 			'does not have this URL',

@@ -189,16 +189,18 @@ export class CrmClient {
 
 /**
  * A search that was answered with 404 and the API's own error body, and nothing else (spec, section 7):
- * nothing was found. One by the ID of another record may mean that this record is missing.
+ * nothing was found. One by the ID of another record may mean that this record is missing, and the text may be
+ * that of a failure.
  */
 function foundNothing(outcome: Outcome, endpoint: Endpoint, query: IDataObject = {}) {
 	if (outcome.kind !== 'refused' || outcome.response.statusCode !== 404) return undefined;
 	const { body } = outcome.response;
 	const isError =
 		isRecord(body) && typeof body.error === 'string' && Object.keys(body).length === 1;
+	const isFailure = isError && /^Error to /i.test(String(body.error));
 	const fields = Object.keys(query);
 	const isSearch = fields.length > 0 && !fields.some((field) => references.test(field));
-	if (!isError || !isSearch || answerShape(endpoint) !== 'list') return undefined;
+	if (!isError || isFailure || !isSearch || answerShape(endpoint) !== 'list') return undefined;
 	return { kind: 'answered' as const, response: { ...outcome.response, body: [] } };
 }
 
