@@ -9,7 +9,7 @@ import { optOut } from './optOut';
 import { recentContact } from './recentContact';
 import type { Rule, RuleSettings } from './rule';
 
-/** The rules in the order in which they apply: the first that ends a contact wins. */
+/** The rules in the order in which they decide, once the leads show what all of them read: the first wins. */
 export const rules = [
 	optOut,
 	earlierRuns,

@@ -9,7 +9,10 @@ import { ownConversationIn } from './ownConversation';
 import { Shown } from './shown';
 import { StoredClaim } from './storedClaim';
 
-/** A lead as rules see it: what the CRM may hide is `Shown`, and nothing can be read around that. */
+/**
+ * A lead as rules see it: what the CRM may hide is `Shown`, and nothing can be read around that, but for
+ * `ownConversationId`: where that is hidden, a rule leaves out one person too many.
+ */
 export interface LeadView {
 	readonly id: string;
 	/** As the CRM shows it, in any format. */

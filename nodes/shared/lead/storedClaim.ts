@@ -39,15 +39,15 @@ export class StoredClaim {
 		return Moment.read(this.stored.at);
 	}
 
+	/** `at` as it is stored, for show; `null` if it is no text. */
+	get shownAt(): string | null {
+		return idText(this.stored.at) ?? null;
+	}
+
 	/** Whether it was written before another one: both say when. */
 	isBefore({ at: { nominal: time } }: StoredClaim): boolean {
 		const { nominal } = this.at;
 		return nominal !== undefined && time !== undefined && nominal < time;
-	}
-
-	/** The same as it is stored, for show; `null` if it is no text. */
-	get shownAt(): string | null {
-		return idText(this.stored.at) ?? null;
 	}
 
 	/** Whether its run has finished with it, although it is unknown whether the message went out. */
