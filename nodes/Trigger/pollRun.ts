@@ -33,7 +33,7 @@ export class TooMuchToRead extends ExplainedError {}
 /** One poll: the node's parameters, the API client and the time that is left. */
 export class PollRun {
 	/** The time of the last answer, by the CRM's clock. In ms since the epoch. */
-	answeredAt = 0;
+	crmNow = 0;
 
 	private readonly startedAt = performance.now();
 
@@ -99,7 +99,7 @@ export class PollRun {
 			);
 		});
 		if (!answer.ok) throw answer;
-		this.answeredAt = clocksAt(answer.headers).now;
+		this.crmNow = clocksAt(answer.headers).now;
 		return answer;
 	}
 

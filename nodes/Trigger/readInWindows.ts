@@ -6,7 +6,7 @@ import { listLeadsInTime, requireZones, type ListedLeads } from './listLeadsInTi
 import { TooMuchToRead, type PollRun } from './pollRun';
 
 /** Where the next poll goes on with reading leads. Times of creation, in ms since the epoch. */
-export interface Reading {
+export interface ReadingProgress {
 	/** Length of the next period, in ms; `undefined` for everything until now. */
 	windowMs?: number;
 	/** Where a reading began, and what it has reached; `undefined` between two readings. */
@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** Whether this is where a poll has stopped; also if there is none. */
-export function isReading(kept: unknown): kept is Reading | undefined {
+export function isReadingProgress(kept: unknown): kept is ReadingProgress | undefined {
 	if (kept === undefined) return true;
 	if (!isRecord(kept)) return false;
 	const { windowMs, stopped } = kept;
@@ -64,9 +64,9 @@ const timeoutStatuses = [408, 504, 524];
  */
 export async function readInWindows<Found>(
 	run: PollRun,
-	{ start, needsZones, ...reading }: Reading & { start: number; needsZones?: boolean },
+	{ start, needsZones, ...reading }: ReadingProgress & { start: number; needsZones?: boolean },
 	findIn: (window: LeadWindow) => Found[],
-): Promise<{ found: Found[]; reading: Reading }> {
+): Promise<{ found: Found[]; reading: ReadingProgress }> {
 	const stopped = reading.stopped && reading.stopped.start <= start ? reading.stopped : undefined;
 	const begin = stopped?.start ?? start;
 	let at = Math.max(stopped?.at ?? start, start);

@@ -96,7 +96,7 @@ async function pollOnce(
 		const startsAnew = isOfEvent && before === undefined;
 		const since = startsAnew ? undefined : run.readEmitSince(isOfEvent);
 		const { emitted, memory } = await event.poll(run, before, since);
-		const polledAt = run.answeredAt;
+		const polledAt = run.crmNow;
 		Object.assign(kept, { event: name, account, format: memoryFormat, polledAt, memory });
 		return emitted.length > 0 ? [emitted.map((json) => ({ json }))] : null;
 	} finally {

@@ -7,6 +7,7 @@ import { phoneField } from '../../shared/form/leadFields';
 import { sectorLocator } from '../../shared/locators/sector';
 import { readChosenTemplate, templateLocator } from '../../shared/locators/template';
 import type { CustomOperation } from '../../shared/operation/operation';
+import { isToolType } from '../../shared/operation/toolType';
 import { InvalidInput } from '../../shared/invalidInput';
 import { requireValue } from '../../shared/values/blank';
 import { checkApi } from './checkApi';
@@ -56,8 +57,8 @@ export const check: CustomOperation = {
 		showEvidenceField,
 	],
 	run: async (context) => {
-		if (!context.getNode().type.endsWith('Tool'))
-			return await checkApi(context, readInput(context.form));
+		const { type } = context.getNode();
+		if (!isToolType(type)) return await checkApi(context, readInput(context.form));
 		throw new InvalidInput(
 			'Check is no tool for AI agents',
 			'It creates, changes and deletes a lead. A person runs it in a workflow.',

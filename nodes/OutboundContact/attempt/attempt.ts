@@ -52,5 +52,5 @@ export function leadReading({ lead, reading }: AttemptWithLead): LeadReading {
 
 /** Tells the writes of a contact's steps to its lead from those of others. */
 export function writerOf({ contact }: Attempt, { runId }: Pick<Campaign, 'runId'>): string {
-	return `${runId} ${contact.item}`;
+	return `${runId} ${contact.itemIndex}`;
 }

@@ -35,7 +35,7 @@ import type { CampaignSettings } from '../settings/settings';
 /** A contact whose input is valid. */
 export interface Contact {
 	/** Index of its input item. */
-	item: number;
+	itemIndex: number;
 	/** Number of its row, for people. */
 	row: number;
 	/** Digits with country code (spec, section 1). */
@@ -103,7 +103,7 @@ export async function readContact(
 		const { recipientField } = preflight.client.settings.names;
 		const options = readPart('invalidOptions', () => readOwnOptions(form, recipientField));
 		const contact: Contact = {
-			item: itemIndex,
+			itemIndex,
 			row: rowNumber(form.row, itemIndex),
 			phone: phone.digits,
 			country: phone.country,

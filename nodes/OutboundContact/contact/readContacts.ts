@@ -68,10 +68,15 @@ export async function readContacts(
 	const firsts = new Map<string, Contact>();
 	const oddities: Oddity[] = [];
 	const input = context.getInputData();
-	for (let item = 0; item < input.length; item++) {
-		if (item % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
-		const form = item === 0 ? first : Form.ofItem(context, item);
-		const { contact, report } = await readItem(context, { form, first, item }, preflight, settings);
+	for (let itemIndex = 0; itemIndex < input.length; itemIndex++) {
+		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
+		const form = itemIndex === 0 ? first : Form.ofItem(context, itemIndex);
+		const { contact, report } = await readItem(
+			context,
+			{ form, first, itemIndex },
+			preflight,
+			settings,
+		);
 		const key = contact ? phoneKey(contact.phone) : '';
 		const earlier = firsts.get(key);
 		const ending = contact && endBefore(contact, earlier, settings, memory);
@@ -79,7 +84,7 @@ export async function readContacts(
 		if (contact && !ending) {
 			audience.contacts.push(contact);
 			firsts.set(key, earlier ?? contact);
-		} else audience.finished.set(item, { ...report, ...ending });
+		} else audience.finished.set(itemIndex, { ...report, ...ending });
 	}
 	rejectIfNoneIsValid(context, audience);
 	const message = unseenColumnsHint(first.row);
@@ -113,32 +118,33 @@ function endBefore(
 /** Reads the contact of an item, unless it is a row below the list: without any value or phone. */
 async function readItem(
 	context: ItemsContext,
-	{ form, first, item }: { form: Form; first: Form; item: number },
+	{ form, first, itemIndex }: { form: Form; first: Form; itemIndex: number },
 	preflight: Preflight,
 	settings: CampaignSettings,
 ): Promise<ContactResult> {
-	const { json } = context.getInputData()[item];
+	const { json } = context.getInputData()[itemIndex];
 	const phone = givenPhone(form);
-	const why = whyNotARow(context.getInputData()[item], phone, form.expressions('phone'));
-	if (why) return { report: { ...newReport(item, {}), ...asFailed('validate', 'notARow', why) } };
+	const why = whyNotARow(context.getInputData()[itemIndex], phone, form.expressions('phone'));
+	const empty = newReport(itemIndex, {});
+	if (why) return { report: { ...empty, ...asFailed('validate', 'notARow', why) } };
 	if (isEmptyRow(json) && isBlank(phone)) {
-		return { report: { ...newReport(item, {}), ...asSkipped('emptyRow') } };
+		return { report: { ...empty, ...asSkipped('emptyRow') } };
 	}
 	if (form !== first) {
 		try {
 			const { type } = context.getNode();
-			rejectDifferentSettings(form, first, settings, { itemIndex: item, nodeType: type });
+			rejectDifferentSettings(form, first, settings, { itemIndex, nodeType: type });
 		} catch (error) {
-			throw nodeErrorOf(context.getNode(), error, item);
+			throw nodeErrorOf(context.getNode(), error, itemIndex);
 		}
 	}
-	const reading = readContact(context, form, item, preflight, settings);
+	const reading = readContact(context, form, itemIndex, preflight, settings);
 	return await reading.catch((thrown: unknown) => {
 		// A failing expression fails only its item; an unusable sector or template stops the run.
 		if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
 		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
 		if (thrown instanceof CodeOfAnotherCampaign) throw thrown;
-		return { report: { ...reportOfItem(form, item), ...endingOf(thrown, 'validate') } };
+		return { report: { ...reportOfItem(form, itemIndex), ...endingOf(thrown, 'validate') } };
 	});
 }
 

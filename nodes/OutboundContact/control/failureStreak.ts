@@ -36,8 +36,8 @@ export class FailureStreak {
 	}
 
 	/** Records that this contact comes from elsewhere in the list. */
-	addProbe({ item }: Pick<Contact, 'item'>): void {
-		this.probes.add(item);
+	addProbe({ itemIndex }: Pick<Contact, 'itemIndex'>): void {
+		this.probes.add(itemIndex);
 	}
 
 	/** Records that the CRM did what was asked, which ends the streak. */
@@ -52,7 +52,7 @@ export class FailureStreak {
 	 */
 	recordFailure(
 		failure: Pick<FailureDescription, 'status' | 'message' | 'isOutcomeUnknown'>,
-		{ item, phone }: Contact,
+		{ itemIndex, phone }: Contact,
 	): void {
 		if (failure.isOutcomeUnknown) {
 			this.startOver('');
@@ -66,7 +66,7 @@ export class FailureStreak {
 		const refusal = `${failure.status ?? ''} ${comparableError(failure.message)}`;
 		if (refusal !== this.counts.refusal) this.startOver(refusal);
 		this.counts.refusals++;
-		if (this.probes.has(item)) this.counts.refusedProbes++;
+		if (this.probes.has(itemIndex)) this.counts.refusedProbes++;
 		if (!this.wantsProbe || this.counts.refusedProbes < maxProbes) return;
 		const contacts = `${this.counts.refusals} contacts in a row`;
 		const what = failure.status

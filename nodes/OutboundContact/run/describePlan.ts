@@ -25,7 +25,7 @@ const namedChecks = 3;
 export function describePlan(run: FinishedRun): string[] {
 	const { context, campaign, contacts, reports, optOuts } = run;
 	const { settings } = campaign;
-	const chosen = contacts.filter(({ item }) => reports[item].status === 'planned');
+	const chosen = contacts.filter(({ itemIndex }) => reports[itemIndex].status === 'planned');
 	const plans = groupBy(chosen, describeSendingPlan);
 	const contactsByPlan = [...plans.values()];
 	const planCounts = [...plans].map(([plan, { length }]) => `${plan} to ${formatCount(length)}`);
@@ -42,7 +42,7 @@ export function describePlan(run: FinishedRun): string[] {
 	const latestEnd = Date.now() + (endsInThisRun ? seconds * 1000 + hourMs : dayMs);
 	const checks = reports.flatMap(({ check }) => check ?? []);
 	const doubts = countSentence(checks.length, `to check (${countEach(checks)}): see "check"`);
-	const hasOptOuts = chosen.some(({ item }) => optOuts.has(item));
+	const hasOptOuts = chosen.some(({ itemIndex }) => optOuts.has(itemIndex));
 	const earlierKeys = reports.flatMap(({ earlierCampaign }) =>
 		earlierCampaign ? `"${earlierCampaign}"` : [],
 	);

@@ -27,7 +27,7 @@ export function meansNoName(text: string): boolean {
 const isEmail = (text: string) => !/\s/.test(text) && /[^@]@[^@]/.test(text);
 
 /**
- * Finds what of a preview's texts stands for no name, by item: words such as `N/A` in any variable, and an
+ * Finds what of a preview's texts stands for no name, by item index: words such as `N/A` in any variable, and an
  * e-mail address in the place of a name. It says the fallback that the template has for a cell that is empty.
  *
  * @param stored the template variables, as the workflow stores them
@@ -36,8 +36,8 @@ export function findDoubtfulNames(
 	contacts: readonly Contact[],
 	stored: unknown,
 ): Map<number, string> {
-	const doubts = contacts.map(({ item, plan, preview, report }): [number, string] => {
-		if (!preview) return [item, ''];
+	const doubts = contacts.map(({ itemIndex, plan, preview, report }): [number, string] => {
+		if (!preview) return [itemIndex, ''];
 		const { values } = preview;
 		const { name } = report;
 		const isNoName = (text: string) =>
@@ -51,7 +51,7 @@ export function findDoubtfulNames(
 			});
 		const isOnlyLead = texts.length === 0 && name !== null && (meansNoName(name) || isEmail(name));
 		const words = isOnlyLead ? [`the lead's name would be "${name.slice(0, 40)}"`] : texts;
-		return [item, [...new Set(words)].join(', ')];
+		return [itemIndex, [...new Set(words)].join(', ')];
 	});
 	return new Map(doubts.filter(([, words]) => words !== ''));
 }

@@ -2,7 +2,7 @@ import { callingCode, isCountry, nameOfCountry } from '../../shared/phone/number
 import type { Contact } from '../contact/contact';
 
 /**
- * Finds what is doubtful about the phones of a preview, by item. A phone without its country code may have
+ * Finds what is doubtful about the phones of a preview, by item index. A phone without its country code may have
  * lost only its plus: that is said where most phones of the list have their code, or some are of elsewhere.
  */
 export function findDoubtfulPhones(contacts: readonly Contact[]): Map<number, string> {
@@ -25,6 +25,8 @@ export function findDoubtfulPhones(contacts: readonly Contact[]): Map<number, st
 			doubts.isInNoColumn && 'made by an expression, and in no column',
 		].filter(Boolean);
 	};
-	const doubts = contacts.map((contact) => [contact.item, doubtsOf(contact).join(', ')] as const);
+	const doubts = contacts.map(
+		(contact) => [contact.itemIndex, doubtsOf(contact).join(', ')] as const,
+	);
 	return new Map(doubts.filter(([, words]) => words !== ''));
 }

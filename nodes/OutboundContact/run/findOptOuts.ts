@@ -22,18 +22,18 @@ const no = /^(?:[0 ]+|false|falso|f|n|no|nao|non|nein|off|never|n a|nan|none|nul
 /** Longest cell that is an answer: a longer one is a note. */
 const longestAnswer = 40;
 
-/** Finds what rows say of contacts who want no messages, by item. */
+/** Finds what rows say of contacts who want no messages, by item index. */
 export function findOptOuts(
 	contacts: readonly Contact[],
 	items: readonly INodeExecutionData[],
 ): Map<number, string> {
 	const find = createOptOutFinder();
 	return new Map(
-		contacts.flatMap(({ item }): Array<[number, string]> => {
-			const column = find(items[item].json);
+		contacts.flatMap(({ itemIndex }): Array<[number, string]> => {
+			const column = find(items[itemIndex].json);
 			return column === undefined
 				? []
-				: [[item, `opted out, by the column ${quoteColumn(column)}`]];
+				: [[itemIndex, `opted out, by the column ${quoteColumn(column)}`]];
 		}),
 	);
 }

@@ -16,6 +16,6 @@ export interface FinishedRun {
 	/** Of all items, in their order. */
 	reports: readonly ContactReport[];
 	inputAge: InputAge;
-	/** What rows say of contacts who want no messages, by item. */
+	/** What rows say of contacts who want no messages, by item index. */
 	optOuts: ReadonlyMap<number, string>;
 }

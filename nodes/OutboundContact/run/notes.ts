@@ -6,6 +6,7 @@ import type { Campaign } from '../control/campaign';
 import { rereadForWrite } from '../leadRequests/rereadLead';
 import { waitForOtherWrites } from '../leadRequests/waitForOtherWrites';
 import { writeClaim } from '../leadRequests/writeClaim';
+import { maxNoteAgeMs } from '../steps/noteOutcome';
 import { crmNow, type Attempt } from '../attempt/attempt';
 import { recordShownClaims } from '../attempt/shownClaims';
 
@@ -29,10 +30,9 @@ const sampleSize = 6;
 const maxRounds = 3;
 
 /**
- * Age from which a note is verified while the run goes on: no campaign relies on an earlier reading
- * (`noteOutcome`), so a run that is killed leaves only later notes unverified. In ms.
+ * Age from which a note is verified while the run goes on: no campaign relies on an earlier reading, so a run that is killed leaves only later notes unverified. In ms.
  */
-const settledAfterMs = 10_000;
+const settledAfterMs = 2 * maxNoteAgeMs;
 
 /** How many notes are verified per contact, so that those from before another campaign was met are, too. */
 const notesPerContact = 2;

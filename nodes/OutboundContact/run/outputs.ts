@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { WithInputItems } from '../../shared/fields/form';
+import { isToolType } from '../../shared/operation/toolType';
 import { filledFields } from '../../shared/output/filledFields';
 import { timeInZone } from '../../shared/values/zonedTime';
 import { needsAttention, type ContactReport } from '../report/report';
@@ -42,12 +43,9 @@ function forModel({ error, ...filled }: Row) {
 	return error ? { ...row, problem: error } : row;
 }
 
-/**
- * Whether an AI model calls the node. AI Agent 3 and later runs its tools as separate nodes, for
- * which `isToolExecution` is false; their type ends in "Tool".
- */
+/** Whether an AI model calls the node. */
 function isTool(context: IExecuteFunctions): boolean {
-	return context.isToolExecution?.() || context.getNode().type.endsWith('Tool');
+	return context.isToolExecution?.() || isToolType(context.getNode().type);
 }
 
 type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;

@@ -22,7 +22,7 @@ const secondsAhead = 2;
  * Processes the contacts concurrently, until none is left or the run is stopped. Contacts that were
  * not tried are pending. Then reads what the CRM shows of messages whose outcome is unknown.
  *
- * @param finished receives the report of each contact, by item
+ * @param finished receives the report of each contact, by item index
  * @throws {RunEnded} when the CRM lacks something that the run needs, before the first message. If
  *   a message may have been sent meanwhile, the rest is pending instead, so that its report is kept.
  */
@@ -40,7 +40,7 @@ export async function processAll(
 		const reason = stopReason(campaign);
 		const attempt = reason ? undefined : await processContact(contact, campaign);
 		const report = attempt?.report ?? { ...contact.report, ...endingOf(reason, null) };
-		finished.set(contact.item, report);
+		finished.set(contact.itemIndex, report);
 		reportProgress(report);
 		if (attempt) notes.add(attempt);
 		if (attempt && isUnknownOutcome(report)) unknown.push(attempt);

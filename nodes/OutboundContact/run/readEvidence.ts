@@ -13,7 +13,7 @@ import type { ContactReport } from '../report/report';
  * Reads once what the CRM shows of the messages whose outcome is unknown, and adds it to their reports.
  * That it shows none is said only on a CRM that has shown a message of this campaign. Never throws.
  *
- * @param reports reports of the run by item, which are updated
+ * @param reports reports of the run by item index, which are updated
  * @param unknown attempts whose message may have been sent
  * @param sent an attempt whose message the CRM took: does it show messages at all?
  */
@@ -27,7 +27,7 @@ export async function readEvidence(
 		const read = async (attempt: Attempt) => {
 			const leads = await readAgain(attempt, campaign);
 			const evidence = leads.length > 0 ? evidenceOnLeads(claimOf(attempt), leads) : null;
-			reports.set(attempt.contact.item, { ...attempt.report, evidence });
+			reports.set(attempt.contact.itemIndex, { ...attempt.report, evidence });
 		};
 		await processConcurrently(unknown, read, campaign.client.pool);
 	}

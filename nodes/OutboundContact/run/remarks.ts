@@ -71,7 +71,7 @@ async function warningsOf(run: FinishedRun): Promise<string[]> {
 		...describeEmptyList(run),
 		...describeAddedItem(run),
 		...hoursThatNeverCome(run.contacts, run.campaign.settings),
-		...(await missingLabels(run)),
+		...(await describeMissingLabels(run)),
 	];
 }
 
@@ -86,8 +86,8 @@ function describeAddedItem({ context, reports }: FinishedRun): string[] {
 
 /** No rule reads the columns of a list by themselves. */
 function describeOptOuts({ reports, optOuts }: FinishedRun): string[] {
-	const words = reports.flatMap((report, item) =>
-		mayHaveMessageOfThisRun(report) ? (optOuts.get(item) ?? []) : [],
+	const words = reports.flatMap((report, itemIndex) =>
+		mayHaveMessageOfThisRun(report) ? (optOuts.get(itemIndex) ?? []) : [],
 	);
 	if (words.length === 0) return [];
 	return [
@@ -97,8 +97,8 @@ function describeOptOuts({ reports, optOuts }: FinishedRun): string[] {
 
 /** A key that was not changed for a new campaign reaches almost nobody. */
 function describeKey({ campaign, contacts, reports }: FinishedRun): string[] {
-	const others = contacts.filter(({ item, report: { template } }) => {
-		const earlier = reports[item];
+	const others = contacts.filter(({ itemIndex, report: { template } }) => {
+		const earlier = reports[itemIndex];
 		return earlier.reason === 'alreadySent' && earlier.template !== template;
 	});
 	if (others.length === 0) return [];
@@ -171,7 +171,7 @@ function describeOtherCountries({ context, reports }: FinishedRun): string[] {
  * A label in "Skip Labels" that no lead has, because of a typo, skips nobody. Labels that were picked from
  * the list exist, and so does a single one that left somebody out.
  */
-async function missingLabels({ form, campaign, reports }: FinishedRun): Promise<string[]> {
+async function describeMissingLabels({ form, campaign, reports }: FinishedRun): Promise<string[]> {
 	if (campaign.settings.skipLabels.length === 0 || stopReason(campaign)) return [];
 	const given = form.get(pathOf('skipLabels'));
 	if (isRecord(given) && given.mode === 'list') return [];

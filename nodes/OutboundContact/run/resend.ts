@@ -15,7 +15,7 @@ const shownWithinMs = 5_000;
  * Sends to contacts that an earlier run may have sent to, as "Send Unconfirmed Again" says, after all
  * others. Those that get no message now stay unconfirmed.
  *
- * @param finished the reports of all contacts by item, which are updated
+ * @param finished the reports of all contacts by item index, which are updated
  * @param startedAt when the run began, after the runs whose messages are looked for. In ms since the epoch
  */
 export async function resendUnconfirmed(
@@ -27,7 +27,7 @@ export async function resendUnconfirmed(
 ): Promise<void> {
 	const { settings, signal } = campaign;
 	const chosen = contacts.flatMap((contact) => {
-		const report = finished.get(contact.item);
+		const report = finished.get(contact.itemIndex);
 		const isChosen = report && isChosenAgain(settings, report.evidence);
 		return isChosen && report.reason === 'unconfirmedClaim' ? [{ contact, report }] : [];
 	});
@@ -36,9 +36,9 @@ export async function resendUnconfirmed(
 	const again = shuffle(chosen).map(({ contact }) => ({ ...contact, isSentAgain: true }));
 	await processAll(context, again, campaign, finished);
 	for (const { contact, report } of chosen) {
-		const latest = finished.get(contact.item) ?? report;
+		const latest = finished.get(contact.itemIndex) ?? report;
 		if (mayHaveMessage(latest) || latest.status === 'planned') continue;
 		const text = latest.error ?? `Left out now: ${latest.reason}.`;
-		finished.set(contact.item, withFurtherError(report, text));
+		finished.set(contact.itemIndex, withFurtherError(report, text));
 	}
 }

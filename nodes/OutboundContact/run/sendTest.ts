@@ -17,7 +17,7 @@ import { messageBody } from '../steps/sendMessage';
  * created or stored in the CRM, and no contact gets a message.
  *
  * @param form of the first item
- * @param finished receives the report of each contact, by item
+ * @param finished receives the report of each contact, by item index
  * @throws {InvalidInput} when the test phone is not to be contacted, or message fields may name a contact
  * @throws {RequestFailed} when the CRM refuses the message
  */
@@ -31,7 +31,7 @@ export async function sendTest(
 	const { testPhone: phone, suppressedPhones } = campaign.settings;
 	const [first] = contacts;
 	const planned = asPlanned(undefined, 'test');
-	for (const { item, report } of contacts) finished.set(item, { ...report, ...planned });
+	for (const { itemIndex, report } of contacts) finished.set(itemIndex, { ...report, ...planned });
 	if (!first || memory.hadMessage({ ...first.report, phone })) return;
 	if (suppressedPhones.has(subscriberNumber(phone))) {
 		throw new InvalidInput(
@@ -54,5 +54,5 @@ export async function sendTest(
 	const tested = answer.ok
 		? { ...planned, messageId: sentMessageId(answer.body) }
 		: asUnconfirmed('outcomeUnknown', errorText(answer));
-	finished.set(first.item, { ...first.report, ...tested });
+	finished.set(first.itemIndex, { ...first.report, ...tested });
 }

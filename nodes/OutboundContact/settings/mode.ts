@@ -3,6 +3,7 @@ import type { Form } from '../../shared/fields/form';
 import { choice } from '../../shared/fields/kinds';
 import { parsePhone } from '../../shared/form/readPhone';
 import { phoneField } from '../../shared/form/leadFields';
+import { isToolType } from '../../shared/operation/toolType';
 import type { DefaultCountry } from '../../shared/phone/phone';
 import { InvalidInput } from '../../shared/invalidInput';
 
@@ -59,7 +60,7 @@ export interface ModeSettings {
 export function readMode(form: Form, nodeType: string, country: DefaultCountry): ModeSettings {
 	// n8n takes the "=" off the expressions of a field that has none.
 	const stored = String(form.parameters[modeField.name]);
-	if (/\$fromAI/i.test(stored) || (nodeType.endsWith('Tool') && stored.startsWith('='))) {
+	if (/\$fromAI/i.test(stored) || (isToolType(nodeType) && stored.startsWith('='))) {
 		throw new InvalidInput(
 			'"Mode" is chosen by an AI model',
 			'A person must choose whether messages are sent. Choose "Mode" in the list. Nothing was sent.',

@@ -60,7 +60,7 @@ function claimToWrite(claim: IDataObject, attempt: Attempt, campaign: Campaign):
 }
 
 /** How old the look-up of a lead may be when its message is noted without another reading. In ms. */
-const maxNoteAgeMs = 5_000;
+export const maxNoteAgeMs = 5_000;
 
 /** Whether leads are read before the note of their message: otherwise as they were looked up is enough. */
 function mustReadBeforeNote({

@@ -10,7 +10,7 @@ import { rangeFields, reportFields } from './form';
 
 /** The contact of an input item. */
 export interface ReportContact extends Pick<ItemPhone, 'phone' | 'shown'> {
-	item: number;
+	itemIndex: number;
 }
 
 type Reported = ValuesOf<typeof reportFields>;
@@ -34,7 +34,7 @@ export interface ReportRequest {
  * @returns `typedKey`: the campaign's key as it was entered; `contact`: only for "Input Contacts"
  * @throws {InvalidInput} for a value that the user must change
  */
-export function readRequest(form: Form, item: number) {
+export function readRequest(form: Form, itemIndex: number) {
 	const { operation, reportOn } = readFields(reportFields, form, { blank: 'refused' });
 	const isMany = operation === 'getAll';
 	const typedKey = isMany ? '' : typedKeyOf(pickedValue(form.get(campaignLocator.name)));
@@ -47,13 +47,13 @@ export function readRequest(form: Form, item: number) {
 		);
 	}
 	if (reportOn === 'range') Object.assign(request, readRange(form));
-	const contact = reportOn === 'contacts' ? readContact(form, item) : undefined;
+	const contact = reportOn === 'contacts' ? readContact(form, itemIndex) : undefined;
 	return { request, typedKey, contact };
 }
 
-function readContact(form: Form, item: number): ReportContact {
+function readContact(form: Form, itemIndex: number): ReportContact {
 	const { phone, shown } = readItemPhone(form);
-	return { item, phone, shown };
+	return { itemIndex, phone, shown };
 }
 
 function readRange(form: Form): { from: number; to: number } {

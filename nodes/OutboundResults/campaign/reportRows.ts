@@ -143,7 +143,7 @@ function rowOf(state: PersonState, zone: string): KnownRow {
 		at: at === undefined ? null : isoInZone(at, zone),
 		...(isOpen && { evidence }),
 		...(error !== undefined && { error }),
-		...(contact && { item: contact.item + 1 }),
+		...(contact && { item: contact.itemIndex + 1 }),
 		leadId: idText(lead?.id) ?? null,
 		conversationId: claim?.conversationId ?? null,
 	};

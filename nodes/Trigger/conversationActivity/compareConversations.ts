@@ -2,7 +2,7 @@ import type { Lead, LeadConversation } from '../../shared/contract';
 import { minuteMs } from '../../shared/units';
 import { fingerprint } from '../../shared/fingerprint';
 import { isRecord } from '../../shared/records';
-import { isReading, isTime, type LeadWindow, type Reading } from '../readInWindows';
+import { isReadingProgress, isTime, type LeadWindow, type ReadingProgress } from '../readInWindows';
 import { recordsWithId } from '../records';
 import { isZoneless, latestOf, latestPresent, oldBefore, watermarkOf, timeOf } from '../times';
 import {
@@ -36,7 +36,7 @@ export interface ConversationMemory {
 	pendingMark?: number;
 	/** Known conversations, by `packConversations`. */
 	known: string;
-	reading?: Reading;
+	reading?: ReadingProgress;
 }
 
 /** Whether this is the state of a poll. */
@@ -44,7 +44,7 @@ export function isConversationMemory(kept: unknown): kept is ConversationMemory 
 	if (!isRecord(kept)) return false;
 	const { mark, watchedSince = 0, pendingMark = 0, known, reading } = kept;
 	const areTimes = [mark, watchedSince, pendingMark].every(isTime);
-	return areTimes && isPacked(known) && isReading(reading);
+	return areTimes && isPacked(known) && isReadingProgress(reading);
 }
 
 /** State before the first poll. */

@@ -60,7 +60,7 @@ export const conversationActivity: CrmEvent<ConversationMemory> = {
 		);
 		const activities = found
 			.filter((activity) => isSince(activity, since))
-			.map((activity) => withCampaign(activity, run.answeredAt));
+			.map((activity) => withCampaign(activity, run.crmNow));
 		const matching = applyFilters(activities, readFilters(run));
 		const emitted = matching.map(run.createShaper(simplifiedActivity, ({ lead }) => lead.id));
 		return { emitted, memory: { ...after, reading } };

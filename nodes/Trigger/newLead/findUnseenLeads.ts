@@ -1,6 +1,6 @@
 import { fingerprint, fingerprintWidth } from '../../shared/fingerprint';
 import { isRecord } from '../../shared/records';
-import { isReading, isTime, type Reading } from '../readInWindows';
+import { isReadingProgress, isTime, type ReadingProgress } from '../readInWindows';
 import { watermarkOf, timeOf, type Clocks } from '../times';
 
 /** State between polls for new leads. All times are the CRM's, from the leads themselves. */
@@ -9,14 +9,14 @@ export interface LeadMemory {
 	settledBefore: number;
 	/** Seen leads created since then: fingerprint and time in base 36 of each, separated by commas. */
 	seen: string;
-	reading?: Reading;
+	reading?: ReadingProgress;
 }
 
 /** Whether this is the state of a poll. */
 export function isLeadMemory(kept: unknown): kept is LeadMemory {
 	if (!isRecord(kept)) return false;
 	const { settledBefore, seen, reading } = kept;
-	return isTime(settledBefore) && isPacked(seen) && isReading(reading);
+	return isTime(settledBefore) && isPacked(seen) && isReadingProgress(reading);
 }
 
 function isPacked(seen: unknown): boolean {

@@ -36,12 +36,12 @@ export const newLead: CrmEvent<LeadMemory> = {
 
 		const { minimumAgeSeconds } = readFields(newLeadOptions, run.form, { at: 'options' });
 		const minimumAgeMs = minimumAgeSeconds * 1000;
-		const { settledBefore: start, reading: stopped } = before;
+		const { settledBefore: start, reading: progress } = before;
 		const windowMs = start > 0 ? firstWindowMs : undefined;
 		let after = before;
 		const { found, reading } = await readInWindows(
 			run,
-			{ windowMs, ...stopped, start, needsZones: !memory },
+			{ windowMs, ...progress, start, needsZones: !memory },
 			({ leads, clocks }) => {
 				const timing = { clocks, overlapMs: readOverlapMs(run), minimumAgeMs };
 				const { unseen, memory: next } = findUnseenLeads(leads, after, timing);

@@ -20,10 +20,11 @@ import type { Operation } from './operation';
 import {
 	additionalFieldsJson,
 	fieldsToClear,
-	listLimitFields,
+	hasListLimit,
 	readListLimit,
 	requestForm,
 } from './standardFields';
+import { isToolType } from './toolType';
 
 /**
  * Reads what is sent for one item in a request's query or body, in the same order for every operation:
@@ -154,10 +155,8 @@ export function checkForm(form: Form, fields: Field[], isEmptyFilterNone = false
  * keeps an agent from all records.
  */
 function mayLackFilters(context: ItemContext, { fields = [] }: Operation): boolean {
-	const isList = fields.some(({ name }) => name === listLimitFields[0].name);
-	return (
-		isList && context.getNode().type.endsWith('Tool') && readListLimit(context.form) !== Infinity
-	);
+	const isList = hasListLimit(fields);
+	return isList && isToolType(context.getNode().type) && readListLimit(context.form) !== Infinity;
 }
 
 const adviceOnEmptyFilter =

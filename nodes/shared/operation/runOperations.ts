@@ -32,6 +32,7 @@ import { describeStop } from './describeStop';
 import type { AnyOperation } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
 import { readForm } from './readForm';
+import { isToolType } from './toolType';
 
 /*
  * There are two entry points, and n8n chooses. Where a node runs in a workflow, n8n runs its custom
@@ -62,7 +63,7 @@ export function routing(operation: AnyOperation): INodePropertyRouting {
 				const call = this.getInputData(0, NodeConnectionTypes.AiTool);
 				const { json: toolArguments } = readInputItem(call);
 				const node = this.getNode();
-				const input = node.type.endsWith('Tool') ? toolArguments : this.getExecuteData();
+				const input = isToolType(node.type) ? toolArguments : this.getExecuteData();
 				const item = Object.create(this) as typeof this;
 				const form = Form.of(this, toolArguments);
 				const run = newRun(node, input);

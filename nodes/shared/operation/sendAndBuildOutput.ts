@@ -9,7 +9,7 @@ import { mayBePage, requireWholeList } from '../transport/exchange/furtherPages'
 import { provesNothing } from '../transport/exchange/messageAnswer';
 import { hintOnce, type ItemContext } from './nodeRun';
 import type { Operation } from './operation';
-import { listLimitFields, readListLimit } from './standardFields';
+import { hasListLimit, readListLimit } from './standardFields';
 
 const adviceOnPages =
 	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';
@@ -34,7 +34,7 @@ export async function sendAndBuildOutput(
 	ask: (part: IDataObject) => Promise<Answer<unknown>>,
 ): Promise<IDataObject[]> {
 	const { endpoint, fields = [], output = [] } = operation;
-	const isList = fields.some(({ name }) => name === listLimitFields[0].name);
+	const isList = hasListLimit(fields);
 	const limit = isList ? readListLimit(context.form) : Infinity;
 	const rounds = limit === Infinity ? [parts] : parts.map((part) => [part]);
 	const answers: Array<Answer<unknown>> = [];

@@ -24,6 +24,11 @@ const listLimit = {
 /** "Return All" and "Limit", n8n's standard fields of list operations. */
 export const listLimitFields = fieldsOf(listLimit);
 
+/** Whether an operation with these fields has "Return All" and "Limit". */
+export function hasListLimit(fields: readonly Field[]): boolean {
+	return fields.some(({ name }) => name === listLimitFields[0].name);
+}
+
 /**
  * Reads the maximum number of results for the item; `Infinity` with "Return All".
  *

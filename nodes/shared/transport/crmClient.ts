@@ -169,7 +169,7 @@ export class CrmClient {
 				},
 			);
 			const { attempts, startedAt, answeredAt } = result;
-			const outcome = foundNothing(result.outcome, endpoint, query) ?? result.outcome;
+			const outcome = treat404AsNone(result.outcome, endpoint, query) ?? result.outcome;
 			if (outcome.kind === 'answered') {
 				const { body: answered } = outcome.response;
 				const wasSeen = rememberLeads(this.account, endpoint, answered, result);
@@ -192,7 +192,7 @@ export class CrmClient {
  * nothing was found. One by the ID of another record may mean that this record is missing, and the text may be
  * that of a failure.
  */
-function foundNothing(outcome: Outcome, endpoint: Endpoint, query: IDataObject = {}) {
+function treat404AsNone(outcome: Outcome, endpoint: Endpoint, query: IDataObject = {}) {
 	if (outcome.kind !== 'refused' || outcome.response.statusCode !== 404) return undefined;
 	const { body } = outcome.response;
 	const isError =

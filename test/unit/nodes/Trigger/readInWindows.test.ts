@@ -1,4 +1,8 @@
-import { isReading, readInWindows, type Reading } from '../../../../nodes/Trigger/readInWindows';
+import {
+	isReadingProgress,
+	readInWindows,
+	type ReadingProgress,
+} from '../../../../nodes/Trigger/readInWindows';
 import { boundToleranceMs } from '../../../../nodes/shared/lead/createdAtBounds';
 import { dayMs, minuteMs } from '../../../../nodes/shared/units';
 import { fakePoll } from './fakePoll';
@@ -12,7 +16,7 @@ const leads = (count: number) =>
 /** Reads leads, of which each request lists as many as given, in a poll that ends after some requests. */
 async function read(
 	{ counts, most = counts.length }: { counts: number[]; most?: number },
-	from: Reading & { start: number; needsZones?: boolean },
+	from: ReadingProgress & { start: number; needsZones?: boolean },
 ) {
 	const { run, asked } = fakePoll((nth) => leads(counts[nth - 1] ?? 0), {
 		isHalfOver: () => asked.length >= most,
@@ -70,5 +74,5 @@ it.each([
 	[{ stopped: { start: 0, at: 0 } }, true],
 	[{ stopped: { start: 0, at: null } }, false],
 ])('where a poll has stopped is read from its memory: %j', (kept, expected) => {
-	expect(isReading(kept)).toBe(expected);
+	expect(isReadingProgress(kept)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import { streakOf } from './streakOf';
 
-const contact = (item: number) => ({ item, phone: '5511987650001' }) as Contact;
+const contact = (item: number) => ({ itemIndex: item, phone: '5511987650001' }) as Contact;
 const refusal = (message: string) => ({
 	status: 400,
 	message,

@@ -20,7 +20,13 @@ function planOf(
 		sector: { name: 'Sales' },
 	};
 	const contacts = texts.map((text, item) => ({
-		...{ item, row: item + 1, country: 'BR', plan, preview: { values: { body_1: text } } },
+		...{
+			itemIndex: item,
+			row: item + 1,
+			country: 'BR',
+			plan,
+			preview: { values: { body_1: text } },
+		},
 		...changes,
 	}));
 	const run = {

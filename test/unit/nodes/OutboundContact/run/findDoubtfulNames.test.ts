@@ -71,7 +71,7 @@ describe('what a preview says of the texts of a contact', () => {
 	const doubtOf = (body_1: string, changes: object = {}, stored: object = {}) => {
 		const values = { body_1, body_2: 'Ana', button_0_1: 'test', ...changes };
 		const report = { name: 'name' in changes ? changes.name : body_1 };
-		const contact = { item: 0, plan: { template }, preview: { values }, report };
+		const contact = { itemIndex: 0, plan: { template }, preview: { values }, report };
 		return findDoubtfulNames([contact as unknown as Contact], { value: stored }).get(0);
 	};
 

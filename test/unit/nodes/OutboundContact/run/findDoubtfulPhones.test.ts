@@ -4,7 +4,11 @@ import type { PhoneDoubts } from '../../../../../nodes/shared/phone/phone';
 
 /** What is doubtful about contacts with these countries, in the order of the list. */
 const doubtsOf = (...list: Array<[country: string, doubts: PhoneDoubts]>) => {
-	const contacts = list.map(([country, doubts], item) => ({ item, country, preview: { doubts } }));
+	const contacts = list.map(([country, doubts], itemIndex) => ({
+		itemIndex,
+		country,
+		preview: { doubts },
+	}));
 	const found = findDoubtfulPhones(contacts as unknown as Contact[]);
 	return list.map((_contact, item) => found.get(item));
 };

@@ -6,7 +6,7 @@ afterEach(() => jest.restoreAllMocks());
 /** A run over a list of three contacts. */
 function listed(settings: object) {
 	const { campaign, attempt } = scriptedCampaign({ settings });
-	const contacts = [0, 1, 2].map((item) => ({ ...attempt.contact, item }));
+	const contacts = [0, 1, 2].map((itemIndex) => ({ ...attempt.contact, itemIndex }));
 	return { campaign, contacts };
 }
 
@@ -40,6 +40,7 @@ it('the next contact comes from elsewhere in the list while a streak of refusals
 	const wants = jest.spyOn(streak, 'wantsProbe', 'get').mockReturnValueOnce(false);
 	wants.mockReturnValueOnce(true).mockReturnValue(false);
 	const added = jest.spyOn(streak, 'addProbe').mockReturnValue();
-	expect([...orderContacts(contacts, campaign)].map(({ item }) => item)).toEqual([0, 2, 1]);
+	const order = [...orderContacts(contacts, campaign)].map(({ itemIndex }) => itemIndex);
+	expect(order).toEqual([0, 2, 1]);
 	expect(added.mock.calls).toEqual([[contacts[2]]]);
 });

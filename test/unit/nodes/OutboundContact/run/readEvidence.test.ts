@@ -27,7 +27,7 @@ async function evidenceOf(ownMessageAt: string | null, otherMessageAt: string | 
 	Object.assign(campaign.client, { pool: { concurrency: 1 } });
 	const [unknown, sent] = leads.map((lead, item) => {
 		const own = { ...attempt, lead: KnownLead.read(lead) };
-		own.contact = { ...attempt.contact, item, phone: String(lead.phone) };
+		own.contact = { ...attempt.contact, itemIndex: item, phone: String(lead.phone) };
 		own.report = { ...own.report, conversationId: 'conversation', sentAt: now };
 		return { ...own, claim: newClaim('sending', own, campaign) };
 	});

@@ -109,7 +109,7 @@ export function scriptedCampaign({
 		...{ messages: { count: 0, limit: Infinity }, ...state },
 	} as unknown as Campaign;
 	const contact = {
-		item: 0,
+		itemIndex: 0,
 		phone,
 		leadBody: { name: 'Ana', phone, ...leadBody },
 		plan: {
