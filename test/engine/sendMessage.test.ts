@@ -1,9 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { describeStop } from '../../nodes/shared/operation/describeStop';
+import { templatePlaceholders } from '../../nodes/shared/template';
+import { fieldId } from '../../nodes/shared/templateVariables/fieldId';
 import { picked } from '../support/pickedLocator';
 import { unchanged } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
+import { swapPlaceholders } from '../support/swapPlaceholders';
 import { openSandbox } from '../support/testSandbox';
 
 const node = new SandboxedNode('crmSendMessage');
@@ -128,6 +131,35 @@ describe('CRM Send Message: send template', () => {
 		const { run } = await node.run({ ...sendTemplate, templateVariables: variables({}) }, people);
 		expect(run.error?.message).toBe('There is no approved template "welcome_offer" in pt_BR');
 		expect(node.account.messages).toEqual([]);
+	});
+
+	it('stops where placeholders have changed places, and says that the text has changed', async () => {
+		const template = node.account.templates.all().find(({ name, language }) => {
+			return name === 'welcome_offer' && language === 'pt_BR';
+		})!;
+		const fieldsOf = (textFingerprint: string) =>
+			templatePlaceholders(template).map(({ key, label }) => ({
+				...{ id: fieldId(template, key), displayName: label, textFingerprint },
+			}));
+		const { value: byKey } = sendTemplate.templateVariables;
+		const byId = Object.entries(byKey as IDataObject).map(([key, value]) => [
+			fieldId(template, key),
+			value,
+		]);
+		const parametersWith = (schema: object[]) => ({
+			...sendTemplate,
+			templateVariables: { ...variables(Object.fromEntries(byId) as IDataObject), schema },
+		});
+		const changed = await node.run(parametersWith(fieldsOf('another')), people);
+		const text = 'The text of the template "welcome_offer" (pt_BR) has changed';
+		expect(changed.run.hints('Node')).toMatchObject([{ message: expect.stringContaining(text) }]);
+		expect(node.account.messages).toHaveLength(2);
+		const fields = fieldsOf('another');
+		swapPlaceholders(template);
+		const { run } = await node.run(parametersWith(fields), people);
+		swapPlaceholders(template);
+		expect(run.error?.message).toContain('have changed places since its variables were filled in');
+		expect(node.account.messages).toHaveLength(2);
 	});
 
 	it('reads the template again when n8n repeats the run', async () => {

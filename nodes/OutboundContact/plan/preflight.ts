@@ -12,12 +12,12 @@ import {
 	requireFillable,
 	type TemplateIdentity,
 } from '../../shared/template';
-import { changedTextHint, movedPlaceholder } from '../../shared/templateVariables/changedText';
 import {
-	storedJson,
-	templateVariablesJson,
-	templateVariablesLabel,
-} from '../../shared/templateVariables/parameter';
+	changedTextHint,
+	movedPlaceholder,
+	movedPlaceholderError,
+} from '../../shared/templateVariables/changedText';
+import { storedJson, templateVariablesJson } from '../../shared/templateVariables/parameter';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { InvalidInput } from '../../shared/invalidInput';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
@@ -86,14 +86,11 @@ export class Preflight {
 		const moved = movedPlaceholder(earlierPlaceholders(this.context, template), template);
 		if (!moved) return rememberPlaceholders(this.context, template);
 		if (parameters.mode !== 'send') return;
-		const whatToDo =
+		const advice =
 			storedJson(parameters) === undefined
-				? `Check "${templateVariablesLabel}", then choose ⋮ → Refresh Variable List there.`
+				? undefined
 				: `Check "${templateVariablesJson.displayName}" and edit it: once it is another text, be it by a space, it counts as made for the template as it is now.`;
-		throw new InvalidInput(
-			`The placeholders of the template "${template.name}" have changed places since its variables were filled in`,
-			`${moved.to} stands where ${moved.from} was, and would get its text. ${whatToDo}`,
-		);
+		throw movedPlaceholderError(moved, template, advice);
 	}
 
 	private async readSector(sectorId: string): Promise<Omit<SendingPlan, 'template'>> {

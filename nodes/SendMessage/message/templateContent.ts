@@ -9,6 +9,12 @@ import {
 	requireFillable,
 	templateComponents,
 } from '../../shared/template';
+import {
+	changedTextHint,
+	movedPlaceholder,
+	movedPlaceholderError,
+	storedLabels,
+} from '../../shared/templateVariables/changedText';
 import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { parseTemplateValues } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -17,8 +23,8 @@ import { InvalidInput } from '../../shared/invalidInput';
  * Adds the template with its values in the messaging platform's public format (docs/assumptions.md). It
  * is read first, once per run of the node.
  *
- * @throws {InvalidInput} when the channel has no such approved template, it cannot be filled, or a
- *   value is missing, invalid or of another template
+ * @throws {InvalidInput} when the channel has no such approved template, it cannot be filled, its placeholders
+ *   have changed places, or a value is missing, invalid or of another template
  * @throws {RequestFailed} when the template cannot be read
  */
 export const addTemplateContent: PrepareFields = async function (fields) {
@@ -42,6 +48,11 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		);
 	}
 	requireFillable(template);
+	const { parameters } = this.form;
+	const moved = movedPlaceholder(storedLabels(parameters, template), template);
+	if (moved) throw movedPlaceholderError(moved, template);
+	const changed = changedTextHint(parameters, template);
+	if (changed) hintOnce(this, `text ${key}`, changed);
 	const variables = givenTemplateVariables(this.form);
 	const warn = (note: string) => hintOnce(this, `length ${key}`, `${note}.`);
 	const values = parseTemplateValues(variables.given, template, warn, variables);

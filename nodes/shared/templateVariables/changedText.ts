@@ -1,8 +1,11 @@
 import type { Template } from '../contract';
+import { InvalidInput } from '../invalidInput';
 import { gap, templateFingerprint, templateKey, templatePlaceholders } from '../template';
 import type { TemplateVariableField } from './fields';
 import { fieldId, parseFieldId } from './fieldId';
 import { storedFields, templateVariablesLabel } from './parameter';
+
+const refreshAdvice = `Check "${templateVariablesLabel}", then choose ⋮ → Refresh Variable List there.`;
 
 /**
  * A hint when a template's text has changed since its variable fields were loaded: the values may
@@ -29,7 +32,7 @@ export function changedTextHint(
 	return (
 		`The text of the template "${name}" (${language}) has changed since its variables were filled in. ` +
 		`${labels.length > 0 ? `They are now: ${now}. ` : ''}` +
-		`Check "${templateVariablesLabel}", then choose ⋮ → Refresh Variable List there.`
+		refreshAdvice
 	);
 }
 
@@ -82,6 +85,18 @@ export function movedPlaceholder(
 		if (to) return { from: placeholder.key, to: to.key };
 	}
 	return undefined;
+}
+
+/** @param advice what to do; default: for the fields */
+export function movedPlaceholderError(
+	{ from, to }: { from: string; to: string },
+	{ name }: Template,
+	advice = refreshAdvice,
+): InvalidInput {
+	return new InvalidInput(
+		`The placeholders of the template "${name}" have changed places since its variables were filled in`,
+		`${to} stands where ${from} was, and would get its text. ${advice}`,
+	);
 }
 
 /** Which share of the words next to two placeholders is the same, from 0 to 1. */
