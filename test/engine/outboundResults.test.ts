@@ -57,6 +57,8 @@ const account = () => node.account;
 const conversationOf = (index: number) =>
 	account().conversations.ofLead(account().leads.findBy('phone', phoneOf(index))[0].id)[0];
 
+const secondBefore = (time: string) => new Date(Date.parse(time) - 1_000).toISOString();
+
 /** Adds a lead with a claim of a campaign, whose message is in a conversation of its own. */
 function addClaimed(
 	index: number,
@@ -77,7 +79,7 @@ function addClaimed(
 			},
 		},
 	});
-	account().addConversation(lead, { id, createdAt: at, lastMessageAt: at, ...conversation });
+	account().addConversation(lead, { id, createdAt: secondBefore(at), lastMessageAt: at, ...conversation });
 	return lead;
 }
 

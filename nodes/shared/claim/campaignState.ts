@@ -2,7 +2,7 @@ import type { KnownLead } from '../lead/knownLead';
 import type { StoredClaim } from '../lead/storedClaim';
 import { campaignAnswer, type CampaignAnswer } from './answered';
 import { mayBeInProgress } from './claim';
-import { messageEvidence, type MessageEvidence } from './evidence';
+import { messageEvidence, showsOwnMessage, type MessageEvidence } from './evidence';
 
 /** What a lead shows of one campaign. */
 export interface CampaignState extends Partial<CampaignAnswer> {
@@ -16,6 +16,8 @@ export interface CampaignState extends Partial<CampaignAnswer> {
 	claim?: StoredClaim;
 	/** What the lead shows of the message: see `messageEvidence`. `null` while the run is in progress. */
 	evidence: MessageEvidence;
+	/** Whether the CRM shows this message, and so messages at all: see `showsOwnMessage`. */
+	showsMessage?: boolean;
 	/** Whether somebody has answered; `null` unless sent, or where the CRM does not show it. */
 	answered: boolean | null;
 }
@@ -44,7 +46,8 @@ export function campaignState(
 	const evidence = mayBeInProgress(claim, now) ? null : messageEvidence(claim, lead);
 	const isSent = claim.status === 'sent' || evidence === 'messageShown';
 	if (!isSent) return { ...unknown, status: 'unconfirmed', claim, evidence };
-	return { status: 'sent', claim, evidence, ...campaignAnswer(leads, claim) };
+	const showsMessage = showsOwnMessage(claim, lead);
+	return { status: 'sent', claim, evidence, showsMessage, ...campaignAnswer(leads, claim) };
 }
 
 /**
@@ -54,7 +57,7 @@ export function campaignState(
  */
 export function comparedStates<State extends CampaignState>(states: readonly State[]): State[] {
 	const sent = states.filter(({ status }) => status === 'sent');
-	const showsMessages = sent.some(({ evidence }) => evidence === 'messageShown');
+	const showsMessages = sent.some(({ showsMessage }) => showsMessage);
 	const countsOwnMessages = sent.length > 1 && !sent.some(({ isRead }) => isRead);
 	return states.map((state) => ({
 		...state,

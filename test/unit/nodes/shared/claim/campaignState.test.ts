@@ -3,6 +3,7 @@ import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { knownLead } from '../lead/knownLead';
 
 const at = '2026-03-01T12:00:00.000Z';
+const opened = '2026-03-01T11:59:59.000Z';
 const later = '2026-03-01T12:10:00.000Z';
 const now = Date.parse('2026-03-05T12:00:00.000Z');
 const phone = '5511987651000';
@@ -19,7 +20,7 @@ const leadWith = (conversation: object = {}, campaigns: unknown = { spring: clai
 		phone,
 		metadata: { campaigns },
 		accountExternalConversations: [
-			{ id: 'own', createdAt: at, lastMessageAt: at, unreadCount: 0, ...conversation },
+			{ id: 'own', createdAt: opened, lastMessageAt: at, unreadCount: 0, ...conversation },
 		],
 	});
 
@@ -171,6 +172,9 @@ describe('states compared with each other', () => {
 			comparedStates([missing, stateOf(leadWith(other))])[0].evidence;
 		expect(evidenceBeside({})).toBe('noMessageShown');
 		expect(evidenceBeside({ lastMessageAt: null })).toBeNull();
+		// An answer, and an opening that is shown as a message.
+		expect(evidenceBeside({ lastMessageAt: later })).toBeNull();
+		expect(evidenceBeside({ lastMessageAt: opened })).toBeNull();
 		expect(comparedStates([missing])[0].evidence).toBeNull();
 	});
 });
