@@ -79,7 +79,12 @@ function addClaimed(
 			},
 		},
 	});
-	account().addConversation(lead, { id, createdAt: secondBefore(at), lastMessageAt: at, ...conversation });
+	account().addConversation(lead, {
+		id,
+		createdAt: secondBefore(at),
+		lastMessageAt: at,
+		...conversation,
+	});
 	return lead;
 }
 
