@@ -119,7 +119,7 @@ describe('CRM Lead: create or update', () => {
 			const { json } = await node.run({ ...upsert, name: 'Caio', additionalFields }, [caio]);
 			expect(json).toMatchObject([{ name: 'Caio', phone: '5511987650752', created: true }]);
 			expect(json[0].note).toBe(
-				`"Email" not stored: the lead ${other.id}, with another phone, has the same`,
+				`"Email" not stored: the lead ${other.id} of somebody else has the same`,
 			);
 			expect(node.account.leads.get(String(json[0].id))).toMatchObject({
 				city: 'Recife',
@@ -219,7 +219,7 @@ describe('CRM Lead: create or update', () => {
 		const { json } = await node.run({ ...upsert, additionalFields }, [{ phone: '11 98765-0752' }], {
 			rewrite,
 		});
-		const note = `"Email" not stored: the lead ${id}, with another phone, has the same`;
+		const note = `"Email" not stored: the lead ${id} of somebody else has the same`;
 		expect(json).toMatchObject([{ phone: '5511987650752', created: null, note }]);
 	});
 

@@ -162,14 +162,48 @@ describe('two phones that share the tax ID or email of a lead without a phone of
 		['email', '98765', []],
 		['taxId', phones[0], ['phonesMasked']],
 		['taxId', '5511987669999', ['phonesMasked']],
+		['email', '5511987669999', ['phonesMasked']],
 	])('get each message once, in all runs: %s, phone "%s", %j', async (field, phone, dialects) => {
 		await node.reset(...dialects);
-		node.account.addLead({ name: 'ACME', phone, ...shared, createdAt: '2026-01-05T12:00:00Z' });
+		const acme = { name: 'ACME', phone, ...shared, createdAt: '2026-01-05T12:00:00Z' };
+		const { id } = node.account.addLead(acme);
 		const first = await run(field);
 		expect(sent(first)).toHaveLength(3);
 		const later = [await run(field), await run(field)];
 		expect(later.map(outcomes)).toEqual(later.map(() => Array<string>(3).fill('alreadySent')));
 		expect(node.messages.map(({ to }) => to).sort()).toEqual([digitsOfAna, ...phones].sort());
+		const claims = node.account.leads.get(id)?.metadata.campaigns as IDataObject | undefined;
+		const { status } = Object(claims?.spring) as IDataObject;
+		const isOfNobodyHere = phone.length === 13 && !phones.includes(phone);
+		if (isOfNobodyHere) expect([undefined, 'released']).toContain(status);
+		else expect(status).toBe('sent');
+	});
+
+	it('get it once although the lead shows the phone of somebody else since', async () => {
+		const lead = node.account.addLead({ phone: '', ...shared, createdAt: '2026-01-05T12:00:00Z' });
+		const [phone, other] = phones;
+		const contact = { name: 'Bruna', phone };
+		const parameters = { ...withKey('spring'), leadFields: { taxId: shared.taxId } };
+		expect(sent(await node.run(parameters, [contact]))).toHaveLength(1);
+		node.account.leads.update(lead, { phone: other });
+		expect(outcomes(await node.run(parameters, [contact]))).toEqual(['alreadySent']);
+	});
+
+	it('name no lead of somebody else in the row of whom a label of it leaves out', async () => {
+		const campaigns = { spring: { status: 'sent', run: 'earlier', phone: phones[1] } };
+		const fields = {
+			phone: '98765',
+			...shared,
+			labelIds: ['label-opt-out'],
+			metadata: { campaigns },
+		};
+		node.account.addLead({ ...fields, createdAt: '2026-01-05T12:00:00Z' });
+		const parameters = {
+			...withKey('spring', { skipLabels: 'opt-out' }),
+			leadFields: { email: shared.email },
+		};
+		const [row] = notSent(await node.run(parameters, [{ name: 'Bruna', phone: phones[0] }]));
+		expect(row).toMatchObject({ reason: 'optedOut', leadId: null, leadAlreadyExisted: null });
 	});
 });
 

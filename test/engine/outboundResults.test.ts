@@ -57,7 +57,7 @@ const account = () => node.account;
 const conversationOf = (index: number) =>
 	account().conversations.ofLead(account().leads.findBy('phone', phoneOf(index))[0].id)[0];
 
-const secondBefore = (time: string) => new Date(Date.parse(time) - 1_000).toISOString();
+const secondsBefore = (time: string) => new Date(Date.parse(time) - 3_000).toISOString();
 
 /** Adds a lead with a claim of a campaign, whose message is in a conversation of its own. */
 function addClaimed(
@@ -81,7 +81,7 @@ function addClaimed(
 	});
 	account().addConversation(lead, {
 		id,
-		createdAt: secondBefore(at),
+		createdAt: secondsBefore(at),
 		lastMessageAt: at,
 		...conversation,
 	});

@@ -396,8 +396,8 @@ export const tableSamples: Record<string, TableSamples> = {
 		of: (load, fields: string[]) =>
 			load('nodes/shared/lead/sharedValues').describeShared(fields, { id: '7' }),
 		samples: [
-			[['taxId'], '"Tax ID" not stored: the lead 7, with another phone, has the same'],
-			[['email'], '"Email" not stored: the lead 7, with another phone, has the same'],
+			[['taxId'], '"Tax ID" not stored: the lead 7 of somebody else has the same'],
+			[['email'], '"Email" not stored: the lead 7 of somebody else has the same'],
 		],
 	},
 	'nodes/shared/lead/showsOtherValue setByCrm': {

@@ -1,6 +1,6 @@
 import type { Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { showsPhone } from '../../shared/lead/samePhone';
+import { showsOtherEnd, showsPhone } from '../../shared/lead/samePhone';
 import type { ClaimStatus, StoredClaim } from '../../shared/lead/storedClaim';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
@@ -50,17 +50,22 @@ export function isOwnClaim(
 }
 
 /**
- * Whether the campaign has sent to another phone by a lead, or may have, and the lead does not show the
- * contact's phone: it is the lead of somebody else, whose claim must not be written over.
+ * Whether a lead that was not found by the contact's phone is somebody else's: it shows another phone, or it
+ * does not show the contact's, and the campaign has sent to another phone by it, or may have. That claim must
+ * not be written over. By which an earlier run has sent to the contact, is the contact's.
  */
-export function isClaimedForOther(
+export function isOfOther(
 	lead: KnownLead,
 	{ phone }: Pick<Contact, 'phone'>,
-	{ settings }: Pick<Campaign, 'settings'>,
+	{ runId, settings }: Pick<Campaign, 'runId' | 'settings'>,
 ): boolean {
 	const claim = lead.visibleClaim(settings.campaignKey).or(undefined);
-	const isOpen = claim !== undefined && claim.isOpenOrSent && !claim.isFor(phone);
-	return isOpen && !showsPhone(lead.phone, phone);
+	if (claim?.phone !== undefined && claim.isOpenOrSent) {
+		const isForContact = claim.isFor(phone);
+		if (isForContact && claim.run !== runId) return false;
+		if (!isForContact && !showsPhone(lead.phone, phone)) return true;
+	}
+	return showsOtherEnd(lead.phone, phone);
 }
 
 /** The claim of another run that has sent to the lead, or may have. */

@@ -34,7 +34,7 @@ export function recordShownClaims(
 		const claim = lead.visibleClaim(campaign.settings.campaignKey).or(undefined);
 		if (!claim?.isNamedAsWritten) continue;
 		campaign.hasShownClaim = true;
-		if (claim.status === 'sent') recordShownMessage(claim, leads, campaign);
+		recordShownMessage(claim, leads, campaign);
 	}
 }
 

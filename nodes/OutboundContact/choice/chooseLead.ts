@@ -28,7 +28,7 @@ export function chooseLead(
 	[attempt.lead] = own;
 	attempt.reading = { startedAt, answeredAt };
 	attempt.clockOffsetMs = clockOffsetMs;
-	if (attempt.lead) attempt.report = { ...attempt.report, leadId: attempt.lead.id };
+	attempt.report = { ...attempt.report, leadId: attempt.lead?.id ?? null };
 	const crmTime = crmNow(attempt);
 	recordShownClaims(leads, campaign, crmTime);
 	const ending = applyRules({ leads: own, others }, settings, {

@@ -1,7 +1,7 @@
 import { findLeads } from '../../shared/lead/findLeads';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { Attempt, AttemptWithLead } from '../attempt/attempt';
-import { isClaimedForOther } from '../attempt/ownClaim';
+import { isOfOther } from '../attempt/ownClaim';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded } from '../report/errors';
 import { asLeadUnreadable } from '../report/report';
@@ -28,7 +28,7 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	const search = {
 		phone,
 		taxId: leadBody.taxId,
-		isOfOther: (lead: KnownLead) => isClaimedForOther(lead, attempt.contact, campaign),
+		isOfOther: (lead: KnownLead) => isOfOther(lead, attempt.contact, campaign),
 		searchesAllForms: settings.skipLabels.length > 0,
 	};
 	const found = await findLeads(search, client);
@@ -60,7 +60,10 @@ export async function lookUpAgain(attempt: AttemptWithLead, campaign: Campaign):
 	const looked: Attempt = attempt;
 	const others = await lookUpLead(looked, campaign);
 	if (looked.lead) return;
-	if (others.every((other) => other.id !== id)) throw new ContactEnded(asLeadUnreadable());
-	looked.report = { ...looked.report, leadId: null, leadAlreadyExisted: null };
-	throw new OtherLead();
+	const isOther = others.some((other) => other.id === id);
+	looked.report = {
+		...looked.report,
+		...(isOther ? { leadAlreadyExisted: null } : { leadId: id }),
+	};
+	throw isOther ? new OtherLead() : new ContactEnded(asLeadUnreadable());
 }

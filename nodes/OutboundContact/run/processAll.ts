@@ -35,7 +35,7 @@ export async function processAll(
 	const reportProgress = createProgressReporter(context, contacts.length, campaign);
 	const unknown: Attempt[] = [];
 	const notes = new Notes(campaign);
-	let firstSent: Attempt | undefined;
+	let lastSent: Attempt | undefined;
 	const processAndReport = async (contact: Contact) => {
 		const reason = stopReason(campaign);
 		const attempt = reason ? undefined : await processContact(contact, campaign);
@@ -44,7 +44,7 @@ export async function processAll(
 		reportProgress(report);
 		if (attempt) notes.add(attempt);
 		if (attempt && isUnknownOutcome(report)) unknown.push(attempt);
-		if (report.status === 'sent') firstSent ??= attempt;
+		if (report.status === 'sent') lastSent = attempt;
 		await notes.verifySettled();
 	};
 	const { messagesPerSecond } = campaign.settings;
@@ -57,5 +57,5 @@ export async function processAll(
 	await notes.verifyAll();
 	const { stopped, messages } = campaign;
 	if (stopped?.kind === 'refused' && messages.count === 0) throw stopped;
-	await readEvidence(finished, unknown, firstSent, campaign);
+	await readEvidence(finished, unknown, lastSent, campaign);
 }

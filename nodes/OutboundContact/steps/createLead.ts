@@ -4,7 +4,7 @@ import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { clockOffset } from '../../shared/lead/listLeads';
 import { withLock } from '../../shared/lead/locks';
-import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
+import { isSamePhone } from '../../shared/lead/samePhone';
 import { withLead } from '../../shared/lead/writeMetadata';
 import type { Answer } from '../../shared/transport/crmClient';
 import type { Campaign } from '../control/campaign';
@@ -16,7 +16,7 @@ import { hiddenOn } from '../rules';
 import type { Attempt } from '../attempt/attempt';
 import { chooseLead } from '../choice/chooseLead';
 import { isLookedUpFirst } from '../choice/lookUpLead';
-import { isClaimedForOther, isOwnClaim, newClaim, withoutOwnClaim } from '../attempt/ownClaim';
+import { isOfOther, isOwnClaim, newClaim, withoutOwnClaim } from '../attempt/ownClaim';
 import { refusedError, unlistedError } from './refusals';
 import { dropSharedValues } from '../choice/dropSharedValues';
 
@@ -37,6 +37,7 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 		if (!other) return;
 		// Somebody who has opted out with the same e-mail or tax ID gets no message on another lead.
 		const { clockOffsetMs, reading } = attempt;
+		attempt.report = { ...attempt.report, leadAlreadyExisted: null };
 		chooseLead({ leads: [], clockOffsetMs, ...reading }, [other], attempt, campaign);
 		dropSharedValues(other, attempt);
 		if (await createOrFind(attempt, campaign)) throw new ContactEnded(asMerged);
@@ -60,7 +61,7 @@ async function createOrFind(attempt: Attempt, campaign: Campaign): Promise<Known
 	const { phone, leadBody } = attempt.contact;
 	const answered = KnownLead.read(answer.body);
 	if (typeof answered.id !== 'string' || answered.id === '') throw new ContactEnded(asWithoutId);
-	const isOther = showsOtherPhone(answered.phone, phone);
+	const isOther = isOfOther(answered, attempt.contact, campaign);
 	const existed = leadAlreadyExisted(answered, answer, leadBody) ?? null;
 	const isNew = existed === false && isSamePhone(answered.phone, phone);
 	if (!isOther) {
@@ -133,8 +134,7 @@ async function goOnWith(
 	const { contact, claim } = attempt;
 	const { lead, further } = reread;
 	const isStored = claim !== undefined && isOwnClaim(lead, contact, campaign);
-	const isOther =
-		showsOtherPhone(lead.phone, contact.phone) || isClaimedForOther(lead, contact, campaign);
+	const isOther = isOfOther(lead, contact, campaign);
 	if (!isStored || isOther) attempt.claim = undefined;
 	if (isOther) {
 		const released = { ...claim, status: 'released' };
@@ -176,7 +176,7 @@ const asWithoutId = asFailed(
 const asMerged = asFailed(
 	'lead',
 	'leadUnreadable',
-	'The CRM answers with the lead of somebody else, which has another phone. No message was sent. Look for the tax ID, the e-mail and the phone in the CRM.',
+	'The CRM answers with the lead of somebody else. No message was sent. Look for the tax ID, the e-mail and the phone in the CRM.',
 );
 
 const asUnlisted = asLeadUnreadable(

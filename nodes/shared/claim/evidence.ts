@@ -58,13 +58,14 @@ export function evidenceOnLeads(claim: StoredClaim, leads: readonly LeadView[]):
  * Whether a lead shows the message of a claim that is noted as sent, and nothing else: neither an answer to
  * it nor the opening of its conversation. Then the CRM shows what is sent.
  */
-export function showsOwnMessage({ conversationId, at }: StoredClaim, lead: LeadView): boolean {
+export function showsOwnMessage(claim: StoredClaim, lead: LeadView): boolean {
+	const { status, conversationId, at } = claim;
 	const { nominal: sentAt } = at;
 	const isNamed = ({ id }: Conversation) => id !== undefined && id === conversationId;
 	const named = lead.conversations.or([]).find(isNamed);
-	if (sentAt === undefined || !named) return false;
+	if (status !== 'sent' || sentAt === undefined || !named) return false;
 	const { createdAt, lastMessageAt } = named;
-	const isOpening = lastMessageAt.earliest <= createdAt.earliest + openingMs;
+	const isOpening = lastMessageAt.earliest <= createdAt.latestOfSecond + openingMs;
 	const isOther = lastMessageAt.latest > sentAt + ownMessageMs;
 	return lastMessageAt.isCertainlySince(sentAt - noteDelayMs) && !isOpening && !isOther;
 }

@@ -28,7 +28,7 @@ export function leadAlreadyExisted(
 		return created.isCertainlyBefore(Date.now() - dayMs) ? true : undefined;
 	}
 	const startedAt = answeredAt - Math.ceil(answer.answeredAt - answer.startedAt);
-	const latest = created.latest % 1000 === 0 ? created.latest + 999 : created.latest;
+	const latest = created.latestOfSecond;
 	if (latest < startedAt - clockToleranceMs) return true;
 	const isToTheSecond = latest - created.earliest < 1000;
 	const isWithin = latest >= startedAt && created.earliest <= answeredAt + clockToleranceMs;

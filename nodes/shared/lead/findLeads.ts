@@ -4,7 +4,7 @@ import { isBlank } from '../values/blank';
 import { Moment } from '../values/moment';
 import type { KnownLead } from './knownLead';
 import { listLeads, type LeadListing } from './listLeads';
-import { leadsWithPhone, showsOtherEnd, showsOtherPhone } from './samePhone';
+import { leadsWithPhone, showsOtherEnd } from './samePhone';
 import { hasSameTaxId } from './taxId';
 
 /** What leads are searched by. */
@@ -13,7 +13,7 @@ export interface LeadSearch {
 	phone: string;
 	/** Searched by where no lead has the phone. */
 	taxId?: unknown;
-	/** Whether a lead with the tax ID is known as somebody else's, by more than its phone. */
+	/** Whether a lead with the tax ID is somebody else's; default: one that shows another phone. */
 	isOfOther?: (lead: KnownLead) => boolean;
 	/** Whether to search by all forms of the phone, even where the first one finds a lead. */
 	searchesAllForms?: boolean;
@@ -34,7 +34,7 @@ export interface FoundLeads extends LeadListing {
  * @throws {RequestFailed} when a request fails
  */
 export async function findLeads(
-	{ phone, taxId, isOfOther = () => false, searchesAllForms = false }: LeadSearch,
+	{ phone, taxId, isOfOther, searchesAllForms = false }: LeadSearch,
 	client: CrmClient,
 ): Promise<FoundLeads> {
 	const listed = new Map<string, KnownLead>();
@@ -56,8 +56,8 @@ export async function findLeads(
 	if (found.length === 0 && !isBlank(taxId)) {
 		const byTaxId = await list({ taxId: String(taxId) });
 		for (const lead of byTaxId.leads.filter((each) => hasSameTaxId(each.record.taxId, taxId))) {
-			const isOther = [showsOtherPhone, showsOtherEnd].some((shows) => shows(lead.phone, phone));
-			(isOther || isOfOther(lead) ? others : found).push(lead);
+			const isOther = isOfOther?.(lead) ?? showsOtherEnd(lead.phone, phone);
+			(isOther ? others : found).push(lead);
 		}
 	}
 	const unrelatedCount = listed.size - found.length - others.length;

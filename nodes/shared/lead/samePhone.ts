@@ -35,10 +35,15 @@ export function showsPhone(shown: unknown, phone: string): boolean {
 	return isWhole(shown) && !showsOtherPhone(shown, phone);
 }
 
-/** Whether a masked phone shows another end: one that was not found by the phone is somebody else's. */
+/**
+ * Whether a lead that was not found by a phone shows another one: as a whole, or the end of a masked one.
+ *
+ * @param phone in the strict format (spec, section 1)
+ */
 export function showsOtherEnd(shown: unknown, phone: string): boolean {
 	const end = String(shown).slice(-unmaskedDigits);
-	return isMasked(String(shown)) && /^\d{4}$/.test(end) && !phone.endsWith(end);
+	const isOtherEnd = /^\d{4}$/.test(end) && !phone.endsWith(end);
+	return showsOtherPhone(shown, phone) || (isMasked(String(shown)) && isOtherEnd);
 }
 
 function isWhole(shown: unknown): boolean {

@@ -31,5 +31,5 @@ export function sharedValues(
 /** Says that values are not stored because somebody else's lead has them. */
 export function describeShared(fields: readonly SharedField[], { id }: KnownLead): string {
 	const names = fields.map((field) => `"${sharedFields[field]}"`).join(' and ');
-	return `${names} not stored: the lead ${id}, with another phone, has the same`;
+	return `${names} not stored: the lead ${id} of somebody else has the same`;
 }

@@ -7,13 +7,15 @@ const mostRanges = 20;
  * @param count of all items
  * @param done numbers of the rows that are done
  * @param unknown of those of which nobody knows whether they are
+ * @param noun what is counted: `row`, or `item` where two rows have one number
  */
 export function describeStop(
 	count: number,
 	done: readonly number[],
 	unknown: readonly number[],
+	noun = 'row',
 ): string[] {
-	const [doneRows, unknownRows] = [done, unknown].map(describeRows);
+	const [doneRows, unknownRows] = [done, unknown].map((rows) => describeRows(rows, noun));
 	return [
 		...(done.length === 0
 			? []
@@ -27,7 +29,7 @@ export function describeStop(
 }
 
 /** Names rows, such as `rows 1 to 8 and 24`. */
-function describeRows(rows: readonly number[]): string {
+function describeRows(rows: readonly number[], noun: string): string {
 	const ranges: Array<[first: number, last: number]> = [];
 	for (const row of [...rows].sort((one, other) => one - other)) {
 		const range = ranges.at(-1);
@@ -41,5 +43,5 @@ function describeRows(rows: readonly number[]): string {
 	const all = left === 0 ? named : [...named, `${left} more`];
 	const last = all.pop();
 	const list = all.length === 0 ? last : `${all.join(', ')} and ${last}`;
-	return `${rows.length === 1 ? 'row' : 'rows'} ${list}`;
+	return `${noun}${rows.length === 1 ? '' : 's'} ${list}`;
 }

@@ -115,24 +115,22 @@ async function runItems(items: RunItem[], operation: AnyOperation, isBatched: bo
 	const isReading = 'endpoint' in operation && operation.endpoint.method === 'GET';
 	const outputs = Promise.all(sending).catch((error: NodeApiError | NodeOperationError) => {
 		if (isReading) throw error;
-		const isDone = (_item: RunItem, index: number) =>
-			sending[index] !== undefined && ended[index].status === 'fulfilled';
 		const { itemIndex: failed } = error.context;
-		const isUnknown = (item: RunItem) => {
-			const index = item.getItemIndex();
-			return index !== failed && item.run.unknownOutcomes.has(index);
-		};
-		const [done, unknown] = [isDone, isUnknown].map((is) => rowsOf(items.filter(is)));
-		const stop = describeStop(items.length, done, unknown);
+		const isDone = (index: number) =>
+			sending[index] !== undefined && ended[index].status === 'fulfilled';
+		const isUnknown = (index: number) =>
+			items[index].getItemIndex() !== failed &&
+			items[index].run.unknownOutcomes.has(items[index].getItemIndex());
+		const rows = items.map((item) => rowNumber(item.form.row, item.getItemIndex()));
+		const areDistinct = new Set(rows).size === rows.length;
+		const [done, unknown] = [isDone, isUnknown].map((is) =>
+			rows.flatMap((row, index) => (is(index) ? [areDistinct ? row : index + 1] : [])),
+		);
+		const stop = describeStop(items.length, done, unknown, areDistinct ? 'row' : 'item');
 		error.description = [error.description, ...stop].filter(Boolean).join(' ');
 		throw error;
 	});
 	return (await outputs).flatMap((output) => output ?? []);
-}
-
-/** The numbers of the items' rows. */
-function rowsOf(items: RunItem[]): number[] {
-	return items.map((item) => rowNumber(item.form.row, item.getItemIndex()));
 }
 
 /**

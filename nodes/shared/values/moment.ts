@@ -74,6 +74,11 @@ export class Moment {
 		return this.isKnown && this.latest - this.earliest >= utcOffsetMs.max;
 	}
 
+	/** `latest`, where a full second may stand for any moment of it: some CRMs show whole seconds with zeros. */
+	get latestOfSecond(): number {
+		return this.latest % 1000 === 0 ? this.latest + 999 : this.latest;
+	}
+
 	mayBeSince(ms: number): boolean {
 		return this.latest >= ms;
 	}

@@ -81,7 +81,8 @@ export class AdaptiveLimiter {
 			if (isFirst || this.concurrency.isTrying) this.concurrency.cut(startedAt, now, 1);
 			this.rateLimit.refuse(startedAt, now, wait);
 		} else {
-			this.throttledSince.delete(label);
+			// What was not sent after all, or got no answer, says nothing.
+			if (kind !== 'neutral') this.throttledSince.delete(label);
 			if (wait !== undefined) this.rateLimit.pause(now, wait);
 			if (kind === 'overloaded') this.concurrency.cut(startedAt, now, recoveryAfterOverload);
 		}

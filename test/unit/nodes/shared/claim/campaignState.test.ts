@@ -3,7 +3,7 @@ import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { knownLead } from '../lead/knownLead';
 
 const at = '2026-03-01T12:00:00.000Z';
-const opened = '2026-03-01T11:59:59.000Z';
+const opened = '2026-03-01T11:59:58.000Z';
 const later = '2026-03-01T12:10:00.000Z';
 const now = Date.parse('2026-03-05T12:00:00.000Z');
 const phone = '5511987651000';

@@ -94,10 +94,24 @@ describe('the message of a claim that is noted as sent', () => {
 		expect(shows(at)).toBe(expected);
 	});
 
+	it.each([
+		['2026-03-02T11:59:59Z', false],
+		['2026-03-02T11:59:59.000Z', false],
+		['2026-03-02T11:59:58.000Z', true],
+		['yesterday', false],
+	])(
+		'may be the opening within the second after %s, where seconds are whole',
+		(created, expected) => {
+			expect(shows('2026-03-02T12:00:00.000Z', created)).toBe(expected);
+		},
+	);
+
 	it('is none in another conversation, or without the time of the claim', () => {
 		const other = claimWith({ status: 'sent', conversationId: 'other' });
 		const lead = leadWith(['2026-03-02T12:00:00.000Z']);
 		expect(showsOwnMessage(other, lead)).toBe(false);
+		const open = claimWith({ conversationId: 'conversation-0' });
+		expect(showsOwnMessage(open, lead)).toBe(false);
 		expect(showsOwnMessage(claimWith({ ...sent.stored, at: 'now' }), lead)).toBe(false);
 		expect(showsOwnMessage(sent, knownLead({ phone }))).toBe(false);
 	});

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { findLeads } from '../../../../../nodes/shared/lead/findLeads';
+import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import type { CrmClient } from '../../../../../nodes/shared/transport/crmClient';
 
 /** A mobile that channels store without its ninth digit, too. */
@@ -52,11 +53,12 @@ describe('the leads of a person', () => {
 				{ id: 'unrelated', taxId: '11144477735' },
 			],
 		});
-		const isOfOther = ({ id }: { id: string }) => id === 'taken';
-		const search = { phone, taxId, isOfOther };
-		const { leads, others, unrelatedCount } = await findLeads(search, client);
-		expect(leads.map(({ id }) => id)).toEqual(['hidden', 'masked', 'masked otherwise']);
-		expect(others.map(({ id }) => id)).toEqual(['masked other', 'taken', 'other']);
+		const idsOf = (found: KnownLead[]) => found.map(({ id }) => id);
+		const { leads, others, unrelatedCount } = await findLeads({ phone, taxId }, client);
+		expect(idsOf(leads)).toEqual(['hidden', 'masked', 'masked otherwise', 'taken']);
+		expect(idsOf(others)).toEqual(['masked other', 'other']);
+		const isOfOther = ({ id }: KnownLead) => id === 'taken';
+		expect(idsOf((await findLeads({ phone, taxId, isOfOther }, client)).others)).toEqual(['taken']);
 		expect(unrelatedCount).toBe(1);
 	});
 });

@@ -115,7 +115,7 @@ describe('values of somebody else', () => {
 		expect(sharedValues(other, {})).toEqual([]);
 		expect(sharedValues(other, { email: 'ana@example.com' })).toEqual(['email']);
 		expect(describeShared(['taxId', 'email'], other)).toBe(
-			'"Tax ID" and "Email" not stored: the lead 7, with another phone, has the same',
+			'"Tax ID" and "Email" not stored: the lead 7 of somebody else has the same',
 		);
 	});
 });

@@ -5,8 +5,6 @@ describe('what a run that stops has done', () => {
 		[[3], '(row 3)'],
 		[[4, 1, 2, 3, 9], '(rows 1 to 4 and 9)'],
 		[[1, 3, 5, 6], '(rows 1, 3 and 5 to 6)'],
-		// Of two sheets.
-		[[2, 3, 2, 3], '(rows 2 to 3)'],
 		[
 			Array.from({ length: 23 }, (_, n) => 2 * n + 1),
 			`(rows ${Array.from({ length: 20 }, (_, n) => 2 * n + 1).join(', ')} and 3 more)`,
@@ -23,6 +21,11 @@ describe('what a run that stops has done', () => {
 		expect(describeStop(5, [], [2, 4])).toEqual([
 			'What became of rows 2 and 4 is unknown: check the CRM before you run that again.',
 		]);
+	});
+
+	it('counts items where two rows have one number', () => {
+		const [text] = describeStop(5, [1, 2, 4], [], 'item');
+		expect(text).toContain('(items 1 to 2 and 4)');
 	});
 
 	it('is nothing where nothing was done', () => expect(describeStop(5, [], [])).toEqual([]));

@@ -249,6 +249,7 @@ describe('after failures', () => {
 		limiter.end(limiter.start('lead', 7_010), { kind: 'throttled', wait: 7_000 }, 7_020);
 		expect(limiter.throttledSinceOf('lead')).toBe(10);
 		limiter.end(limiter.start('message', 7_030), { kind: 'served' }, 7_040);
+		limiter.end(limiter.start('lead', 7_050), { kind: 'neutral' }, 7_060);
 		expect([limiter.throttledSinceOf('lead'), limiter.throttledSinceOf('message')]).toEqual([
 			10,
 			undefined,
