@@ -65,7 +65,8 @@ const unanswered = (n: number): FaultRule[] => [
  * @returns the violations, and how often the first run wrote
  */
 async function runAndRepeat(faults: FaultRule[], isKilled: boolean, key = campaignKey) {
-	const sandbox = await startSandbox();
+	// A message comes later than what could be the opening of its conversation.
+	const sandbox = await startSandbox({ latencyMs: 25 });
 	const [account] = sandbox.store.accounts;
 	const runs: CampaignRun[] = [];
 	const run = async (isDisturbed: boolean, options: IDataObject = {}) => {

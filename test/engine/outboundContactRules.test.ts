@@ -209,7 +209,7 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 			expect(sent(finished)).toMatchObject([
 				{
 					leadAlreadyExisted: false,
-					note: expect.stringMatching(/^"Tax ID" not stored.*another phone/),
+					note: expect.stringMatching(/^"Tax ID" not stored.*of somebody else/),
 				},
 			]);
 			expect(leads.get(String(sent(finished)[0].leadId))).toMatchObject({ taxId: '' });
