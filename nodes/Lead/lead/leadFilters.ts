@@ -40,7 +40,7 @@ const noLabelsLocator = {
 
 /** The filters that are applied to the response, by their names in "Filters". */
 const responseFilters = {
-	label: field({ ...labelsLocator, whenAbsent: () => () => true, read: createLabelFilter }),
+	label: field({ ...labelsLocator, read: createLabelFilter }),
 	labelsNoneOf: field<string[]>({ ...noLabelsLocator, read: parseExcludedLabels }),
 	leadOwner: memberLocator,
 	leadType: leadTypeField,
@@ -119,8 +119,11 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 	const { label: hasLabel, labelsNoneOf: excluded } = wanted;
 	const hasNone = (labels: LabelOnLead[]) =>
 		!labels.flatMap(comparableNames).some((each) => excluded?.includes(each));
-	const areLabelsWanted = ({ labels, visibleLabels }: KnownLead) =>
-		hasLabel(visibleLabels) && (!excluded || labels.map(hasNone).or(false));
+	const areLabelsWanted = (lead: IDataObject) => {
+		if (!hasLabel && !excluded) return true;
+		const { labels, visibleLabels } = KnownLead.read(lead);
+		return (hasLabel?.(visibleLabels) ?? true) && (!excluded || labels.map(hasNone).or(false));
+	};
 	const is = (value: unknown, shown: unknown) => value === undefined || shown === value;
 	return applySentFilters(leads, this.form).filter(
 		(lead) =>
@@ -128,7 +131,7 @@ export const applyResponseFilters: ShapeRecords = function (leads) {
 			mayBe(wanted.source, lead.source, isSameText) &&
 			is(wanted.leadOwner, lead.leadOwner) &&
 			is(wanted.leadType, lead.leadType) &&
-			areLabelsWanted(KnownLead.read(lead)),
+			areLabelsWanted(lead),
 	);
 };
 
