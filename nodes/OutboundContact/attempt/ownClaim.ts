@@ -52,7 +52,7 @@ export function isOwnClaim(
 /**
  * Whether a lead that was not found by the contact's phone is somebody else's: it shows another phone, or it
  * does not show the contact's, and the campaign has sent to another phone by it, or may have. That claim must
- * not be written over. By which an earlier run has sent to the contact, is the contact's.
+ * not be written over. A lead by which an earlier run has sent to the contact is the contact's.
  */
 export function isOfOther(
 	lead: KnownLead,

@@ -27,8 +27,10 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	const { phone, leadBody } = attempt.contact;
 	const search = {
 		phone,
-		taxId: leadBody.taxId,
-		isOfOther: (lead: KnownLead) => isOfOther(lead, attempt.contact, campaign),
+		byTaxId: {
+			taxId: leadBody.taxId,
+			isOfOther: (lead: KnownLead) => isOfOther(lead, attempt.contact, campaign),
+		},
 		searchesAllForms: settings.skipLabels.length > 0,
 	};
 	const found = await findLeads(search, client);

@@ -4,17 +4,15 @@ import { isBlank } from '../values/blank';
 import { Moment } from '../values/moment';
 import type { KnownLead } from './knownLead';
 import { listLeads, type LeadListing } from './listLeads';
-import { leadsWithPhone, showsOtherEnd } from './samePhone';
+import { leadsWithPhone } from './samePhone';
 import { hasSameTaxId } from './taxId';
 
 /** What leads are searched by. */
 export interface LeadSearch {
 	/** Digits with country code (spec, section 1). */
 	phone: string;
-	/** Searched by where no lead has the phone. */
-	taxId?: unknown;
-	/** Whether a lead with the tax ID is somebody else's; default: one that shows another phone. */
-	isOfOther?: (lead: KnownLead) => boolean;
+	/** What is searched by where no lead has the phone; and whether a lead with it is somebody else's. */
+	byTaxId?: { taxId: unknown; isOfOther: (lead: KnownLead) => boolean };
 	/** Whether to search by all forms of the phone, even where the first one finds a lead. */
 	searchesAllForms?: boolean;
 }
@@ -34,7 +32,7 @@ export interface FoundLeads extends LeadListing {
  * @throws {RequestFailed} when a request fails
  */
 export async function findLeads(
-	{ phone, taxId, isOfOther, searchesAllForms = false }: LeadSearch,
+	{ phone, byTaxId, searchesAllForms = false }: LeadSearch,
 	client: CrmClient,
 ): Promise<FoundLeads> {
 	const listed = new Map<string, KnownLead>();
@@ -53,11 +51,11 @@ export async function findLeads(
 		if (found.length > 0 && !searchesAllForms) break;
 	}
 	const others: KnownLead[] = [];
-	if (found.length === 0 && !isBlank(taxId)) {
-		const byTaxId = await list({ taxId: String(taxId) });
-		for (const lead of byTaxId.leads.filter((each) => hasSameTaxId(each.record.taxId, taxId))) {
-			const isOther = isOfOther?.(lead) ?? showsOtherEnd(lead.phone, phone);
-			(isOther ? others : found).push(lead);
+	if (found.length === 0 && byTaxId && !isBlank(byTaxId.taxId)) {
+		const { taxId, isOfOther } = byTaxId;
+		const listing = await list({ taxId: String(taxId) });
+		for (const lead of listing.leads.filter((each) => hasSameTaxId(each.record.taxId, taxId))) {
+			(isOfOther(lead) ? others : found).push(lead);
 		}
 	}
 	const unrelatedCount = listed.size - found.length - others.length;

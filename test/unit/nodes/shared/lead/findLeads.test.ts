@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { findLeads } from '../../../../../nodes/shared/lead/findLeads';
 import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
+import { showsOtherEnd } from '../../../../../nodes/shared/lead/samePhone';
 import type { CrmClient } from '../../../../../nodes/shared/transport/crmClient';
 
 /** A mobile that channels store without its ninth digit, too. */
@@ -54,11 +55,14 @@ describe('the leads of a person', () => {
 			],
 		});
 		const idsOf = (found: KnownLead[]) => found.map(({ id }) => id);
-		const { leads, others, unrelatedCount } = await findLeads({ phone, taxId }, client);
+		const find = async (isOfOther: (lead: KnownLead) => boolean) =>
+			await findLeads({ phone, byTaxId: { taxId, isOfOther } }, client);
+		const { leads, others, unrelatedCount } = await find((lead) =>
+			showsOtherEnd(lead.phone, phone),
+		);
 		expect(idsOf(leads)).toEqual(['hidden', 'masked', 'masked otherwise', 'taken']);
 		expect(idsOf(others)).toEqual(['masked other', 'other']);
-		const isOfOther = ({ id }: KnownLead) => id === 'taken';
-		expect(idsOf((await findLeads({ phone, taxId, isOfOther }, client)).others)).toEqual(['taken']);
+		expect(idsOf((await find(({ id }) => id === 'taken')).others)).toEqual(['taken']);
 		expect(unrelatedCount).toBe(1);
 	});
 });
