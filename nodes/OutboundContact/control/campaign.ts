@@ -29,7 +29,10 @@ export interface Campaign {
 	areLabelsKept: boolean;
 	/** Claims that are sent with creations: `proved` once one was read back, `off` once one was not kept. */
 	claimByCreation: 'untried' | 'proved' | 'off';
-	/** Whether notes need a reading: until an opening and its message were seen to leave the rest of the metadata as it was. */
+	/**
+	 * Whether notes need a reading: until an opening and its message were seen to leave the rest of the
+	 * metadata as it was.
+	 */
 	readsBeforeNote: boolean;
 	/** Whether leads have shown a claim that another campaign has just written: it may be at work on them. */
 	hasSeenOtherCampaign: boolean;

@@ -22,7 +22,7 @@ interface Step {
 	/** Whether it only looks up leads, so that its failures say nothing about sending. */
 	readonly isLookUp?: boolean;
 	/** @throws what ends the contact or the run; `RequestFailed` where a request fails */
-	readonly take: (attempt: Attempt, campaign: Campaign) => Promise<void>;
+	readonly take: (attempt: Attempt, campaign: Campaign) => Promise<unknown>;
 }
 
 /**
@@ -59,12 +59,12 @@ async function takeSteps(
 			await step.take(attempt, campaign);
 			next++;
 		} catch (error) {
-			// The contact begins again with the lead that was found, or that it needs.
-			if (error instanceof OtherLead) next = steps.findIndex(({ take }) => take === createLead);
-			else {
+			if (!(error instanceof OtherLead)) {
 				await endContact(error, step, attempt, campaign);
 				return 'ended';
 			}
+			// The contact begins again with the lead that was found, or that it needs.
+			next = steps.findIndex(({ take }) => take === createLead);
 		}
 	}
 	return 'goesOn';
@@ -126,8 +126,7 @@ async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 		await takeSteps(sending, attempt, campaign);
 		return;
 	}
-	const lookUp: Step['take'] = async (...given) => void (await lookUpLead(...given));
-	const lookUpStep: Step = { ...firstStep, take: lookUp };
+	const lookUpStep: Step = { ...firstStep, take: lookUpLead };
 	const again = isLookedUpFirst(settings) ? [lookUpStep, ...sending] : sending;
 	const isDone = await withLock(`first message of ${runId}`, signal, async (hasWaited) => {
 		if (campaign.hasSentMessage) return false;

@@ -31,15 +31,14 @@ const openingMs = 20;
  * @param lead as the CRM lists it
  */
 export function messageEvidence(claim: StoredClaim, lead: LeadView): MessageEvidence {
-	const { status, conversationId, phone, at } = claim;
+	const { status, phone, at } = claim;
 	const { nominal: claimedAt } = at;
 	const all = lead.conversations.or(undefined);
 	if (claimedAt === undefined || all === undefined) return null;
 	const isSent = status === 'sent';
-	const isNamed = ({ id }: Conversation) => id !== undefined && id === conversationId;
 	const from = isSent ? claimedAt - noteDelayMs : claimedAt;
 	const before = claimedAt - noteDelayMs - precisionMs;
-	const shown = (isSent ? all.filter(isNamed) : all).map(({ lastMessageAt }) => {
+	const shown = (isSent ? all.filter(isNamedIn(claim)) : all).map(({ lastMessageAt }) => {
 		if (lastMessageAt.isCertainlySince(from)) return true;
 		return lastMessageAt.isCertainlyBefore(before) ? false : undefined;
 	});
@@ -59,10 +58,9 @@ export function evidenceOnLeads(claim: StoredClaim, leads: readonly LeadView[]):
  * it nor the opening of its conversation. Then the CRM shows what is sent.
  */
 export function showsOwnMessage(claim: StoredClaim, lead: LeadView): boolean {
-	const { status, conversationId, at } = claim;
+	const { status, at } = claim;
 	const { nominal: sentAt } = at;
-	const isNamed = ({ id }: Conversation) => id !== undefined && id === conversationId;
-	const named = lead.conversations.or([]).find(isNamed);
+	const named = lead.conversations.or([]).find(isNamedIn(claim));
 	if (status !== 'sent' || sentAt === undefined || !named) return false;
 	const { createdAt, lastMessageAt } = named;
 	const isOpening = lastMessageAt.earliest <= createdAt.latestOfSecond + openingMs;
@@ -90,4 +88,9 @@ export function hasReachedLead(
 	if (!claim?.isOpenOrSent) return false;
 	if (claim.status === 'sent') return true;
 	return !mayBeInProgress(claim, now) && messageEvidence(claim, lead) === 'messageShown';
+}
+
+/** Whether a conversation is the one that a claim names. */
+function isNamedIn({ conversationId }: StoredClaim): (conversation: Conversation) => boolean {
+	return ({ id }) => id !== undefined && id === conversationId;
 }

@@ -87,7 +87,11 @@ export function movedPlaceholder(
 	return undefined;
 }
 
-/** @param advice what to do; default: for the fields */
+/**
+ * The error for placeholders that have changed places.
+ *
+ * @param advice what to do; default: for the fields
+ */
 export function movedPlaceholderError(
 	{ from, to }: { from: string; to: string },
 	{ name }: Template,

@@ -33,6 +33,7 @@ export class AdaptiveLimiter {
 
 	private spreadUntil = Number.NEGATIVE_INFINITY;
 
+	/** By label. */
 	private readonly throttledSince = new Map<string, number>();
 
 	/** Maximum number of tasks at once, 1 or more. */
