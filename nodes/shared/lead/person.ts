@@ -1,0 +1,239 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { endpoints, type Lead } from '../contract';
+import { storedForms } from '../phone/storedForms';
+import { isId, onceEach } from '../records';
+import type { Answer, CrmClient, CrmRequest } from '../transport/crmClient';
+import { dayMs } from '../units';
+import { isBlank } from '../values/blank';
+import { Moment } from '../values/moment';
+import { isSameText } from '../values/text';
+import { wait } from '../wait';
+import { leadAlreadyExisted } from './alreadyExisted';
+import { createdAround, createdWithin } from './createdAtBounds';
+import { KnownLead } from './knownLead';
+import { listLeads, type LeadListing } from './listLeads';
+import { isSamePhone, leadsWithPhone, showsOtherPhone } from './samePhone';
+import { hasSameTaxId } from './taxId';
+
+/**
+ * Finds what has a phone, in each form that a channel may have stored it in.
+ *
+ * @param phone digits with country code (spec, section 1)
+ * @param list lists what the CRM finds by a form
+ * @param searchesAllForms whether to search by all forms, even where the first one finds something
+ */
+export async function findByPhone<Listed extends { id?: unknown; phone?: unknown }>(
+	phone: string,
+	list: (form: string) => Promise<readonly Listed[]>,
+	searchesAllForms = false,
+): Promise<Listed[]> {
+	const found: Listed[] = [];
+	for (const form of storedForms(phone)) {
+		found.push(...leadsWithPhone(await list(form), phone));
+		if (found.length > 0 && !searchesAllForms) break;
+	}
+	return onceEach(found);
+}
+
+/** The leads of a person, the oldest first. */
+export interface FoundPerson extends LeadListing {
+	/** How many leads the CRM listed that show another phone. */
+	unrelatedCount: number;
+}
+
+/**
+ * Finds the leads with a phone. The search only reads.
+ *
+ * @throws {RequestFailed} when a request fails
+ */
+export async function findPerson(
+	client: CrmClient,
+	phone: string,
+	searchesAllForms = false,
+): Promise<FoundPerson> {
+	const listings: LeadListing[] = [];
+	const list = async (form: string) => {
+		const listing = await listLeads({ phone: form }, client);
+		listings.push(listing);
+		return listing.leads;
+	};
+	const found = await findByPhone(phone, list, searchesAllForms);
+	const leads = found.sort((one, other) => Moment.byEarliest(one.createdAt, other.createdAt));
+	const listed = onceEach(listings.flatMap((listing) => listing.leads));
+	const { clockOffsetMs, answeredAt } = listings[listings.length - 1];
+	return {
+		leads,
+		unrelatedCount: listed.length - leads.length,
+		isPage: listings.some(({ isPage }) => isPage),
+		clockOffsetMs,
+		startedAt: listings[0].startedAt,
+		answeredAt,
+	};
+}
+
+/** A lead that is known by its ID. */
+interface SearchedLead {
+	id: string;
+	/** Phones that it may have: each finds it with one short list. */
+	phones?: readonly unknown[];
+	createdAt?: Moment;
+}
+
+interface ReadingPolicy {
+	/** Whether it is read even after a cancel or a limit. */
+	ignoresStop?: boolean;
+	/**
+	 * Shares a list of recent leads between callers, by its key. Without it, only phones and the time of its
+	 * creation are searched for.
+	 */
+	share?: <T>(key: string, read: () => Promise<T>) => Promise<T>;
+}
+
+/** A lead as it is listed now, and the list that shows it. */
+export interface ListedLead extends LeadListing {
+	lead: KnownLead;
+}
+
+/** In days; the longer period is read only where the shorter does not show the lead. */
+const periods = [30, 365, undefined];
+
+/**
+ * Reads a lead by its ID. The API gets none by ID (spec, section 4): it is searched for in the lists by its
+ * phones, by its creation, then of longer and longer periods.
+ *
+ * @returns `undefined` when no list shows it
+ * @throws {RequestFailed} when a request fails
+ */
+export async function readLead(
+	client: CrmClient,
+	{ id, phones = [], createdAt }: SearchedLead,
+	{ ignoresStop, share }: ReadingPolicy = {},
+): Promise<ListedLead | undefined> {
+	const find = async (query: IDataObject): Promise<ListedLead | undefined> => {
+		const listing = await listLeads(query, client, ignoresStop);
+		const lead = listing.leads.find((each) => each.id === id);
+		return lead && { ...listing, lead };
+	};
+	// In digits first: the CRM may show a phone in another format than it searches.
+	const shown = phones.filter((phone) => !isBlank(phone)).map(String);
+	const sorted = shown.sort((one, other) => +/\D/.test(one) - +/\D/.test(other));
+	const byPhone = [...new Set(sorted)].map((phone): IDataObject => ({ phone }));
+	const byCreation = createdAt?.isKnown ? [createdAround(createdAt)] : [];
+	for (const query of [...byPhone, ...byCreation]) {
+		const found = await find(query);
+		if (found) return found;
+	}
+	for (const days of share && byCreation.length === 0 ? periods : []) {
+		const query = createdWithin(days && Date.now() - days * dayMs);
+		const key = `creation of leads of ${days} days in ${client.account}`;
+		const created = await share!(key, async () => {
+			const { leads } = await listLeads(query, client, ignoresStop);
+			return new Map(leads.map((lead) => [lead.id, lead.createdAt]));
+		});
+		const time = created.get(id);
+		// The list is older than this reading.
+		if (time) return await find(time.isKnown ? createdAround(time) : query);
+	}
+	return undefined;
+}
+
+/** The fields by which the CRM takes two people for one (spec, section 9), besides the phone. */
+const sharedFields = { taxId: 'Tax ID', email: 'Email' };
+
+type SharedField = keyof typeof sharedFields;
+
+/** How a creation has ended. */
+export interface Creation {
+	/** The CRM's answer. */
+	answer: Answer<Lead>;
+	/** As it is listed, where it was read; otherwise as the CRM has answered. */
+	lead: KnownLead;
+	/** Where it was read: all leads that are not certainly new are, if a list shows them. */
+	listing?: ListedLead;
+	/** `null` where the CRM does not show it. */
+	isNew: boolean | null;
+	/** Whether the lead is somebody else's: nothing may be written to it. */
+	isOther: boolean;
+	/** The lead of somebody else that the CRM has answered before: its labels count, too. */
+	other?: KnownLead;
+	/** Says which values are not stored, because somebody else's lead has them. */
+	note?: string;
+}
+
+interface CreationPolicy extends Pick<CrmRequest, 'labelOf'> {
+	/** Whether a lead is somebody else's although it shows no other whole phone; default: it is not. */
+	isOther?: (lead: KnownLead) => boolean;
+	/** Whether the answer says enough of a new lead; default: it does. */
+	isClear?: (lead: KnownLead) => boolean;
+	/** Pauses before a lead is searched for that is not listed yet. In ms. */
+	pausesMs?: readonly number[];
+	signal?: AbortSignal;
+}
+
+/**
+ * Creates a lead, and reads it unless the answer shows that it is new. The CRM may answer with the lead of
+ * somebody else, who has the same tax ID or e-mail (spec, section 9): then it is created without these.
+ *
+ * @throws {RequestFailed} when the CRM refuses or cannot be reached
+ */
+export async function createPerson(
+	client: CrmClient,
+	body: IDataObject,
+	policy: CreationPolicy = {},
+): Promise<Creation> {
+	const first = await createOnce(client, body, policy);
+	const shared = first.isOther ? sharedValues(first.lead, body) : [];
+	if (shared.length === 0) return first;
+	const isOwn = ([name]: [string, unknown]) => !shared.some((field) => field === name);
+	const own = Object.fromEntries(Object.entries(body).filter(isOwn));
+	const names = shared.map((field) => `"${sharedFields[field]}"`).join(' and ');
+	const note = `${names} not stored: the lead ${first.lead.id} of somebody else has the same`;
+	return { ...(await createOnce(client, own, policy)), other: first.lead, note };
+}
+
+async function createOnce(
+	client: CrmClient,
+	body: IDataObject,
+	{ labelOf, isOther = () => false, isClear = () => true, pausesMs = [], signal }: CreationPolicy,
+): Promise<Creation> {
+	const phone = isBlank(body.phone) ? undefined : String(body.phone);
+	const isOfOther = (lead: KnownLead) =>
+		isOther(lead) || (phone !== undefined && showsOtherPhone(lead.phone, phone));
+	const answer = await client.request(endpoints.createLead, { body, labelOf });
+	if (!answer.ok) throw answer;
+	const answered = KnownLead.read(Object(answer.body) as object);
+	const { id, createdAt } = answered;
+	const existed = leadAlreadyExisted(answered, answer);
+	const creation = {
+		answer,
+		lead: answered,
+		isNew: existed === undefined ? null : !existed,
+		isOther: isOfOther(answered),
+	};
+	const showsPhone = phone === undefined || isSamePhone(answered.phone, phone);
+	const isNew = existed === false && showsPhone && !creation.isOther && isClear(answered);
+	if (!isId(id) || isNew) return creation;
+	for (const pauseMs of [0, ...pausesMs]) {
+		if (pauseMs > 0 && !(await wait(pauseMs, signal))) break;
+		const listing = await readLead(client, { id, phones: [answered.phone, phone], createdAt });
+		if (listing)
+			return { ...creation, listing, ...{ lead: listing.lead, isOther: isOfOther(listing.lead) } };
+	}
+	return creation;
+}
+
+/**
+ * The fields with a value that belongs to somebody else's lead, too; all that are given where that lead does
+ * not show which.
+ */
+function sharedValues({ record }: KnownLead, given: IDataObject): SharedField[] {
+	const { taxId, email } = given;
+	const isShared = {
+		taxId: hasSameTaxId(taxId, record.taxId),
+		email: !isBlank(email) && isSameText(record.email, String(email).trim()),
+	};
+	const isClear = isShared.taxId || isShared.email;
+	const filled = (['taxId', 'email'] as const).filter((field) => !isBlank(given[field]));
+	return filled.filter((field) => isShared[field] || !isClear);
+}
