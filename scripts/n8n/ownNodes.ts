@@ -24,7 +24,13 @@ const dependencies = {
 /** Folders of n8n-nodes-base that are kept: of 175 MB, these are 4. */
 const parts = [
 	...['package.json', 'dist/utils', 'dist/nodes/Files', 'dist/nodes/ICalendar'],
-	...['dist/nodes/Filter', 'dist/nodes/If', 'dist/nodes/Merge', 'dist/nodes/Set'],
+	...[
+		'dist/nodes/Filter',
+		'dist/nodes/If',
+		'dist/nodes/Merge',
+		'dist/nodes/Set',
+		'dist/nodes/Switch',
+	],
 	'dist/nodes/SplitInBatches',
 	...['dist/nodes/SpreadsheetFile', 'dist/nodes/Transform'],
 	...['dist/nodes/Google/GenericFunctions.js', 'dist/nodes/Google/Sheet/v2'],

@@ -155,7 +155,7 @@ describe('the example workflows in a real n8n', () => {
 			expect(Number(planned)).toBe(rows.filter(({ status }) => status === 'planned').length);
 			expect(text).toContain('invalid phone: 2');
 			expect(text).toContain('Template: welcome_offer|pt_BR');
-			expect(text).toMatch(/Campaign key: approved offer \d{4}-\d{2}/);
+			expect(text).toContain('Campaign key: approved offer');
 			expect(text).toContain('Adriana Aragão, preparamos 10%');
 			expect(recipients()).toEqual([]);
 			const answers = new FormData();

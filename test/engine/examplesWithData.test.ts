@@ -81,7 +81,7 @@ describe('lead-welcome.json', () => {
 			const finished = await run(welcome(), { 'Lead Form': [lead] });
 			expect(finished.error).toBeUndefined();
 		}
-		expect(texts()).toEqual([['5511987650500', expect.stringContaining('Ana Prado, preparamos')]]);
+		expect(texts()).toEqual([['5511987650500', 'Olá! Como podemos ajudar?']]);
 		const stored = crm.account.leads.all().find(({ phone }) => phone === '5511987650500');
 		expect(stored).toMatchObject({ email: form.Email, source: 'Lead form' });
 	});
@@ -128,7 +128,9 @@ describe('appointment-reminder.json', () => {
 		['an ISO day', tomorrow, '14:30'],
 		['a day as people write it', `${Number(day)}/${Number(month)}/${year}`, '14:30'],
 		['unformatted cells', serial, 14.5 / 24],
-		['a time as Data Tables store it', `${tomorrow}T03:00:00.000Z`, '14:30'],
+		['a day as a Data Table stores it', `${tomorrow}T00:00:00.000Z`, '14:30'],
+		['a day as a database returns it', new Date(`${tomorrow}T00:00:00.000Z`), '14:30'],
+		['an instant of the day', `${tomorrow}T03:00:00.000Z`, '14:30'],
 	])('reminds of the appointments of tomorrow, once: %s', async (_form, date, time) => {
 		const Appointments = [
 			{ name: 'Ana', phone: '(11) 98765-0500', date, time },

@@ -15,6 +15,7 @@ const files = {
 	merge: 'Merge/Merge',
 	set: 'Set/Set',
 	splitInBatches: 'SplitInBatches/SplitInBatches',
+	switch: 'Switch/Switch',
 	splitOut: 'Transform/SplitOut/SplitOut',
 	aggregate: 'Transform/Aggregate/Aggregate',
 };
