@@ -5,7 +5,15 @@
  * `--no-build` only installs.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -69,7 +77,18 @@ async function step(title, command, args) {
 	process.stdout.write(`done in ${seconds().toFixed(1)} s\n`);
 }
 
+/** `npm ci` empties the folder that a link points to, which is somebody else's. */
+function refuseLink() {
+	const folder = path.join(root, 'node_modules');
+	if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+	process.stderr.write(
+		`${folder} is a link, and installing would empty the folder it points to. Remove the link and run this again.\n`,
+	);
+	process.exit(1);
+}
+
 if (!isInstalled()) {
+	refuseLink();
 	await step('Installing the development dependencies (a few minutes, once)', 'npm', [
 		'ci',
 		'--no-audit',

@@ -31,6 +31,17 @@ it.each([
 	'send template',
 	'follow up',
 	'newsletter',
+	'reminder',
+	'appointment reminder',
+	'csv',
+	'google sheets',
+	'import contacts',
+	'preview',
+	'outreach',
+	'drip',
+	'blast',
+	'sequence',
+	'schedule',
 ])('the first node of ours for "%s" is the one that sends campaigns', (text) => {
 	const [first, second] = sublimeSearch(text, nodes);
 	expect(first.item.properties.name).toBe('crmOutboundContact');
@@ -47,6 +58,9 @@ it.each([
 	['text message', 'crmSendMessage'],
 	['upsert contact', 'crmLead'],
 	['lead created', 'crmTrigger'],
+	['incoming message', 'crmTrigger'],
+	['unsubscribe', 'crmLead'],
+	['schedule appointment', 'crmAppointment'],
 ])('the first node of ours for "%s" is %s', (text, name) => {
 	expect(found(text)[0]).toBe(name);
 });
