@@ -7,7 +7,7 @@ import { check } from './api/check';
 import { getAll as getAllIntegrations } from './integration/getAll';
 import { getAll as getAllMembers } from './member/getAll';
 
-const resources = [
+export const resources = [
 	{ record: 'integration', operations: [getAllIntegrations] },
 	{ record: 'member', operations: [getAllMembers] },
 	{ record: 'api', operations: [check], isForPeople: true },

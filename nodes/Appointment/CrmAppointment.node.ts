@@ -6,7 +6,7 @@ import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './appointment/create';
 import { update } from './appointment/update';
 
-const resources = [{ record: 'appointment', operations: [create, update] }];
+export const resources = [{ record: 'appointment', operations: [create, update] }];
 
 /** Appointments with leads. */
 export class CrmAppointment implements INodeType {

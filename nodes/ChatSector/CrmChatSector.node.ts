@@ -6,7 +6,7 @@ import { nodeIcon } from '../shared/nodeIcon';
 import { getAll } from './chatSector/getAll';
 import { update } from './chatSector/update';
 
-const resources = [{ record: 'chat sector', operations: [getAll, update] }];
+export const resources = [{ record: 'chat sector', operations: [getAll, update] }];
 
 /** Chat sectors: departments, each bound to a channel integration. */
 export class CrmChatSector implements INodeType {

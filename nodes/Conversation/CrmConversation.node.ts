@@ -7,7 +7,7 @@ import { create } from './conversation/create';
 import { update } from './conversation/update';
 import { updateStatus } from './conversation/updateStatus';
 
-const resources = [{ record: 'conversation', operations: [create, update, updateStatus] }];
+export const resources = [{ record: 'conversation', operations: [create, update, updateStatus] }];
 
 /** Conversations with leads. */
 export class CrmConversation implements INodeType {

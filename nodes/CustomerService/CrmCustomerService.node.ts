@@ -7,7 +7,7 @@ import { create } from './customerService/create';
 import { get } from './customerService/get';
 import { update } from './customerService/update';
 
-const resources = [{ record: 'customer service record', operations: [create, get, update] }];
+export const resources = [{ record: 'customer service record', operations: [create, get, update] }];
 
 /** Customer-service records. */
 export class CrmCustomerService implements INodeType {

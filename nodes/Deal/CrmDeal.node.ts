@@ -6,7 +6,7 @@ import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './deal/create';
 import { update } from './deal/update';
 
-const resources = [{ record: 'deal', operations: [create, update] }];
+export const resources = [{ record: 'deal', operations: [create, update] }];
 
 /** Deals in CRM pipelines. */
 export class CrmDeal implements INodeType {

@@ -14,7 +14,7 @@ import { getAll } from './lead/getAll';
 import { update } from './lead/update';
 import { upsert } from './lead/upsert';
 
-const resources = [
+export const resources = [
 	{
 		record: 'lead',
 		operations: [create, upsert, update, find, getAll, createConversation, deleteLead],

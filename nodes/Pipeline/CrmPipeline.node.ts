@@ -4,7 +4,7 @@ import { customOperationsOf, describeNode, subtitle } from '../shared/operation/
 import { nodeIcon } from '../shared/nodeIcon';
 import { create } from './pipeline/create';
 
-const resources = [{ record: 'pipeline', operations: [create] }];
+export const resources = [{ record: 'pipeline', operations: [create] }];
 
 /** CRM pipelines. */
 export class CrmPipeline implements INodeType {

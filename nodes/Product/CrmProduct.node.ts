@@ -7,7 +7,7 @@ import { create } from './product/create';
 import { get } from './product/get';
 import { update } from './product/update';
 
-const resources = [
+export const resources = [
 	{ record: 'product', operations: [create, get, update] },
 	{ record: 'category', operations: [updateCategory] },
 ];

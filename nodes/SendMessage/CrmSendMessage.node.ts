@@ -8,7 +8,7 @@ import { sendSocial } from './message/sendSocial';
 import { sendTemplate } from './message/sendTemplate';
 import { sendText } from './message/sendText';
 
-const resources = [{ record: 'message', operations: [sendTemplate, sendSocial, sendText] }];
+export const resources = [{ record: 'message', operations: [sendTemplate, sendSocial, sendText] }];
 
 /** Messages on the messaging channel and the social-network channel. */
 export class CrmSendMessage implements INodeType {

@@ -8,7 +8,7 @@ import { get } from './stage/get';
 import { getAll } from './stage/getAll';
 import { update } from './stage/update';
 
-const resources = [{ record: 'stage', operations: [getAll, get, update, deleteStage] }];
+export const resources = [{ record: 'stage', operations: [getAll, get, update, deleteStage] }];
 
 /** Stages of CRM pipelines. */
 export class CrmStage implements INodeType {

@@ -6,7 +6,7 @@ import { nodeIcon } from '../shared/nodeIcon';
 import { get } from './template/get';
 import { getAll } from './template/getAll';
 
-const resources = [{ record: 'template', operations: [getAll, get] }];
+export const resources = [{ record: 'template', operations: [getAll, get] }];
 
 /** Message templates of the messaging channel. */
 export class CrmTemplate implements INodeType {
