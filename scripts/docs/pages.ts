@@ -28,7 +28,9 @@ const furtherPages: Record<string, ReadonlyArray<readonly [string, string]>> = {
 		['the fields of a template', '../template-variables.md'],
 		['how many contacts a minute', '../scaling.md'],
 	],
-	crmOutboundResults: [['reports, summaries and what they show', '../campaign-reports.md']],
+	crmOutboundResults: [
+		['reports, summaries and what they show', '../campaign-results.md#at-any-later-time'],
+	],
 	crmSendMessage: [['the fields of a template', '../template-variables.md']],
 	crmTrigger: [['what the trigger guarantees', '../trigger.md']],
 	crmAccount: [['what is assumed of the API', '../assumptions.md']],

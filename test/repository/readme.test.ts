@@ -29,8 +29,8 @@ it('the quick start is short, and comes first', () => {
 	expect(before.match(/!\[[^\]]*\]\([^)]*docs\/images\//g)?.length).toBeLessThanOrEqual(3);
 });
 
-it('the README can be read in ten minutes', () => {
-	expect(wordsOf(readme)).toBeLessThanOrEqual(2_300);
+it('the README can be read in five minutes', () => {
+	expect(wordsOf(readme)).toBeLessThanOrEqual(900);
 });
 
 it('the note of the first example has the same steps in the same words', () => {

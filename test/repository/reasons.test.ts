@@ -16,9 +16,8 @@ function typedReasons(): ByStatus {
 
 /** Those that begin an entry of the list of a status. */
 function documentedReasons(): ByStatus {
-	const [, section = ''] = textOf('docs/campaign-results.md').split(
-		/\n## (?:Reasons|What a status)/,
-	);
+	const [, section = ''] =
+		/\n## Reasons\n([^]*?)\n## /.exec(textOf('docs/campaign-results.md')) ?? [];
 	const [, ...lists] = section.split('\n### ');
 	return Object.fromEntries(
 		lists.map((list) => {
