@@ -5,7 +5,6 @@ export const combinations: DialectName[][] = [
 	['idsAsNumbers', 'recordsInData', 'timesInBrazilWithoutZone', 'sendAnswers204'],
 	['phonesShownLocal', 'putReplacesLead'],
 	['phonesShownWithoutNinthDigit', 'putReplacesLead'],
-	['phonesMasked', 'listAnswers404WhenEmpty'],
 	['listFromLaggingReplica', 'putReplacesLead'],
 	['postIgnoresMetadata', 'putIgnoresEveryThirdLead'],
 	['postAnswersIdOnly', 'listLimitedTo30DaysWithoutDates'],

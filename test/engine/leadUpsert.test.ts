@@ -23,17 +23,6 @@ describe('CRM Lead: create or update', () => {
 		expect(json).toMatchObject([{ name: 'Helena Prado', created: false }]);
 	});
 
-	it.each(['+55 11 *****-0001', '**********0001', 'xxxxxxxxx0001'])(
-		'does not write the masked phone that the CRM shows over the whole one: %s',
-		async (masked) => {
-			const rewrite = rewriteLeads((lead) => ({ ...lead, phone: masked }));
-			const additionalFields = { city: 'Recife' };
-			await node.run({ ...upsert, additionalFields }, [helena], { rewrite });
-			const [stored] = node.account.leads.findBy('phone', '5511987650001');
-			expect(stored).toMatchObject({ name: 'Helena Prado', city: 'Recife' });
-		},
-	);
-
 	it('says that the lead was deleted meanwhile', async () => {
 		const additionalFields = { city: 'Recife', leadOwner: picked('member-ana') };
 		const rewrite: Rewrite = ({ answer }) => {

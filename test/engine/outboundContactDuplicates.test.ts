@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import type { DialectName, LeadRecord } from '../../sandbox';
+import type { LeadRecord } from '../../sandbox';
 import { runWorkflow } from '../support/engine';
 import { packagePrefix } from '../support/engine/nodeTypes';
 import {
@@ -155,16 +155,12 @@ describe('two phones that share the tax ID or email of a lead without a phone of
 			[ana, ...phones.map((phone) => ({ name: 'Bruna', phone, [field]: shared[field] }))],
 		);
 
-	it.each<[keyof typeof shared, string, DialectName[]]>([
-		['taxId', '', []],
-		['taxId', '98765', []],
-		['email', '', []],
-		['email', '98765', []],
-		['taxId', phones[0], ['phonesMasked']],
-		['taxId', '5511987669999', ['phonesMasked']],
-		['email', '5511987669999', ['phonesMasked']],
-	])('get each message once, in all runs: %s, phone "%s", %j', async (field, phone, dialects) => {
-		await node.reset(...dialects);
+	it.each<[keyof typeof shared, string]>([
+		['taxId', ''],
+		['taxId', '98765'],
+		['email', ''],
+		['email', '98765'],
+	])('get each message once, in all runs: %s, phone "%s"', async (field, phone) => {
 		const acme = { name: 'ACME', phone, ...shared, createdAt: '2026-01-05T12:00:00Z' };
 		const { id } = node.account.addLead(acme);
 		const first = await run(field);
@@ -174,9 +170,7 @@ describe('two phones that share the tax ID or email of a lead without a phone of
 		expect(node.messages.map(({ to }) => to).sort()).toEqual([digitsOfAna, ...phones].sort());
 		const claims = node.account.leads.get(id)?.metadata.campaigns as IDataObject | undefined;
 		const { status } = Object(claims?.spring) as IDataObject;
-		const isOfNobodyHere = phone.length === 13 && !phones.includes(phone);
-		if (isOfNobodyHere) expect([undefined, 'released']).toContain(status);
-		else expect(status).toBe('sent');
+		expect(status).toBe('sent');
 	});
 
 	it('get it once although the lead shows the phone of somebody else since', async () => {

@@ -25,14 +25,6 @@ const adviceOn = (kind: string) => (load: Load, text: string) =>
 
 const adviceOnKind = (load: Load, [kind, text]: [string, string]) => adviceOn(kind)(load, text);
 
-const inputThatThrows = (call: () => unknown) => {
-	try {
-		return call();
-	} catch (error) {
-		return (error as Error).message;
-	}
-};
-
 const linkProblem = (load: Load, [link, kind = 'document']: [string, string?]) =>
 	load('nodes/shared/template/links').linkProblem(link, kind);
 
@@ -425,15 +417,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			['sent', 'sent'],
 			['released', 'released'],
 			['queued', 'unknown'],
-		],
-	},
-	'nodes/shared/lead/taxId lengthsWithoutZero': {
-		of: (load, taxId: string) =>
-			inputThatThrows(() => load('nodes/shared/lead/taxId').parseTaxId(taxId, 'BR')),
-		samples: [
-			['12345678901', '12345678901'],
-			['1234567890', '"Tax ID" has lost its leading zero: it has 10 digits'],
-			['1234567890123', '"Tax ID" has lost its leading zero: it has 13 digits'],
 		],
 	},
 	'nodes/shared/locators/channel otherChannel': {

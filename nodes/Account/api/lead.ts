@@ -5,7 +5,7 @@ import { shortened } from '../../shared/editorText';
 import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { parsedMetadata } from '../../shared/lead/metadata';
-import { leadsWithPhone } from '../../shared/lead/samePhone';
+import { isSamePhone } from '../../shared/lead/samePhone';
 import { createdInLastDays } from '../../shared/locators/recentLeads';
 import { idText, isRecord, type UnknownRecord } from '../../shared/records';
 import { isEquivalent } from '../../shared/values/isEquivalent';
@@ -27,7 +27,7 @@ const longAgo = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-01-02T00
 export async function createOwnLead(run: CheckRun): Promise<string | undefined> {
 	const { phone } = run.input;
 	const before = await run.readLeads({ phone });
-	const [existing] = leadsWithPhone(before, phone);
+	const [existing] = before.filter((each) => isSamePhone(each.phone, phone));
 	if (existing) throw new Error(`Lead ${idText(existing.id) ?? 'without ID'} has this phone`);
 	const reply = await run.client.request(endpoints.createLead, { body: { phone } });
 	const id = reply.ok ? idText(reply.body.id) : undefined;

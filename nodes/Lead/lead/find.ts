@@ -1,14 +1,13 @@
 import { endpoints } from '../../shared/contract';
 import { defaultCountryField } from '../../shared/form/defaultCountry';
 import { phoneField, taxIdField } from '../../shared/form/leadFields';
-import { leadsWithPhone } from '../../shared/lead/samePhone';
+import { isSamePhone } from '../../shared/lead/samePhone';
 import { hasSameTaxId } from '../../shared/lead/taxId';
 import type { Operation, SendRequest, ShapeRecords } from '../../shared/operation/operation';
 import { simplifiedLead } from '../../shared/output/simplifiedLead';
 import { storedForms } from '../../shared/phone/storedForms';
 import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
 import { onceEach, recordsOf } from '../../shared/records';
-import { isBlank } from '../../shared/values/blank';
 
 const byPhone = { show: { findBy: ['phone'] } };
 const byTaxId = { show: { findBy: ['taxId'] } };
@@ -32,8 +31,7 @@ export function withPhone<Listed extends { phone?: unknown }>(
 	leads: Listed[],
 	wanted: string,
 ): Listed[] {
-	const shown = leads.filter(({ phone }) => !isBlank(phone));
-	return leadsWithPhone(shown, wanted);
+	return leads.filter(({ phone }) => isSamePhone(phone, wanted));
 }
 
 /** The leads that show a tax ID, of those that the CRM has listed for it. */

@@ -15,7 +15,7 @@ import {
 } from '../../shared/lead/labels';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { showsOtherPhone } from '../../shared/lead/samePhone';
-import { showsOtherTaxId } from '../../shared/lead/taxId';
+import { hasSameTaxId } from '../../shared/lead/taxId';
 import type { Form } from '../../shared/fields/form';
 import { labelsLocator } from '../../shared/locators/label';
 import type { ItemContext } from '../../shared/operation/nodeRun';
@@ -92,7 +92,7 @@ function applySentFilters(leads: IDataObject[], form: Form): IDataObject[] {
 	const to = boundOf(endDate, Infinity) + dayMs;
 	const isOpen = startDate === undefined && endDate === undefined;
 	const hasPhone: Match = (shown, text) => !isBlank(shown) && !showsOtherPhone(shown, text);
-	const hasTaxId: Match = (shown, text) => !isBlank(shown) && !showsOtherTaxId(shown, text);
+	const hasTaxId: Match = (shown, text) => hasSameTaxId(shown, text);
 	return leads.filter(
 		(lead) =>
 			mayBe(phone, lead.phone, hasPhone) &&

@@ -6,7 +6,6 @@ import { nameField, otherLeadFields, phoneField, taxIdField } from '../../shared
 import { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads } from '../../shared/lead/listLeads';
 import { describeShared, sharedValues } from '../../shared/lead/sharedValues';
-import { isMasked } from '../../shared/lead/samePhone';
 import { withLead, type LeadReading } from '../../shared/lead/writeMetadata';
 import type { ItemContext } from '../../shared/operation/nodeRun';
 import { labelOf, readAt, type Field } from '../../shared/fields/field';
@@ -177,7 +176,7 @@ async function updateLead(
 			...(keepsName && { name: undefined }),
 			// In the form in which the CRM has stored them: its channel may know the person by that.
 			...(isStoredForm(record.phone, fields.phone) && { phone: record.phone }),
-			...(!isBlank(shown) && !isMasked(String(shown)) && { [matchBy]: String(shown) }),
+			...(!isBlank(shown) && { [matchBy]: String(shown) }),
 			...mergeFields(lead, fields, { added }),
 		};
 	};

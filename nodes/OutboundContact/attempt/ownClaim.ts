@@ -1,6 +1,6 @@
 import type { Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { showsOtherEnd, showsPhone } from '../../shared/lead/samePhone';
+import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
 import type { ClaimStatus, StoredClaim } from '../../shared/lead/storedClaim';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
@@ -63,9 +63,9 @@ export function isOfOther(
 	if (claim?.phone !== undefined && claim.isOpenOrSent) {
 		const isForContact = claim.isFor(phone);
 		if (isForContact && claim.run !== runId) return false;
-		if (!isForContact && !showsPhone(lead.phone, phone)) return true;
+		if (!isForContact && !isSamePhone(lead.phone, phone)) return true;
 	}
-	return showsOtherEnd(lead.phone, phone);
+	return showsOtherPhone(lead.phone, phone);
 }
 
 /** The claim of another run that has sent to the lead, or may have. */

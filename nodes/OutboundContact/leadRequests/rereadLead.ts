@@ -1,7 +1,7 @@
 import { createdAround } from '../../shared/lead/createdAtBounds';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads, type LeadListing } from '../../shared/lead/listLeads';
-import { leadsWithPhone } from '../../shared/lead/samePhone';
+import { isSamePhone } from '../../shared/lead/samePhone';
 import type { LeadReading } from '../../shared/lead/writeMetadata';
 import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
@@ -73,7 +73,7 @@ async function readOnce(
 	for (const query of [...phonesToSearch(known, phone), ...creationWindow(known)]) {
 		const { leads, ...listing } = await listLeads(query, client, ignoresStop);
 		const lead = leads.find(({ id }) => id === known.id);
-		further.push(...leadsWithPhone(leads, phone).filter(({ id }) => id !== known.id));
+		further.push(...leads.filter((each) => each.id !== known.id && isSamePhone(each.phone, phone)));
 		if (lead) return { ...listing, lead, further };
 	}
 	return undefined;

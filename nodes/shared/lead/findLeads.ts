@@ -4,7 +4,7 @@ import { isBlank } from '../values/blank';
 import { Moment } from '../values/moment';
 import type { KnownLead } from './knownLead';
 import { listLeads, type LeadListing } from './listLeads';
-import { leadsWithPhone } from './samePhone';
+import { isSamePhone } from './samePhone';
 import { hasSameTaxId } from './taxId';
 
 /** What leads are searched by. */
@@ -46,8 +46,9 @@ export async function findLeads(
 	const found: KnownLead[] = [];
 	for (const form of storedForms(phone)) {
 		const listing = await list({ phone: form });
-		const isNew = ({ id }: KnownLead) => found.every((lead) => lead.id !== id);
-		found.push(...leadsWithPhone(listing.leads, phone).filter(isNew));
+		const isNew = ({ id, phone: shown }: KnownLead) =>
+			isSamePhone(shown, phone) && found.every((lead) => lead.id !== id);
+		found.push(...listing.leads.filter(isNew));
 		if (found.length > 0 && !searchesAllForms) break;
 	}
 	const others: KnownLead[] = [];

@@ -13,7 +13,7 @@ import { leadAlreadyExisted } from './alreadyExisted';
 import { createdAround, createdWithin } from './createdAtBounds';
 import { KnownLead } from './knownLead';
 import { listLeads, type LeadListing } from './listLeads';
-import { isSamePhone, leadsWithPhone, showsOtherPhone } from './samePhone';
+import { isSamePhone, showsOtherPhone } from './samePhone';
 import { hasSameTaxId } from './taxId';
 
 /**
@@ -30,7 +30,7 @@ export async function findByPhone<Listed extends { id?: unknown; phone?: unknown
 ): Promise<Listed[]> {
 	const found: Listed[] = [];
 	for (const form of storedForms(phone)) {
-		found.push(...leadsWithPhone(await list(form), phone));
+		found.push(...(await list(form)).filter((each) => isSamePhone(each.phone, phone)));
 		if (found.length > 0 && !searchesAllForms) break;
 	}
 	return onceEach(found);

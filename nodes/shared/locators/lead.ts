@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../contract';
-import { leadsWithPhone } from '../lead/samePhone';
+import { isSamePhone } from '../lead/samePhone';
 import { isCountry } from '../phone/numberingPlans';
 import { noCountry, normalizePhone } from '../phone/phone';
 import { storedForms } from '../phone/storedForms';
@@ -28,7 +28,7 @@ async function leadsWithTypedPhone(context: ILoadOptionsFunctions, typed = ''): 
 	if (!phone.ok) return [];
 	for (const form of storedForms(phone.digits)) {
 		const listed = await listRecords(context, endpoints.listLeads, { phone: form });
-		const found = leadsWithPhone(listed, phone.digits);
+		const found = listed.filter((each) => isSamePhone(each.phone, phone.digits));
 		if (found.length > 0) return found;
 	}
 	return [];

@@ -13,7 +13,6 @@ export { listOmitsMetadata } from './listOmitsMetadata';
 export { listRequiresPlusInPhone } from './listRequiresPlusInPhone';
 export { metadataAsJsonString } from './metadataAsJsonString';
 export { openingAnswersExistingConversation } from './openingAnswersExistingConversation';
-export { phonesMasked } from './phonesMasked';
 export { phonesShownLocal } from './phonesShownLocal';
 export { phonesShownWithoutNinthDigit } from './phonesShownWithoutNinthDigit';
 export { postAnswersIdOnly } from './postAnswersIdOnly';

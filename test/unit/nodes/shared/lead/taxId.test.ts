@@ -1,4 +1,4 @@
-import { hasSameTaxId, parseTaxId, showsOtherTaxId } from '../../../../../nodes/shared/lead/taxId';
+import { hasSameTaxId, parseTaxId } from '../../../../../nodes/shared/lead/taxId';
 
 describe('parseTaxId', () => {
 	it.each([
@@ -49,16 +49,4 @@ describe('parseTaxId', () => {
 it('hasSameTaxId compares letters, but neither punctuation nor zeros at the beginning', () => {
 	expect(hasSameTaxId('01.abc.345/01DE-35', '1ABC34501DE35')).toBe(true);
 	expect(hasSameTaxId('12.ABC.345/01DE-35', '12.XYZ.345/01DE-35')).toBe(false);
-});
-
-describe('showsOtherTaxId', () => {
-	it.each([
-		['123.456.789-02', true],
-		['123.456.789-01', false],
-		['12.ABC.345/01DE-35', true],
-		['***.456.789-**', false],
-		['…8901', false],
-	])('of %s', (shown, expected) => {
-		expect(showsOtherTaxId(shown, '12345678901')).toBe(expected);
-	});
 });
