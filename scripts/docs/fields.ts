@@ -21,14 +21,42 @@ const typeNames: Partial<Record<INodeProperties['type'], string>> = {
 /** Parameters without a value of the user. */
 const withoutValue = ['notice', 'hidden', 'callout', 'button'];
 
+/** Rows that a page has already, each with the link to its section. */
+export type DescribedRows = Map<string, string>;
+
 /**
  * Returns a table of fields with label, type, default and description. Fields of collections are listed
- * below their collection. Empty when there are no fields.
+ * below their collection. Rows that an earlier section of the page has are only named, with a link to it.
+ * Empty when there are no fields.
+ *
+ * @param described rows of earlier sections; those of this one are added
+ * @param link Markdown link to this section
  */
-export function fieldTable(fields: readonly INodeProperties[]): string {
+export function fieldTable(
+	fields: readonly INodeProperties[],
+	described: DescribedRows = new Map(),
+	link = '',
+): string {
 	const rows = fields.flatMap((field) => rowsOf(field, ''));
-	return rows.length === 0 ? '' : markdownTable(['Field', 'Type', 'Default', 'Description'], rows);
+	const earlier = new Map<string | undefined, string[][]>();
+	for (const row of rows) {
+		const section = described.get(row.join('|'));
+		earlier.set(section, [...(earlier.get(section) ?? []), row]);
+	}
+	const own = earlier.get(undefined) ?? [];
+	earlier.delete(undefined);
+	for (const row of own) described.set(row.join('|'), link);
+	const table =
+		own.length === 0 ? [] : [markdownTable(['Field', 'Type', 'Default', 'Description'], own)];
+	const named = [...earlier].map(
+		([section, known]) => `As in ${section}: ${known.map(([name]) => shortName(name)).join(', ')}.`,
+	);
+	return [...table, ...named].join('\n\n');
 }
+
+/** The name of a field that needs no explanation, without its collection, which is named before it. */
+const shortName = (name: string) =>
+	name.replace(/^\*\*(?:.* → )?(.*)\*\*(?: \(required\))?$/, '$1');
 
 function rowsOf(field: INodeProperties, collection: string): string[][] {
 	if (withoutValue.includes(field.type)) return [];

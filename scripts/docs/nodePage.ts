@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
 import type { Standing } from '../../nodes/shared/contract';
-import { fieldTable } from './fields';
+import { fieldTable, type DescribedRows } from './fields';
 
 /** Facts about an operation besides its fields. */
 export interface OperationFacts {
@@ -39,6 +39,7 @@ function furtherPages({ furtherPages: pages }: PageFacts): string {
 /** Renders the reference page of a node as Markdown. */
 export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 	const operations = operationsOf(node);
+	const described: DescribedRows = new Map();
 	const parts = [
 		'<!-- Made by "npm run docs" from the node itself. -->',
 		`# ${node.displayName}`,
@@ -47,8 +48,8 @@ export function nodePage(node: INodeTypeDescription, facts: PageFacts): string {
 		furtherPages(facts),
 		'Fields take expressions, except Resource, Operation, Trigger On and Mode. Request details: [how requests are sent](../reliability.md#retries).',
 		...(operations.length === 0
-			? sectionsByFirstChoice(node)
-			: operations.map((operation) => operationSection(node, operation, facts))),
+			? sectionsByFirstChoice(node, described)
+			: operations.map((operation) => operationSection(node, operation, facts, described))),
 		...(facts.sample === undefined
 			? []
 			: [
@@ -81,6 +82,7 @@ function operationSection(
 	node: INodeTypeDescription,
 	{ resource, option }: DescribedOperation,
 	{ factsOf }: PageFacts,
+	described: DescribedRows,
 ): string {
 	const title = resource === undefined ? option.name : `${resource.name}: ${option.name}`;
 	const fields = node.properties.filter(
@@ -97,7 +99,7 @@ function operationSection(
 		facts === undefined
 			? ''
 			: `\`${facts.request}\` · ${facts.standing}: ${standings[facts.standing]}`,
-		fieldTable(fields),
+		fieldTable(fields, described, linkTo(title)),
 		facts === undefined ? '' : details('Output', jsonBlock(facts.sample)),
 	]
 		.filter((part) => part !== '' && part !== '.')
@@ -105,7 +107,7 @@ function operationSection(
 }
 
 /** One section per choice for a node whose first field determines which of most others are shown. */
-function sectionsByFirstChoice(node: INodeTypeDescription): string[] {
+function sectionsByFirstChoice(node: INodeTypeDescription, described: DescribedRows): string[] {
 	const [first] = node.properties;
 	const decided = node.properties.filter(
 		({ displayOptions }) => displayOptions?.show?.[first.name],
@@ -119,6 +121,8 @@ function sectionsByFirstChoice(node: INodeTypeDescription): string[] {
 			node.properties.filter(
 				(field) => field !== first && isShownFor(field, first.name, choice.value),
 			),
+			described,
+			linkTo(choice.name),
 		),
 	]);
 }
@@ -138,6 +142,13 @@ function isOnlyInTools({ displayOptions }: INodeProperties): boolean {
 export function choices(property?: INodeProperties): INodePropertyOptions[] {
 	return (property?.options ?? []) as INodePropertyOptions[];
 }
+
+/** A link to a section of the page, as GitHub names it. */
+const linkTo = (title: string) =>
+	`[${title}](#${title
+		.toLowerCase()
+		.replace(/[^\w\s-]/g, '')
+		.replace(/\s/g, '-')})`;
 
 function details(summary: string, content: string): string {
 	return `<details>\n<summary>${summary}</summary>\n\n${content}\n\n</details>`;

@@ -48,4 +48,24 @@ describe('nodePage', () => {
 		);
 		expect(page).not.toContain('Other');
 	});
+
+	it('describes a field once, and names it in later sections', () => {
+		const [operation, mode] = description.properties;
+		const shown = { show: { operation: ['get', 'another'] } };
+		const options = [
+			{ name: 'Get', value: 'get' },
+			{ name: 'Get Another', value: 'another' },
+		];
+		const properties = [
+			{ ...operation, options },
+			{ ...mode, displayOptions: shown },
+		];
+		const page = nodePage(
+			{ ...description, properties },
+			{ factsOf: () => undefined, furtherPages: [] },
+		);
+		const [, , later] = page.split('\n## ');
+		expect(page.match(/How fast/g)).toHaveLength(1);
+		expect(later).toContain('As in [Get](#get): Mode.');
+	});
 });
