@@ -1,15 +1,33 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { endpoints } from '../shared/contract';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import type { Operation } from '../shared/operation/operation';
+import { listLimitFields } from '../shared/operation/standardFields';
 import { nodeIcon } from '../shared/nodeIcon';
 import { check } from './api/check';
-import { getAll as getAllIntegrations } from './integration/getAll';
-import { getAll as getAllMembers } from './member/getAll';
+
+/** Get integrations: `GET /integration` (spec, section 4). */
+const getIntegrations: Operation = {
+	value: 'getAll',
+	description: 'List the channel integrations that the account can send messages from',
+	endpoint: endpoints.listIntegrations,
+	fields: listLimitFields,
+};
+
+/** Get members: the list at a path that the credential can set (spec, section 4; docs/assumptions.md). */
+const getMembers: Operation = {
+	value: 'getAll',
+	description:
+		'List the members of the account, each with user ID and membership link ID. Owner fields need the membership link ID.',
+	endpoint: endpoints.listMembers,
+	fields: listLimitFields,
+};
 
 export const resources = [
-	{ record: 'integration', operations: [getAllIntegrations] },
-	{ record: 'member', operations: [getAllMembers] },
+	{ record: 'integration', operations: [getIntegrations] },
+	{ record: 'member', operations: [getMembers] },
 	{ record: 'api', operations: [check], isForPeople: true },
 ];
 

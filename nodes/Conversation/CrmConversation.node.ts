@@ -1,13 +1,52 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { endpoints } from '../shared/contract';
+import { sentField } from '../shared/fields/field';
+import {
+	conversationForm,
+	conversationOwner,
+	conversationSector,
+	conversationStatus,
+} from '../shared/form/conversationFields';
+import { updateFieldsCollection } from '../shared/form/fieldCollections';
+import { conversationLocator } from '../shared/locators/conversation';
+import { leadLocator } from '../shared/locators/lead';
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
-import { create } from './conversation/create';
-import { update } from './conversation/update';
-import { updateStatus } from './conversation/updateStatus';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import type { Operation } from '../shared/operation/operation';
+import { simplifiedConversation } from '../shared/output/simplifiedConversation';
 
-export const resources = [{ record: 'conversation', operations: [create, update, updateStatus] }];
+/** Operations of `/account-external-conversation` (spec, section 4; docs/assumptions.md). */
+const operations: Operation[] = [
+	{
+		value: 'create',
+		description: 'Open a conversation with a lead, to which messages then belong',
+		endpoint: endpoints.createConversation,
+		...conversationForm,
+		fields: [sentField('leadId', { ...leadLocator, required: true }), ...conversationForm.fields],
+		simplify: simplifiedConversation,
+	},
+	{
+		value: 'update',
+		description: 'Move a conversation to another sector or owner',
+		endpoint: endpoints.updateConversation,
+		id: conversationLocator,
+		fields: [updateFieldsCollection([conversationOwner, conversationSector])],
+		simplify: simplifiedConversation,
+	},
+	{
+		value: 'updateStatus',
+		action: 'Update conversation status',
+		description: 'Set the status of a conversation, for example to close it',
+		endpoint: endpoints.updateConversationStatus,
+		id: conversationLocator,
+		fields: [{ ...conversationStatus, default: '', placeholder: 'e.g. closed', required: true }],
+		simplify: simplifiedConversation,
+	},
+];
+
+export const resources = [{ record: 'conversation', operations }];
 
 /** Conversations with leads. */
 export class CrmConversation implements INodeType {

@@ -1,13 +1,75 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { endpoints } from '../shared/contract';
+import { sentField, type Field } from '../shared/fields/field';
+import {
+	additionalFieldsCollection,
+	updateFieldsCollection,
+} from '../shared/form/fieldCollections';
+import { textField } from '../shared/form/textField';
+import { conversationLocator } from '../shared/locators/conversation';
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
-import { create } from './customerService/create';
-import { get } from './customerService/get';
-import { update } from './customerService/update';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import type { Operation } from '../shared/operation/operation';
 
-export const resources = [{ record: 'customer service record', operations: [create, get, update] }];
+const id = textField(
+	'note',
+	'customerServiceId',
+	'Customer Service ID',
+	'ID of the customer-service record, as returned by Create',
+);
+
+const summary = textField(
+	'note',
+	'chatSummary',
+	'Summary',
+	'Summary of the chat',
+	'Asked how to change the plan',
+);
+
+const fields: Field[] = [
+	sentField('accountExternalConversationId', {
+		...conversationLocator,
+		description: 'Conversation that the record is about, by contact or ID',
+	}),
+	additionalFieldsCollection([
+		textField('note', 'status', 'Status', 'Status of the record, in free text', 'completed'),
+		{ ...summary, typeOptions: { rows: 4 } },
+		sentField('temperature', {
+			displayName: 'Temperature',
+			type: 'number',
+			default: 0,
+			description:
+				"How warm the contact is, as a number on your CRM's own scale, not the 1 to 3 of leads",
+		}),
+	]),
+];
+
+/** Operations of `/customer-service` (spec, section 4; docs/assumptions.md). */
+const operations: Operation[] = [
+	{
+		value: 'create',
+		description: 'Create a customer-service record, usually for a conversation',
+		endpoint: endpoints.createCustomerService,
+		fields,
+	},
+	{
+		value: 'get',
+		description: 'Get a customer-service record with status, temperature and summary',
+		endpoint: endpoints.getCustomerService,
+		id,
+	},
+	{
+		value: 'update',
+		description: 'Update a customer-service record. Omitted and blank fields keep their values.',
+		endpoint: endpoints.updateCustomerService,
+		id,
+		fields: [updateFieldsCollection(fields)],
+	},
+];
+
+export const resources = [{ record: 'customer service record', operations }];
 
 /** Customer-service records. */
 export class CrmCustomerService implements INodeType {

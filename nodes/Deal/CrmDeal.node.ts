@@ -1,12 +1,63 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { endpoints } from '../shared/contract';
+import { sentField, type Field } from '../shared/fields/field';
+import {
+	additionalFieldsCollection,
+	updateFieldsCollection,
+} from '../shared/form/fieldCollections';
+import { descriptionField, textField } from '../shared/form/textField';
+import { leadLocator } from '../shared/locators/lead';
+import { memberLocator } from '../shared/locators/member';
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { pipelineLocator, stageLocator } from '../shared/locators/stage';
 import { nodeIcon } from '../shared/nodeIcon';
-import { create } from './deal/create';
-import { update } from './deal/update';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import type { Operation } from '../shared/operation/operation';
 
-export const resources = [{ record: 'deal', operations: [create, update] }];
+const fields: Field[] = [
+	{
+		...textField('name', 'name', 'Name', 'Name of the deal', 'Basic plan for Helena'),
+		required: true,
+	},
+	sentField('leadId', {
+		...leadLocator,
+		description: 'Lead that the deal is with, by name, phone or ID',
+	}),
+	additionalFieldsCollection([
+		descriptionField('Notes about the deal', 'Wants to start in April'),
+		sentField('dealOwner', memberLocator),
+		sentField('pipelineId', pipelineLocator),
+		sentField('stageId', { ...stageLocator, description: 'Pipeline stage that the deal is in' }),
+		sentField('value', {
+			displayName: 'Value',
+			type: 'number',
+			typeOptions: { numberPrecision: 2 },
+			default: 0,
+			description: "What the deal is worth, in the account's currency",
+		}),
+	]),
+];
+
+/** The spec gives no shape for deals (docs/assumptions.md). */
+const operations: Operation[] = [
+	{
+		value: 'create',
+		description: 'Create a deal, usually with a lead and in a stage of a pipeline',
+		endpoint: endpoints.createDeal,
+		fields,
+	},
+	{
+		value: 'update',
+		description:
+			'Update a deal, for example move it to another stage. Omitted and blank fields keep their values.',
+		endpoint: endpoints.updateDeal,
+		id: textField('note', 'dealId', 'Deal ID', 'ID of the deal, as returned by Create'),
+		fields: [updateFieldsCollection(fields)],
+	},
+];
+
+export const resources = [{ record: 'deal', operations }];
 
 /** Deals in CRM pipelines. */
 export class CrmDeal implements INodeType {

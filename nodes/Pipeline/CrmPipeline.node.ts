@@ -1,8 +1,30 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { endpoints } from '../shared/contract';
+import { additionalFieldsCollection } from '../shared/form/fieldCollections';
+import { textField } from '../shared/form/textField';
 import { nodeIcon } from '../shared/nodeIcon';
-import { create } from './pipeline/create';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import type { Operation } from '../shared/operation/operation';
+
+/** Create pipeline: `POST /account-crm-pipeline` (spec, section 4). */
+const create: Operation = {
+	value: 'create',
+	description: 'Create a CRM pipeline',
+	endpoint: endpoints.createPipeline,
+	fields: [
+		{ ...textField('name', 'name', 'Name', 'Name of the pipeline', 'Renewals'), required: true },
+		additionalFieldsCollection([
+			textField(
+				'note',
+				'description',
+				'Description',
+				'What the pipeline is for',
+				'From lead to contract',
+			),
+		]),
+	],
+};
 
 export const resources = [{ record: 'pipeline', operations: [create] }];
 

@@ -1,14 +1,67 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { endpoints } from '../shared/contract';
+import { sentField } from '../shared/fields/field';
+import { colorField } from '../shared/form/colorField';
+import { filtersCollection, updateFieldsCollection } from '../shared/form/fieldCollections';
+import { textField } from '../shared/form/textField';
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { pipelineLocator, stageLocator } from '../shared/locators/stage';
 import { nodeIcon } from '../shared/nodeIcon';
-import { deleteStage } from './stage/delete';
-import { get } from './stage/get';
-import { getAll } from './stage/getAll';
-import { update } from './stage/update';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import type { Operation, ShapeRecords } from '../shared/operation/operation';
+import { listLimitFields } from '../shared/operation/standardFields';
+import { idText } from '../shared/records';
 
-export const resources = [{ record: 'stage', operations: [getAll, get, update, deleteStage] }];
+/** A CRM that ignores the filter lists all stages. */
+const ofPipeline: ShapeRecords = (stages, _answer, { pipelineId: wanted }) => {
+	const isOther = (shown?: string) => shown !== undefined && shown !== wanted;
+	return stages.filter((stage) => wanted === undefined || !isOther(idText(stage.pipelineId)));
+};
+
+/** Operations of `/account-crm-pipeline-stage` (spec, sections 4 and 9; docs/assumptions.md). */
+const operations: Operation[] = [
+	{
+		value: 'getAll',
+		description: 'List the stages of one or all pipelines of the account',
+		endpoint: endpoints.listStages,
+		fields: [...listLimitFields, filtersCollection([sentField('pipelineId', pipelineLocator)])],
+		output: [ofPipeline],
+	},
+	{
+		value: 'get',
+		description: 'Get a pipeline stage with its pipeline, position and color',
+		endpoint: endpoints.getStage,
+		id: stageLocator,
+	},
+	{
+		value: 'update',
+		description: 'Update a pipeline stage. Omitted and blank fields keep their values.',
+		endpoint: endpoints.updateStage,
+		id: stageLocator,
+		fields: [
+			updateFieldsCollection([
+				colorField('Hexadecimal color of the stage in the CRM'),
+				textField('name', 'name', 'Name', 'Name of the stage', 'Talking'),
+				sentField('order', {
+					displayName: 'Order',
+					type: 'number',
+					typeOptions: { numberPrecision: 0 },
+					default: 1,
+					description: 'Position of the stage in its pipeline',
+				}),
+			]),
+		],
+	},
+	{
+		value: 'delete',
+		description: 'Delete a pipeline stage permanently',
+		endpoint: endpoints.deleteStage,
+		id: stageLocator,
+	},
+];
+
+export const resources = [{ record: 'stage', operations }];
 
 /** Stages of CRM pipelines. */
 export class CrmStage implements INodeType {

@@ -1,10 +1,156 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { endpoints, type Template, type TemplateStatus } from '../shared/contract';
+import { sentField, type Field } from '../shared/fields/field';
+import type { Form } from '../shared/fields/form';
+import { filtersCollection } from '../shared/form/fieldCollections';
+import { integrationLocator } from '../shared/locators/integration';
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { readChosenTemplate, templateLocator } from '../shared/locators/template';
 import { nodeIcon } from '../shared/nodeIcon';
-import { get } from './template/get';
-import { getAll } from './template/getAll';
+import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
+import { listLimitFields, readListLimit } from '../shared/operation/standardFields';
+import {
+	findTemplate,
+	hasStatus,
+	limitForAll,
+	missingTemplate,
+	readTemplate,
+	type TemplateIdentity,
+} from '../shared/template';
+import { parseTrimmedText } from '../shared/values/text';
+
+const integrationField: Field = {
+	...integrationLocator,
+	required: true,
+	description: 'Account of the messaging channel that the templates belong to',
+	sendAs: 'accountIntegrationId',
+};
+
+/** Status of the templates to read; the API's default is approved. */
+const statusField = sentField('status', {
+	displayName: 'Status',
+	type: 'options',
+	options: [
+		{ name: 'Approved', value: 'APPROVED' },
+		{ name: 'Paused', value: 'PAUSED' },
+		{ name: 'Pending', value: 'PENDING' },
+		{ name: 'Rejected', value: 'REJECTED' },
+	],
+	default: 'APPROVED',
+	description: 'Status of the templates. Only approved templates can be sent.',
+});
+
+const languageFilter: Field = {
+	displayName: 'Language Code',
+	name: 'languageCode',
+	type: 'string',
+	textKind: 'note',
+	default: '',
+	placeholder: 'e.g. pt_BR',
+	description: 'Only templates in this language, such as pt_BR or en_US',
+};
+
+const nameFilter: Field = {
+	displayName: 'Template Name',
+	name: 'templateName',
+	type: 'string',
+	textKind: 'note',
+	default: '',
+	placeholder: 'e.g. welcome_offer',
+	description: 'Only templates with exactly this name, one per language',
+};
+
+function readWanted(form: Form): TemplateIdentity {
+	const text = ({ name, displayName }: Field) =>
+		parseTrimmedText(form.get(`filters.${name}`), displayName, 'note');
+	return { name: text(nameFilter), language: text(languageFilter) };
+}
+
+/** A language code in the spelling of the API. */
+const languageCode = /^[a-z]{2,3}(?:_[A-Z]{2})?$/;
+
+/** A language code for comparison: `pt-br` is `pt_BR`. */
+function comparable(code: unknown): string {
+	return String(code).replace('-', '_').toLowerCase();
+}
+
+/**
+ * The API filters by name and language only together, and exactly (spec, section 4). If only one is
+ * set, or the language is spelled in another way, all templates are read and the answer is filtered.
+ */
+const askForTemplates: PrepareFields = function (fields) {
+	const { name, language } = readWanted(this.form);
+	const isFiltered = name !== '' || language !== '';
+	const isFilteredByApi = name !== '' && languageCode.test(language);
+	const limit = isFiltered && !isFilteredByApi ? Infinity : readListLimit(this.form);
+	return {
+		...fields,
+		...(isFilteredByApi && { templateName: name, languageCode: language }),
+		limit: limit === Infinity ? limitForAll : String(limit),
+	};
+};
+
+const keepWanted: ShapeRecords = function (templates) {
+	const { name, language } = readWanted(this.form);
+	const status = this.form.get('filters.status');
+	return templates.filter(
+		(template) =>
+			hasStatus(template, status as string | undefined) &&
+			(name === '' || template.name === name) &&
+			(language === '' || comparable(template.language) === comparable(language)),
+	);
+};
+
+/** Get templates: `GET /chatapp/templates` (spec, section 4). */
+const getAll: Operation = {
+	value: 'getAll',
+	description: 'List the message templates of a channel integration, with their placeholders',
+	endpoint: endpoints.listTemplates,
+	fields: [
+		integrationField,
+		...listLimitFields,
+		filtersCollection([languageFilter, statusField, nameFilter]),
+	],
+	prepare: [askForTemplates],
+	output: [keepWanted],
+};
+
+const addTemplateQuery: PrepareFields = function (fields) {
+	const { name, language } = readChosenTemplate(this.form);
+	return { ...fields, templateName: name, languageCode: language };
+};
+
+const keepChosen: ShapeRecords = async function (templates, _answer, sent) {
+	const chosen = readChosenTemplate(this.form);
+	const { status, accountIntegrationId } = sent as { status: TemplateStatus } & Record<
+		string,
+		string
+	>;
+	const template = findTemplate(templates as unknown as Template[], chosen, status);
+	if (template) return [{ ...template }];
+	const reading = await readTemplate(this.client, accountIntegrationId, chosen, { wanted: status });
+	if ('template' in reading) return [{ ...reading.template }];
+	throw missingTemplate(chosen, reading, 'Choose its status in "Status".');
+};
+
+/** Get template by name and language: `GET /chatapp/templates` (spec, section 4). */
+const get: Operation = {
+	value: 'get',
+	description: 'Get one message template by name and language, with its placeholders',
+	endpoint: endpoints.listTemplates,
+	fields: [
+		integrationField,
+		{
+			...templateLocator,
+			description: 'The message template to get. The list shows approved ones.',
+		},
+		statusField,
+	],
+	prepare: [addTemplateQuery],
+	output: [keepChosen],
+};
 
 export const resources = [{ record: 'template', operations: [getAll, get] }];
 

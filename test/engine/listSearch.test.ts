@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { searchList } from '../support/engine/searchList';
 import { picked } from '../support/pickedLocator';
-import { clearJournal, demoAccount, requestJournal, setFaults } from '../support/sandboxControl';
+import { setFaults } from '../support/sandboxControl';
 import { sandboxPerFile } from '../support/testSandbox';
 
 describe('the lists of the resource locators', () => {
@@ -178,23 +178,19 @@ describe('the lists of the resource locators', () => {
 		['crmDeal', 'searchLeads'],
 		['crmDeal', 'searchMembers'],
 		['crmConversation', 'searchSectors'],
-		['crmTemplate', 'searchMessagingIntegrations'],
+		['crmTemplate', 'searchIntegrations'],
 	])('%s %s offers only what has an ID', async (type, method) => {
 		const odd = [null, 'a', {}, { name: 'No ID' }, { id: {}, name: 'An object' }, { id: 2 ** 60 }];
 		await answer([...odd, { id: 7, name: null, createdAt: null }]);
 		expect(await list(type, method)).toEqual([[expect.stringContaining('7'), '7']]);
 	});
 
-	it('of integrations show those of the channel that is sent on, and all for a conversation', async () => {
-		const social = ['Aurora on the social network (social)', 'int-social'];
-		const messaging = [
+	it('of integrations show those of both channels', async () => {
+		expect(await list('crmSendMessage', 'searchIntegrations')).toEqual([
+			['Aurora on the social network (social)', 'int-social'],
 			['Main line (chatapp)', 'int-main'],
 			['Support line (chatapp)', 'int-support'],
-		];
-		expect(await list('crmSendMessage', 'searchMessagingIntegrations')).toEqual(messaging);
-		expect(await list('crmTemplate', 'searchMessagingIntegrations')).toEqual(messaging);
-		expect(await list('crmSendMessage', 'searchSocialIntegrations')).toEqual([social]);
-		expect(await list('crmConversation', 'searchIntegrations')).toEqual([social, ...messaging]);
+		]);
 	});
 
 	it('of sectors show the number that each sends from', async () => {
@@ -212,55 +208,8 @@ describe('the lists of the resource locators', () => {
 		).toBeFalsy();
 	});
 
-	describe('of sectors that send a template', () => {
-		const sectors = async (parameters: IDataObject) =>
-			(await list('crmOutboundContact', 'searchSectors', { parameters })).map(([name]) => name);
-		const withoutChannel = 'Front desk (no channel)';
-
-		it('begin with those that have a channel', async () => {
-			expect(await sectors({ template: picked('') })).toEqual([
-				...['Sales (551130000001)', 'Support (551130000002)'],
-				withoutChannel,
-			]);
-		});
-
-		it('begin with those that can send it, and say which cannot', async () => {
-			for (const template of demoAccount(sandbox).templates.all()) {
-				const isOffer = template.name === 'welcome_offer' && template.language === 'pt_BR';
-				if (!isOffer) continue;
-				demoAccount(sandbox).templates.update(template, { accountIntegrationId: 'int-support' });
-			}
-			expect(await sectors({ template: picked('welcome_offer|pt_BR') })).toEqual([
-				'Support (551130000002)',
-				withoutChannel,
-				'Sales, without "welcome_offer" pt_BR (551130000001)',
-			]);
-		});
-
-		it.each(['={{ $json.template }}', '={{$json.name}}|pt_BR', 'welcome_offer'])(
-			'are all offered where nobody knows the template yet: %s',
-			async (template) => {
-				await clearJournal(sandbox);
-				expect(await sectors({ template: picked(template) })).toEqual([
-					...['Sales (551130000001)', 'Support (551130000002)'],
-					withoutChannel,
-				]);
-				expect((await requestJournal(sandbox)).requests).toHaveLength(1);
-			},
-		);
-
-		it('are all offered when the templates cannot be read', async () => {
-			const effect = { type: 'status', status: 500, body: {} };
-			await setFaults(sandbox, [{ match: { endpoint: 'listTemplates' }, effect } as IDataObject]);
-			expect(await sectors({ template: picked('welcome_offer|pt_BR') })).toEqual([
-				...['Sales (551130000001)', 'Support (551130000002)'],
-				withoutChannel,
-			]);
-		});
-	});
-
 	it.each([
-		['crmTemplate', 'searchMessagingIntegrations', 'integrations'],
+		['crmTemplate', 'searchIntegrations', 'integrations'],
 		['crmDeal', 'searchMembers', 'members'],
 		['crmStage', 'searchStages', 'stages'],
 	])('report an unusable answer: %s %s', async (type, method, plural) => {
@@ -375,7 +324,6 @@ describe('the lists of the resource locators', () => {
 		});
 
 		it.each([
-			['nothing is chosen', {}, 'Choose a sector or an integration first'],
 			['no sector is chosen', { sector: picked('') }, 'Choose a sector first'],
 			['no integration is chosen', { integration: picked('') }, 'Choose an integration first'],
 			['the sector is gone', { sector: picked('gone') }, 'The sector was not found'],

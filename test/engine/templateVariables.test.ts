@@ -176,7 +176,8 @@ describe('the fields of a template stay', () => {
 	])('%s', async (_, sector) => {
 		const fields = await fieldsWith(picked('sector-sales'));
 		expect(fields.length).toBeGreaterThan(0);
-		expect(await fieldsWith(picked(sector))).toEqual(fields);
+		const stored = { schema: fields } as unknown as IDataObject;
+		expect(await fieldsWith(picked(sector), stored)).toEqual(fields);
 	});
 
 	it('as they are filled in when the account has no such template', async () => {
@@ -196,7 +197,8 @@ describe('the fields of a template stay', () => {
 it.each([
 	['', 'Choose a template'],
 	['plain_hello|pt_BR', 'This template has no variables'],
-	['gone|pt_BR', 'There is no approved template "gone"'],
+	['gone|pt_BR', 'The template "gone" (pt_BR) was not found'],
+	['summer_sale|pt_BR', 'The template "summer_sale" (pt_BR) is not approved'],
 	['welcome', 'name|language'],
 	['={{ $json.template }}', 'expression'],
 ])('there are no fields for %j, with the reason', async (template, notice) => {

@@ -16,9 +16,6 @@ const encoding =
 const cut = 'This is no whole character. Remove it, and cut no text inside an emoji';
 const html = 'In HTML this stands for a character. Write the character itself';
 const braces = 'An expression stands between {{ and }}, in a field set to Expression';
-const loginPage =
-	'must be a public link to your file. This one leads to a page that only shows it. Use the link that downloads the file';
-
 const adviceOn = (kind: string) => (load: Load, text: string) =>
 	(load('nodes/shared/values/artifact').findArtifact(text, kind, 'It') as IDataObject | undefined)
 		?.advice;
@@ -112,40 +109,6 @@ export const tableSamples: Record<string, TableSamples> = {
 				[
 					...['opt-out', 'earlier runs', 'follow-up', 'limit over all campaigns'],
 					...['recent contact', 'active conversation'],
-				],
-			],
-		],
-	},
-	'nodes/SendMessage/message/rejectOtherChannel words': {
-		of: async (load, [channel, platform]: [string, string]) => {
-			const { rejectOtherChannel } = load('nodes/SendMessage/message/rejectOtherChannel');
-			const context = {
-				client: {
-					account: 'a',
-					request: async () => ({ ok: true, body: [{ id: '1', platform }] }),
-					settings: { names: { chatappPath: 'chatapp', socialPath: 'social' } },
-				},
-				run: { lookUps: new Map() },
-			};
-			const reject = rejectOtherChannel(channel) as (fields: object) => Promise<object>;
-			return await reject
-				.call(context, { accountIntegrationId: '1' })
-				.catch((error: Error & { description: string }) => [error.message, error.description]);
-		},
-		samples: [
-			[['chatappPath', 'chatapp'], { accountIntegrationId: '1' }],
-			[
-				['chatappPath', 'social'],
-				[
-					'"Integration" does not belong to the messaging channel',
-					'Pick one from the list in "Integration", or choose "Send Social Message" in "Operation". Nothing was sent for this item.',
-				],
-			],
-			[
-				['socialPath', 'chatapp'],
-				[
-					'"Integration" does not belong to the social-network channel',
-					'Pick one from the list in "Integration", or choose "Send Template" or "Send Text" in "Operation". Nothing was sent for this item.',
 				],
 			],
 		],
@@ -419,19 +382,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			['queued', 'unknown'],
 		],
 	},
-	'nodes/shared/locators/channel otherChannel': {
-		of: (load, [platform, channel]: [string, string]) =>
-			load('nodes/shared/locators/channel').isOfOtherChannel({ platform }, channel, {
-				chatappPath: 'chatapp',
-				socialPath: 'social',
-			}),
-		samples: [
-			[['social', 'chatappPath'], true],
-			[['chatapp', 'chatappPath'], false],
-			[['chatapp', 'socialPath'], true],
-			[['social', 'socialPath'], false],
-		],
-	},
 	'nodes/shared/locators/member memberKind': {
 		of: (load, member: object) =>
 			load('nodes/shared/locators/recognizeRecords').recognize(
@@ -638,27 +588,7 @@ export const tableSamples: Record<string, TableSamples> = {
 			[[button('FLOW')], 'flow button'],
 		],
 	},
-	'nodes/shared/template/linkEnd endNames': {
-		of: (load, name: string) =>
-			load('nodes/shared/template/linkEnd').linkEnd(`https://a.example.com/?${name}=1700000000`),
-		samples: [
-			...[
-				'expires',
-				'expire',
-				'expiry',
-				'exp',
-				'expiration',
-				'expires_at',
-				'expiresat',
-				'expires_on',
-				'valid_until',
-				'validuntil',
-				'expirationtimestamp',
-			].map((name): [unknown, unknown] => [name, 1_700_000_000_000]),
-			['since', undefined],
-		],
-	},
-	'nodes/shared/template/links refusedFiles': {
+	'nodes/shared/template/links formats': {
 		of: linkProblem,
 		samples: [
 			[
@@ -672,29 +602,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 			[['https://a.example.com/a.mov?format=mp4', 'video'], undefined],
 			[['https://a.example.com/a.mov', 'document'], undefined],
-		],
-	},
-	'nodes/shared/template/links refusedLinks': {
-		of: linkProblem,
-		samples: [
-			[
-				['https://intranet/a.pdf'],
-				'must be a public link to your file. The platform cannot reach a private address',
-			],
-			[
-				['https://scontent.example.com/a.pdf'],
-				"must be a public link to your file. This is the platform's own copy, such as the template's sample, which expires. Upload the file elsewhere",
-			],
-			[['https://drive.google.com/file/d/1/view'], loginPage],
-			[['https://drive.google.com/uc?id=1'], undefined],
-			[['https://we.tl/t-1'], loginPage],
-			[
-				['https://files.slack.com/files-pri/1/a.pdf'],
-				'must be a public link to your file. This one needs a login. Use the link that downloads the file',
-			],
-			[['https://files.slack.com/files-pri/1/a.pdf?pub_secret=1'], undefined],
-			[['https://github.com/a/b/blob/main/a.pdf'], loginPage],
-			[['https://github.com/a/b/blob/main/a.pdf?raw=true'], undefined],
 		],
 	},
 	'nodes/shared/template/placeholders limits': {

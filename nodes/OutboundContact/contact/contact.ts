@@ -10,7 +10,6 @@ import { templateLocator } from '../../shared/locators/template';
 import { rowNumber } from '../../shared/rowNumber';
 import { phoneDoubts, type PhoneDoubts } from '../../shared/phone/phone';
 import {
-	linksEndAt,
 	renderText,
 	templateComponents,
 	templateKey,
@@ -26,7 +25,7 @@ import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import { readLeadFields, type LeadFields } from './leadFields';
 import { rejectCodeOfAnotherCampaign } from './linkCode';
-import type { Preflight, SendingPlan } from '../plan/preflight';
+import type { Preflight, SendingPlan } from './preflight';
 import type { Reason } from '../report/status';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
 import { readOptions } from '../settings/readOptions';
@@ -44,8 +43,6 @@ export interface Contact {
 	country?: string;
 	leadBody: IDataObject;
 	plan: SendingPlan;
-	/** When the first of its links to files ends, in ms since the epoch; missing if none says so. */
-	linksEndAt?: number;
 	components: IDataObject[];
 	options: ContactOptions;
 	/** What looks odd in "Lead Fields" and is sent all the same. */
@@ -110,7 +107,6 @@ export async function readContact(
 			leadBody: { ...lead.body, ...(name !== '' && { name }), phone: phone.digits },
 			plan,
 			components: templateComponents(plan.template, variables.values),
-			linksEndAt: linksEndAt(plan.template, variables.values),
 			options,
 			oddity: lead.oddity,
 			report,

@@ -14,7 +14,7 @@ import { quoteColumn } from '../../shared/values/quoteColumn';
 import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
 import { endingOf } from '../report/errors';
 import type { Reason } from '../report/status';
-import type { Preflight } from '../plan/preflight';
+import type { Preflight } from './preflight';
 import {
 	asFailed,
 	asSkipped,

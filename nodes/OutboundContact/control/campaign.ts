@@ -1,6 +1,6 @@
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
-import type { Preflight } from '../plan/preflight';
+import type { Preflight } from '../contact/preflight';
 import type { RunEnded } from '../report/errors';
 import type { CampaignSettings } from '../settings/settings';
 import type { FailureStreak } from './failureStreak';

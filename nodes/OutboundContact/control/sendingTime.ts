@@ -10,12 +10,12 @@ import {
 } from '../hours/sendingHours';
 import { describeTime, timeZonesOfPhone } from '../hours/timeZones';
 import { ContactEnded } from '../report/errors';
-import { asFailed, asPending, asSkipped } from '../report/report';
+import { asPending, asSkipped } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 
 /**
- * Checks "Sending Hours", "Send Nothing After" and the ends of links to files. Called before each step of a
- * contact, and again right before its message.
+ * Checks "Sending Hours" and "Send Nothing After". Called before each step of a contact, and again right
+ * before its message.
  *
  * @param now when the message would be sent, in ms since the epoch
  * @returns the error to throw; `undefined` if the message may be sent then
@@ -28,10 +28,6 @@ export function checkSendingTime(
 	if (notAfter !== undefined && now > notAfter) {
 		const text = `"Send Nothing After" was ${describeTime(notAfter, timeZone)}. No message was sent.`;
 		return new ContactEnded(asSkipped('tooLate', text));
-	}
-	if (contact.linksEndAt !== undefined && now >= contact.linksEndAt) {
-		const text = `The link to the file ended at ${describeTime(contact.linksEndAt, timeZone)}: use one that stays. No message was sent.`;
-		return new ContactEnded(asFailed('validate', 'invalidVariables', text));
 	}
 	if (hours === undefined || isWithin(hours, contact, now)) return undefined;
 	const zones = zonesOf(contact, hours);

@@ -3,7 +3,6 @@ import { categoryName, gap, templatePlaceholders } from '../../shared/template';
 import { storedText } from '../../shared/templateVariables/value';
 import { describeValue } from '../../shared/values/describeValue';
 import { formatCount } from '../../shared/values/formatCount';
-import { dayMs, hourMs } from '../../shared/units';
 import { clockTime } from '../../shared/values/zonedTime';
 import type { Contact } from '../contact/contact';
 import { checkSendingTime, isWithin } from '../control/sendingTime';
@@ -38,8 +37,6 @@ export function describePlan(run: FinishedRun): string[] {
 		seconds < 60 ? '' : `; about ${formatCount(Math.ceil(seconds / 60))} min at this pace`;
 	const [countries = '', ...rareCountries] = describeCountries(chosen);
 	const leftForLater = describeLeftForLater(inRun, settings);
-	const endsInThisRun = leftForLater.length === 0 && inRun.length === chosen.length;
-	const latestEnd = Date.now() + (endsInThisRun ? seconds * 1000 + hourMs : dayMs);
 	const checks = reports.flatMap(({ check }) => check ?? []);
 	const doubts = countSentence(checks.length, `to check (${countEach(checks)}): see "check"`);
 	const hasOptOuts = chosen.some(({ itemIndex }) => optOuts.has(itemIndex));
@@ -49,7 +46,6 @@ export function describePlan(run: FinishedRun): string[] {
 	const { templateVariables } = context.getNode().parameters;
 	const toCheck = [
 		...(hasOptOuts ? doubts : []),
-		...describeLinks(chosen, latestEnd, settings),
 		...contactsByPlan.flatMap((ofPlan) => describeNumbers(ofPlan, templateVariables)),
 		...contactsByPlan.flatMap((ofPlan) => describeSameTexts(ofPlan, templateVariables)),
 		...contactsByPlan.flatMap(describeVariables),
@@ -73,20 +69,6 @@ export function describePlan(run: FinishedRun): string[] {
 function describeSendingPlan({ plan: { template, sector } }: Contact): string {
 	const details = [template.language, categoryName(template)].filter(Boolean).join(', ');
 	return `"${template.name}" (${details}) from ${sector.name}`;
-}
-
-/** Says when the first link to a file ends, if it may end before the campaign does. */
-function describeLinks(
-	contacts: readonly Contact[],
-	end: number,
-	{ timeZone }: CampaignSettings,
-): string[] {
-	const ends = contacts.flatMap(({ linksEndAt }) => linksEndAt ?? []);
-	const first = Math.min(...ends);
-	if (first >= end) return [];
-	return [
-		`A link to a file ends at ${clockTime(first, timeZone)}, maybe before the campaign does: upload the file where its link stays`,
-	];
 }
 
 /** Names variables whose values are numbers as spreadsheets store them. */

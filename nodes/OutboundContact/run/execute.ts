@@ -8,7 +8,7 @@ import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportOfItem, type Contact } from '../contact/contact';
 import { ExecutionMemory } from '../execution/executionMemory';
 import { checkInputAge } from '../execution/inputAge';
-import { Preflight } from '../plan/preflight';
+import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
 import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';

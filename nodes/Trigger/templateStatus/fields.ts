@@ -1,5 +1,5 @@
 import { optionsCollection } from '../../shared/form/fieldCollections';
-import { messagingIntegrationLocator } from '../../shared/locators/integration';
+import { integrationLocator } from '../../shared/locators/integration';
 import { sectorLocator } from '../../shared/locators/sector';
 import { fieldsOf, type Field } from '../../shared/fields/field';
 import { choices, field } from '../../shared/fields/kinds';
@@ -50,7 +50,7 @@ export const templateStatusFields: Field[] = [
 	templatesOfField,
 	// n8n drops what it hides: both are shown, so that neither choice loses the other one's value.
 	{
-		...messagingIntegrationLocator,
+		...integrationLocator,
 		description: 'Channel integration whose templates are watched',
 		hint: 'Counts if Templates Of is Integration',
 	},

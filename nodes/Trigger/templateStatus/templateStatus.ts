@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { requireWholeList } from '../../shared/transport/exchange/furtherPages';
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
 import { readFields } from '../../shared/fields/field';
-import { messagingIntegrationLocator } from '../../shared/locators/integration';
+import { integrationLocator } from '../../shared/locators/integration';
 import { findSectorIntegration, sectorLocator } from '../../shared/locators/sector';
 import { requireValue } from '../../shared/values/blank';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../../shared/template';
@@ -67,7 +67,7 @@ export const templateStatus: CrmEvent<TemplateMemory> = {
  */
 async function resolveIntegrationId(run: PollRun): Promise<string> {
 	const isSector = run.readText(templatesOfField) === 'sector';
-	const field = isSector ? sectorLocator : messagingIntegrationLocator;
+	const field = isSector ? sectorLocator : integrationLocator;
 	const id = run.readText(field);
 	requireValue(id, field.displayName);
 	if (!isSector) return id;

@@ -20,25 +20,34 @@ const cutLists = new WeakSet<object>();
 const cutListText = 'The CRM lists only some: if yours is missing, enter it by hand';
 
 /**
- * Reads a list of the CRM for the editor.
+ * Reads from the CRM for the editor.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when the credential's base URL cannot be used
  */
+export async function readForEditor<Result>(
+	context: ILoadOptionsFunctions,
+	read: (client: CrmClient) => Promise<Result>,
+): Promise<Result> {
+	try {
+		return await read(await CrmClient.create(context, { maxThrottlingMs }));
+	} catch (error) {
+		throw nodeErrorOf(context.getNode(), error);
+	}
+}
+
+/** Reads a list of the CRM for the editor. @throws as {@link readForEditor} */
 export async function listRecords<E extends Endpoint>(
 	context: ILoadOptionsFunctions,
 	endpoint: E,
 	query: IDataObject = {},
 ): Promise<BodyOf<E>> {
-	try {
-		const client = await CrmClient.create(context, { maxThrottlingMs });
+	return await readForEditor(context, async (client) => {
 		const answer = await client.request(endpoint, { query });
 		if (!answer.ok) throw answer;
 		if (answer.isPage) cutLists.add(context);
 		return answer.body;
-	} catch (error) {
-		throw nodeErrorOf(context.getNode(), error);
-	}
+	});
 }
 
 /** An entry of a list, with the ID as the CRM answered it. */

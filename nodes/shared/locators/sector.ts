@@ -1,37 +1,16 @@
 import { endpoints, type ChatSector } from '../contract';
 import { InvalidInput } from '../invalidInput';
 import { idText } from '../records';
-import type { TemplateIdentity } from '../template';
-import {
-	channelId,
-	channelsOf,
-	channelsWithout,
-	isTemplateInForm,
-	templateInForm,
-} from './channelTemplates';
 import { listRecords, listSearch } from './listRecords';
 import { createLocator } from './recordLocator';
 
-/**
- * Lists the account's sectors with the channel account of each. In a node that sends a template, those that
- * cannot send it come last.
- */
+/** Lists the account's sectors with the channel account of each. */
 const searchSectors = listSearch(async (context) => {
 	const sectors = await listRecords(context, endpoints.listChatSectors);
-	const template = templateInForm(context);
-	const isSending = isTemplateInForm(context);
-	const lacking = template
-		? await channelsWithout(context, channelsOf(sectors), template)
-		: new Set<string>();
-	return sectors.map((sector) => {
-		const channel = channelId(sector.accountIntegration);
-		const isLacking = channel !== undefined && lacking.has(channel);
-		return {
-			name: sectorLabel(sector, isLacking ? template : undefined),
-			value: sector.id,
-			isLast: isSending && (channel === undefined || isLacking),
-		};
-	});
+	return sectors.map(({ id, name, AccountIntegration: channel }) => ({
+		name: `${name || id} (${channel?.integrationAccountName || 'no channel'})`,
+		value: id,
+	}));
 });
 
 /** Picks a chat sector: from the account's list or by ID. */
@@ -42,13 +21,6 @@ export const sectorLocator = createLocator({
 	search: { searchSectors },
 	description: 'Department of the CRM that the conversation belongs to',
 });
-
-/** @param missing the template that it does not have, named first, as the panel cuts long texts */
-function sectorLabel(sector: ChatSector, missing?: TemplateIdentity): string {
-	const channel = sector.AccountIntegration?.integrationAccountName;
-	const without = missing ? `, without "${missing.name}" ${missing.language}` : '';
-	return `${sector.name || sector.id}${without} (${channel || 'no channel'})`;
-}
 
 /**
  * Finds the channel integration that a sector sends from (spec, section 2, "Chat sector").
@@ -61,7 +33,7 @@ export function findSectorIntegration(
 ): { sector: ChatSector; integrationId: string } {
 	const sector = sectors.find(({ id }) => idText(id) === sectorId);
 	if (!sector) throw sectorNotFound(sectorId);
-	const integrationId = channelId(sector.accountIntegration);
+	const integrationId = idText(sector.accountIntegration)?.trim();
 	if (integrationId !== undefined) return { sector, integrationId };
 	throw new InvalidInput(
 		`The sector "${sector.name}" has no channel to send from`,

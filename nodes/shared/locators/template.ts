@@ -4,8 +4,18 @@ import { endpoints, type Template } from '../contract';
 import { readAt } from '../fields/field';
 import type { Form } from '../fields/form';
 import { picked } from '../fields/kinds';
-import { parseTemplateKey, templateKey, templateSummary, type TemplateIdentity } from '../template';
-import { channelsOf, listTemplatesOf, templateInForm } from './channelTemplates';
+import {
+	categoryName,
+	cutEnd,
+	hasStatus,
+	limitForAll,
+	oneLine,
+	parseTemplateKey,
+	templateKey,
+	templateParts,
+	unfillablePart,
+	type TemplateIdentity,
+} from '../template';
 import { findSectorIntegration } from './sector';
 import { InvalidInput } from '../invalidInput';
 import { nodeErrorOf, operationError } from '../transport/nodeErrors';
@@ -22,7 +32,11 @@ import { createLocator, type Locator } from './recordLocator';
 const searchTemplates = listSearch(async (context) => {
 	const chosen = templateInForm(context);
 	try {
-		const entries = (await listApprovedTemplates(context)).map((template) => ({
+		const accountIntegrationId = await readChosenIntegration(context);
+		const query = { accountIntegrationId, limit: limitForAll };
+		const listed = await listRecords(context, endpoints.listTemplates, query);
+		const approved = listed.filter((template) => hasStatus(template));
+		const entries = approved.map((template) => ({
 			name: templateSummary(template),
 			value: templateKey(template),
 		}));
@@ -34,9 +48,34 @@ const searchTemplates = listSearch(async (context) => {
 	}
 });
 
+/** The template that is chosen in the form; `undefined` if none is, or an expression chooses it. */
+function templateInForm(context: ILoadOptionsFunctions): TemplateIdentity | undefined {
+	const value = chosen(context, 'template');
+	const key = parseTemplateKey(value);
+	return key.ok && !value.startsWith('=') ? key : undefined;
+}
+
 function chosenEntry({ name, language }: TemplateIdentity, note = ''): ListEntry {
 	const value = templateKey({ name, language });
 	return { name: `${name} (${language})${note}`, value, isLast: true };
+}
+
+const longestWords = 60;
+
+/** A template on one line, marked if it cannot be filled: `welcome (pt_BR) · Marketing · {{1}}, …`. */
+export function templateSummary(template: Template): string {
+	const { name, language } = template;
+	const { header, body } = templateParts(template);
+	const words = firstWords(body?.text) || firstWords(header?.text);
+	const unfillable = unfillablePart(template);
+	const mark = unfillable && `cannot be sent: ${unfillable}`;
+	const parts = [`${name} (${language})`, mark, categoryName(template), words];
+	return parts.filter(Boolean).join(' · ');
+}
+
+function firstWords(text = ''): string {
+	// Long texts are cut first; the factor leaves room for white space that is collapsed.
+	return cutEnd(oneLine(text.slice(0, 10 * longestWords)), longestWords);
 }
 
 /** Picks an approved template of the chosen sector's or integration's channel. */
@@ -67,48 +106,18 @@ export function readChosenTemplate(form: Form): TemplateIdentity {
 }
 
 /**
- * Reads the approved templates for the node's current parameters.
- *
- * @throws {NodeOperationError} when neither sector nor integration is chosen, or the sector has
- *   no integration
- */
-async function listApprovedTemplates(context: ILoadOptionsFunctions): Promise<Template[]> {
-	return await listTemplatesOf(context, await resolveIntegrationId(context));
-}
-
-/**
- * Finds an approved template in the chosen channel, or in another one of the account: what was filled in for
- * it stays while the user looks for a sector that can send it.
+ * The channel integration that is chosen in the form, or that of the chosen sector.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
- * @throws {NodeOperationError} when no other channel has it, and no channel is chosen
+ * @throws {NodeOperationError} when neither is chosen, or the sector has no integration
  */
-export async function findApprovedTemplate(
-	context: ILoadOptionsFunctions,
-	key: TemplateIdentity,
-): Promise<Template | undefined> {
-	let failure: unknown;
-	try {
-		const [own] = await listTemplatesOf(context, await resolveIntegrationId(context), key);
-		if (own) return own;
-	} catch (error) {
-		failure = error;
-	}
-	const sectors = await listRecords(context, endpoints.listChatSectors);
-	for (const channel of channelsOf(sectors)) {
-		const [found] = await listTemplatesOf(context, channel, key);
-		if (found) return found;
-	}
-	if (failure !== undefined) throw failure;
-	return undefined;
-}
-
-async function resolveIntegrationId(context: ILoadOptionsFunctions): Promise<string> {
+export async function readChosenIntegration(context: ILoadOptionsFunctions): Promise<string> {
 	const integration = chosen(context, 'integration');
 	if (integration) return integration;
 	const sectorId = chosen(context, 'sector');
 	if (!sectorId) {
-		const needed = channelFieldsOf(context).join(' or ');
+		const hasSector = 'sector' in (context.getCurrentNodeParameters() ?? {});
+		const needed = hasSector ? 'a sector' : 'an integration';
 		throw operationError(context.getNode(), `Choose ${needed} first`, {
 			description: 'Then the list shows the templates that it can send.',
 		});
@@ -119,14 +128,6 @@ async function resolveIntegrationId(context: ILoadOptionsFunctions): Promise<str
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
 	}
-}
-
-/** What the channel is picked by in this node. */
-function channelFieldsOf(context: ILoadOptionsFunctions): string[] {
-	const fields = { sector: 'a sector', integration: 'an integration' };
-	const parameters = context.getCurrentNodeParameters() ?? {};
-	const known = Object.entries(fields).filter(([name]) => Object.hasOwn(parameters, name));
-	return (known.length > 0 ? known : Object.entries(fields)).map(([, words]) => words);
 }
 
 function chosen(context: ILoadOptionsFunctions, parameter: string): string {

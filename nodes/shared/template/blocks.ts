@@ -1,6 +1,7 @@
 import type { Template } from '../contract';
 import { recordOf } from '../records';
-import type { PlaceholderKind } from './types';
+
+export type PlaceholderKind = 'text' | MediaKind | 'url' | 'code' | 'password';
 
 /** A template's blocks in normalized form: every part has the expected type. */
 export type TemplateParts = ReturnType<typeof templateParts>;
@@ -99,4 +100,10 @@ const placeholderPattern = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;
 
 export function upper(value: unknown): string {
 	return textIn(value).trim().toUpperCase();
+}
+
+/** The category as the lists show it: `Marketing`; empty if there is none. */
+export function categoryName({ category }: Pick<Template, 'category'>): string {
+	if (typeof category !== 'string') return '';
+	return category.slice(0, 1).toUpperCase() + category.slice(1, 40).toLowerCase();
 }

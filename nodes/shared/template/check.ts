@@ -1,10 +1,28 @@
-import { isBlank } from '../values/blank';
+import type { Template } from '../contract';
 import { findArtifact } from '../values/artifact';
-import { spreadsheetTimeOfDay } from '../values/spreadsheetDay';
+import { isBlank } from '../values/blank';
 import { mediaKinds } from './blocks';
 import { cutEnd, labelInText } from './labels';
 import { linkProblem } from './links';
-import type { TemplatePlaceholder, TemplateValues, VariableProblem } from './types';
+import { renderTemplate } from './message';
+import {
+	blockLabel,
+	limits,
+	placeholdersByPart,
+	type TemplatePlaceholder,
+	type TemplateValues,
+} from './placeholders';
+
+export interface VariableProblem {
+	/** The placeholder's key or the unknown key; absent when the problem is the value as a whole. */
+	key?: string;
+	/** For users: which placeholder, what is wrong, what to do. */
+	message: string;
+}
+
+/** The texts, with a note if they may be too long, or what is wrong with them. */
+export type TemplateVariables =
+	{ ok: true; values: TemplateValues; note?: string } | { ok: false; problems: VariableProblem[] };
 
 /**
  * Checks values against the messaging platform's rules. Returns at most one problem per
@@ -34,10 +52,6 @@ function problemWith(
 	if (isBlank(value)) return `${named} is empty for this contact`;
 	if (lengthOf(value) > maxLength) {
 		return `${named} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. Shorten it`;
-	}
-	const time = kind === 'text' ? storedTime(value) : undefined;
-	if (time !== undefined) {
-		return `${named} contains "${value}", which is ${time} as a spreadsheet stores it. Format it, such as {{ DateTime.fromMillis(Math.round($json.time * 1440) * 60000, { zone: 'utc' }).toFormat('HH:mm') }}, or round what is calculated, such as {{ $json.price.toFixed(2) }}`;
 	}
 	const artifact = findArtifact(value, kind === 'text' ? 'variable' : 'name', named);
 	if (artifact) return `${artifact.message}. ${artifact.advice}`;
@@ -73,12 +87,33 @@ export function lengthOf(value: string): number {
 	return value.replace(/[\u{10000}-\u{10ffff}]/gu, '.').length;
 }
 
-/** The time of day that a spreadsheet stores as a part of a day with many digits, also after the day. */
-function storedTime(value: string): string | undefined {
-	const [, decimals] = /^\d{0,5}(\.\d{8,20})$/.exec(value) ?? [];
-	const minutes = Number(decimals) * 24 * 60;
-	if (decimals === undefined || Math.abs(minutes - Math.round(minutes)) > 0.001) return undefined;
-	// The error of a calculation, such as 0.30000000000000004: a stored 07:12 would be 0.3.
-	if (String(Number(Number(value).toPrecision(12))).length < 8) return undefined;
-	return spreadsheetTimeOfDay(Number(decimals));
+/**
+ * Measures each text that values are filled into, as the recipient gets it, because the platform's
+ * limits are for the whole text. A body that is the only component may be longer, but not every
+ * provider accepts that, so it only gets a note.
+ */
+export function measureVariables(
+	template: Template,
+	placeholders: readonly TemplatePlaceholder[],
+	values: TemplateValues,
+): TemplateVariables {
+	const rendered = renderTemplate(template, values);
+	const tooLong = placeholdersByPart(placeholders).flatMap(([first]) => {
+		const { component, index, kind, maxLength } = first;
+		if (kind !== 'text' && kind !== 'url') return [];
+		const isButton = component === 'button';
+		const label = isButton ? `Button ${index + 1}` : blockLabel[component];
+		const length = lengthOf((isButton ? rendered.buttons?.[index].url : rendered[component]) ?? '');
+		const isAlone = maxLength === limits.bodyAlone;
+		const limit = isAlone ? limits.body : maxLength;
+		const advice = isAlone
+			? `. Some providers allow at most ${limit} and drop longer messages`
+			: `, but the platform allows at most ${limit}. Shorten them by ${length - limit}`;
+		const message = `${label} has ${length} characters with its variables${advice}`;
+		return length > limit ? [{ message, isAlone }] : [];
+	});
+	const problems = tooLong.filter(({ isAlone }) => !isAlone).map(({ message }) => ({ message }));
+	return problems.length > 0
+		? { ok: false, problems }
+		: { ok: true, values, note: tooLong[0]?.message };
 }

@@ -1,23 +1,23 @@
-export { templateParts } from './blocks';
-export { lengthOf } from './check';
-export { findTemplate, hasStatus, limitForAll, templateStatus } from './status';
-export { describeLanguages } from './languages';
-export { gap, labelInText } from './labels';
-export { linkEnd, shownLinkEnd } from './linkEnd';
-export { linksEndAt } from './links';
-export { templateComponents } from './components';
-export { templateFingerprint } from './fingerprint';
-export { parseTemplateKey, templateKey } from './key';
-export { templatePlaceholders } from './placeholders';
-export { renderTemplate, renderText } from './render';
-export { categoryName, templateSummary } from './summary';
-export { measureVariables } from './renderedLengths';
+export { categoryName, templateParts } from './blocks';
+export { lengthOf, measureVariables, type TemplateVariables, type VariableProblem } from './check';
 export { requireFillable, unfillablePart } from './fillable';
+export { cutEnd, gap, labelInText, oneLine } from './labels';
+export { renderTemplate, renderText, templateComponents } from './message';
+export {
+	templatePlaceholders,
+	type TemplatePlaceholder,
+	type TemplateValues,
+} from './placeholders';
+export {
+	findTemplate,
+	hasStatus,
+	limitForAll,
+	missingTemplate,
+	parseTemplateKey,
+	readTemplate,
+	requireApproved,
+	templateKey,
+	templateStatus,
+	type TemplateIdentity,
+} from './readTemplate';
 export { templateVariablesFrom } from './variables';
-export type {
-	TemplateIdentity,
-	TemplatePlaceholder,
-	TemplateValues,
-	TemplateVariables,
-	VariableProblem,
-} from './types';

@@ -8,39 +8,14 @@ const shownCharacters = 22;
 /** Fewer would say too little of what comes before a placeholder with a long name. */
 const fewestBefore = 8;
 const charactersAfter = 28;
-/** Maximum number of a URL's characters in a label. */
-export const longestAddress = 60;
+const longestAddress = 60;
 const longestExample = 30;
-
-/**
- * How many characters before a placeholder its label takes, so that the gap is shown.
- *
- * @param place what the label begins with
- */
-export function charactersBefore(place: string): number {
-	return Math.max(fewestBefore, shownCharacters - `${place}: ${gap}`.length);
-}
-
-/**
- * Excerpts of a text around each placeholder, by name: some words before and after its first
- * occurrence, `…custa ▢ por mês …`. Scans the text once.
- *
- * @param longestBefore maximum number of characters before a placeholder, by its name
- */
-export function excerptsByName(
-	text: string,
-	longestBefore: (name: string) => number,
-): Map<string, string> {
-	const excerpts = new Map<string, string>();
-	for (const { name, start, end } of placeholderSpans(text)) {
-		if (!excerpts.has(name)) excerpts.set(name, excerpt(text, start, end, longestBefore(name)));
-	}
-	return excerpts;
-}
+/** How much of a text is looked at on either side: the rest is never shown. */
+const nearby = 200;
 
 /** A field's label: its place in the message and the words around it or, without any, the example. */
 export function labelOf(place: string, words: string, example: string | undefined): string {
-	if (words !== '' && words !== gap) return `${place}: ${words}`;
+	if (/[^…▢]/.test(words)) return `${place}: ${words}`;
 	return example ? `${place} (e.g. ${cutEnd(oneLine(example), longestExample)})` : place;
 }
 
@@ -50,20 +25,36 @@ export function labelInText(label: string): string {
 }
 
 /**
- * Label text of a field that completes a URL: the gap with what is right before it, then the whole
- * beginning, `…/offer/▢ (ending of https://aurora.example/offer/)`.
+ * Excerpts of a text around each placeholder, by name: some words before and after its first
+ * occurrence, `…custa ▢ por mês …`.
  *
- * @param longestBefore maximum number of characters before the gap
+ * @param placeOf what the label of a placeholder begins with: few characters fit between it and the gap
  */
-export function addressEnding(addressStart: string, longestBefore: number): string {
-	const characters = Array.from(addressStart.slice(-2 * longestAddress));
-	if (characters.length <= longestBefore) return `${addressStart}${gap}`;
-	const end = characters.slice(1 - longestBefore);
-	const slash = Math.max(0, end.indexOf('/'));
-	const shown = end.slice(slash < end.length - 1 ? slash : 0).join('');
-	const isCut = characters.length > longestAddress;
-	const start = `${isCut ? '…' : ''}${characters.slice(-longestAddress).join('')}`;
-	return `…${shown}${gap} (ending of ${start})`;
+export function excerptsByName(text: string, placeOf: (name: string) => string) {
+	const excerpts = new Map<string, string>();
+	for (const { name, start, end } of placeholderSpans(text)) {
+		if (excerpts.has(name)) continue;
+		const before = lastWords(
+			withDots(text.slice(Math.max(0, start - nearby), start)),
+			charactersBefore(placeOf(name)),
+		);
+		const after = firstWords(withDots(text.slice(end, end + nearby)));
+		excerpts.set(name, `${before}${gap}${after}`.trim());
+	}
+	return excerpts;
+}
+
+/**
+ * Label text of a field that completes a URL: the gap with what is right before it, then the
+ * beginning, `…/offer/▢ (ending of https://aurora.example/offer/)`.
+ */
+export function addressEnding(addressStart: string, place: string): string {
+	const longest = charactersBefore(place);
+	if (addressStart.length <= longest) return `${addressStart}${gap}`;
+	const start = addressStart.slice(-longestAddress);
+	const lastPart = start.slice(Math.max(0, start.lastIndexOf('/', start.length - 2)));
+	const dots = start === addressStart ? '' : '…';
+	return `…${lastPart.slice(1 - longest)}${gap} (ending of ${dots}${start})`;
 }
 
 /** The text cut after that many characters. */
@@ -77,14 +68,9 @@ export function oneLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
 }
 
-function excerpt(text: string, start: number, end: number, longestBefore: number): string {
-	// Long texts are cut first: the rest is never shown.
-	const before = withDots(text.slice(Math.max(0, start - 4 * longestBefore), start));
-	const after = withDots(text.slice(end, end + 4 * charactersAfter));
-	const left = lastWords(before, longestBefore, start > 4 * longestBefore);
-	const right = firstWords(after, text.length > end + 4 * charactersAfter);
-	const word = left === '…' && right === '' ? ` (after ${before.trimEnd().split(' ').at(-1)})` : '';
-	return `${left}${gap}${right}${word}`.trim();
+/** How many characters before a placeholder its label takes, so that the gap is shown. */
+function charactersBefore(place: string): number {
+	return Math.max(fewestBefore, shownCharacters - `${place}: ${gap}`.length);
 }
 
 /** The text on one line, with other placeholders as dots. */
@@ -93,23 +79,17 @@ function withDots(text: string): string {
 }
 
 /** The last whole words that leave the gap in sight; of a text without any space, its end. */
-function lastWords(text: string, longest: number, isCut: boolean): string {
-	if (Array.from(text).length <= longest && !isCut) return text.trimStart();
-	if (!/\s/.test(text))
-		return `…${Array.from(text)
-			.slice(1 - longest)
-			.join('')}`;
-	const words = text.match(/\S+\s*/g) ?? [];
-	let kept = '';
-	while (words.length > 0 && words[words.length - 1].length + kept.length < longest) {
-		kept = `${words.pop()}${kept}`;
-	}
-	return `…${kept}`;
+function lastWords(text: string, longest: number): string {
+	const characters = Array.from(text);
+	if (characters.length <= longest) return text.trimStart();
+	const [, words] = /\s(\S.*)$/s.exec(characters.slice(-longest).join('')) ?? [];
+	const part = characters.slice(1 - longest).join('');
+	return `…${words ?? (/\s/.test(text) ? '' : part)}`;
 }
 
-function firstWords(text: string, isCut: boolean): string {
+function firstWords(text: string): string {
 	const characters = Array.from(text);
-	if (characters.length <= charactersAfter && !isCut) return text.trimEnd();
+	if (characters.length <= charactersAfter) return text.trimEnd();
 	const start = characters.slice(0, charactersAfter).join('');
 	const space = start.lastIndexOf(' ');
 	return `${space > 0 ? start.slice(0, space) : start} …`;

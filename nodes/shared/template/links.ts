@@ -1,8 +1,4 @@
-import type { Template } from '../contract';
-import { mediaKinds, type MediaKind } from './blocks';
-import { linkEnd, shownLinkEnd } from './linkEnd';
-import { templatePlaceholders } from './placeholders';
-import type { TemplateValues } from './types';
+import type { MediaKind } from './blocks';
 
 /**
  * Percent-encodes what no URL may contain, such as spaces. Everything else stays as it is, also what
@@ -13,9 +9,6 @@ export function encodeForUrl(value: string, addressStart: string): string {
 	return ending.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);
 }
 
-/** A second link behind what separates entries of a list; one that is part of another follows a slash or `=`. */
-const severalLinks = /[,;|]\s{0,9}https?:\/\//i;
-
 /**
  * Why the messaging platform cannot fetch a file from a link, to follow the field's label;
  * `undefined` if nothing is wrong with the link itself.
@@ -25,76 +18,65 @@ export function linkProblem(link: string, kind: MediaKind): string | undefined {
 	if (!/^https?:\/\/[^\s/?#]\S*$/i.test(link) || !URL.canParse(link)) {
 		return 'must be a public link to the file, starting with https:// and without spaces';
 	}
-	const { hostname, pathname, search } = new URL(link);
-	const place = `${hostname.replace(/\.$/, '')} ${pathname}${search}`;
-	const [, advice] =
-		[...refusedLinks, ...refusedFiles[kind]].find(
-			([refused, , unless]) => refused.test(place) && !unless?.test(place),
-		) ?? [];
-	if (advice) return `must be a public link to your file. ${advice}`;
-	const end = linkEnd(link);
-	if (end === undefined || end > Date.now()) return undefined;
-	return `must be a public link to your file. This one ended at ${shownLinkEnd(end)}. Create a new one, or upload the file where its link stays`;
+	const advice = adviceOn(new URL(link), kind);
+	return advice && `must be a public link to your file. ${advice}`;
 }
 
-/** When the first of a message's links to files ends, in ms since the epoch; `undefined` if none says so. */
-export function linksEndAt(template: Template, values: TemplateValues): number | undefined {
-	const ends = templatePlaceholders(template)
-		.filter(({ kind }) => mediaKinds.some((each) => each === kind))
-		.flatMap(({ key }) => linkEnd(values[key]) ?? []);
-	return ends.length > 0 ? Math.min(...ends) : undefined;
+function adviceOn(url: URL, kind: MediaKind): string | undefined {
+	const { hostname, pathname, search, searchParams } = url;
+	if (privateHost.test(hostname.replace(/\.$/, '')))
+		return 'The platform cannot reach a private address';
+	if (pageOfFile.test(`${hostname}${pathname}`) && !fileOfPage.test(pathname + search)) {
+		return 'This one leads to a page that only shows it. Use the link that downloads the file';
+	}
+	const { name, undelivered, delivered } = formats[kind] ?? {};
+	if (undelivered?.test(pathname) && !delivered?.test(pathname + search)) {
+		return `The platform delivers only ${name}`;
+	}
+	const end = linkEnd(searchParams);
+	if (!(end <= Date.now())) return undefined;
+	const shown = new Date(end).toISOString().slice(0, 16).replace('T', ' ');
+	return `This one ended at ${shown} UTC. Create a new one, or upload the file where its link stays`;
 }
 
-/** Links that are no use to the platform, as host and path, what to say of them, and exceptions. */
-type RefusedLink = [refused: RegExp, advice: string, unless?: RegExp];
+/** A second link behind what separates entries of a list; one that is part of another follows a slash or `=`. */
+const severalLinks = /[,;|]\s{0,9}https?:\/\//i;
 
-/** Files that the platform takes and never delivers. */
-const refusedFiles: Record<MediaKind, RefusedLink[]> = {
-	image: [
-		[
-			/\.(?:webp|gif|svg|avif|heic|bmp|tiff?|mp4|mov|pdf|zip|html?)(?:$|\?)/i,
-			'The platform delivers only images in JPEG and PNG',
-			/jpe?g|png/i,
-		],
-	],
-	video: [
-		[
-			/\.(?:mov|avi|mkv|webm|gif|png|jpe?g|webp|pdf|zip|html?)(?:$|\?)/i,
-			'The platform delivers only videos in MP4 and 3GPP',
-			/mp4|3gp/i,
-		],
-	],
-	document: [],
+/** By name, IPv4 range and IPv6 range. */
+const privateHost =
+	/^(?:[^.:]+|.*\.(?:localhost|local|internal|lan|home|intranet)|(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+|\[(?::|f[c-f]).*)$/;
+
+const pageOfFile = /^(?:(?:drive|docs|photos)\.google\.com|(?:www\.)?dropbox\.com)\//;
+
+const fileOfPage = /[?&](?:dl|raw)=1\b|\/(?:export|pub|uc|thumbnail)\b|\bdownload\b/;
+
+/** Files that the platform takes and never delivers, by their endings, and what else a link may name. */
+const formats: Partial<
+	Record<MediaKind, { name: string; undelivered: RegExp; delivered: RegExp }>
+> = {
+	image: {
+		name: 'images in JPEG and PNG',
+		undelivered: /\.(?:webp|gif|svg|avif|heic|bmp|tiff?|mp4|mov|pdf|zip|html?)$/i,
+		delivered: /jpe?g|png/i,
+	},
+	video: {
+		name: 'videos in MP4 and 3GPP',
+		undelivered: /\.(?:mov|avi|mkv|webm|gif|png|jpe?g|webp|pdf|zip|html?)$/i,
+		delivered: /mp4|3gp/i,
+	},
 };
 
-/** Links that lead to no file. */
-const refusedLinks: RefusedLink[] = [
-	[
-		// By name, IPv4 range and IPv6 range.
-		/^(?:[^.: ]+|\S*\.(?:localhost|local|internal|lan|home|intranet)|(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+|\[(?::|f[c-f])\S*) /,
-		'The platform cannot reach a private address',
-	],
-	[
-		/^(?:(?:scontent|lookaside|mmg)[.-]|\S*\.fbcdn\.net )/,
-		"This is the platform's own copy, such as the template's sample, which expires. Upload the file elsewhere",
-	],
-	[
-		/^(?:(?:drive|docs|photos)\.google\.com|(?:www\.)?dropbox\.com|1drv\.ms|onedrive\.live\.com|(?:www\.|m\.)?youtube\.com|youtu\.be|photos\.app\.goo\.gl|ibb\.co|imgur\.com|prnt\.sc|postimg\.cc|(?:www\.)?(?:canva|instagram)\.com|\S*\.sharepoint\.com) /,
-		'This one leads to a page that only shows it. Use the link that downloads the file',
-		/[?&](?:dl|raw)=1\b|\/(?:export|pub|uc|thumbnail)\b|\bdownload\b/,
-	],
-	[
-		/^(?:we\.tl|(?:www\.)?wetransfer\.com|(?:www\.|share\.)?icloud\.com|(?:www\.)?mediafire\.com|mega\.nz) /,
-		'This one leads to a page that only shows it. Use the link that downloads the file',
-	],
-	[
-		/^(?:\w+\.)?slack\.com /,
-		'This one needs a login. Use the link that downloads the file',
-		/[?&]pub_secret=/,
-	],
-	[
-		/^(?:github\.com|gitlab\.com) \/[^/ ]+\/[^/ ]+\/(?:-\/)?(?:blob|tree)\//,
-		'This one leads to a page that only shows it. Use the link that downloads the file',
-		/[?&]raw=(?:1|true)\b/,
-	],
-];
+/** When a signed link ends, in ms since the epoch: of S3 and its like, or of Azure; `NaN` if it does not say so. */
+function linkEnd(query: URLSearchParams): number {
+	const [, date, time] = /^(\d{8})T(\d{6})Z$/.exec(query.get('X-Amz-Date') ?? '') ?? [];
+	if (date !== undefined) {
+		const [day, clock] = [
+			date.replace(/(....)(..)(..)/, '$1-$2-$3'),
+			time.replace(/(..)(..)(..)/, '$1:$2:$3'),
+		];
+		return Date.parse(`${day}T${clock}Z`) + 1000 * Number(query.get('X-Amz-Expires') ?? NaN);
+	}
+	const seconds = query.get('Expires') ?? '';
+	if (/^1\d{9}$/.test(seconds)) return 1000 * Number(seconds);
+	return query.has('sig') ? Date.parse(query.get('se') ?? '') : NaN;
+}

@@ -1,8 +1,8 @@
 import { tidyText, writtenText } from '../values/text';
-import { checkTemplateVariables } from './check';
+import { checkTemplateVariables, type TemplateVariables, type VariableProblem } from './check';
 import { labelInText } from './labels';
 import { encodeForUrl } from './links';
-import type { TemplatePlaceholder, TemplateVariables, VariableProblem } from './types';
+import type { TemplatePlaceholder } from './placeholders';
 
 type Entry = [name: string, value: unknown];
 

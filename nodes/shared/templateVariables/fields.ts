@@ -5,29 +5,26 @@ import type {
 } from 'n8n-workflow';
 
 import type { Template } from '../contract';
-import { findApprovedTemplate } from '../locators/template';
+import { InvalidInput } from '../invalidInput';
+import { readForEditor } from '../locators/listRecords';
+import { readChosenIntegration } from '../locators/template';
 import {
 	parseTemplateKey,
-	templateFingerprint,
+	readTemplate,
+	requireApproved,
 	templatePlaceholders,
 	unfillablePart,
 	type TemplateIdentity,
 } from '../template';
+import { templateFingerprint, type TemplateVariableField } from './changedText';
 import { fieldId } from './fieldId';
 import { storedFields } from './parameter';
 
-/** A field as the workflow stores it. */
-export interface TemplateVariableField extends ResourceMapperField {
-	/** Fingerprint of the template's text when the field was loaded. */
-	textFingerprint: string;
-}
-
 /**
- * Lists the fields of "Template Variables": one per placeholder of the chosen template, read live. They
- * do not depend on the sector, and stay as stored where the account does not have the template (any
- * more): the run says so, and nothing that was filled in is lost on the way to another sector or
- * credential. When there are none, a notice says why. Fields are not marked as required: n8n would report a
- * missing one by its ID; the nodes report it by its label.
+ * Lists the fields of "Template Variables": one per placeholder of the chosen template, read live. What was
+ * filled in stays as stored where the template cannot be read: the run says so, and nothing is lost on the
+ * way to another sector or credential. When there are no fields, a notice says why. They are not marked as
+ * required: n8n would report a missing one by its ID; the nodes report it by its label.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
  * @throws {NodeOperationError} when no sector or integration is chosen, or the sector has no channel
@@ -49,12 +46,27 @@ export async function loadTemplateVariables(
 	const key = parseTemplateKey(chosen);
 	if (!key.ok) return none(key.message);
 
-	// The editor drops what is filled in for fields that are not listed.
-	const kept = storedFieldsOf(this, key);
-	const found = findApprovedTemplate(this, key);
-	const template = await (kept.length > 0 ? found.catch(() => undefined) : found);
-	if (!template && kept.length > 0) return { fields: kept };
-	if (!template) return none(`There is no approved template "${key.name}" in ${key.language}`);
+	try {
+		return fieldsFor(await readApproved(this, key));
+	} catch (error) {
+		// The editor drops what is filled in for fields that are not listed.
+		const kept = storedFieldsOf(this, key);
+		if (kept.length > 0) return { fields: kept };
+		if (error instanceof InvalidInput) return none(error.message);
+		throw error;
+	}
+}
+
+async function readApproved(
+	context: ILoadOptionsFunctions,
+	identity: TemplateIdentity,
+): Promise<Template> {
+	const channel = await readChosenIntegration(context);
+	const reading = await readForEditor(context, (client) => readTemplate(client, channel, identity));
+	return requireApproved(identity, reading);
+}
+
+function fieldsFor(template: Template): ResourceMapperFields {
 	const unfillable = unfillablePart(template);
 	if (unfillable) return none(`This template cannot be sent: its ${unfillable} cannot be filled`);
 	const fields = variableFieldsOf(template);

@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field';
 import type { Form } from '../fields/form';
+import type { UnknownRecord } from '../records';
 import { hiddenIf } from '../shownIf';
 import { isBlank } from '../values/blank';
 
@@ -86,14 +87,8 @@ export function givenTemplateVariables(form: Form): GivenVariables {
 
 /** The fields that a workflow stores for "Template Variables"; none when JSON is used. */
 export function storedFields(parameters: Readonly<Record<string, unknown>>): unknown[] {
-	if (storedJson(parameters) !== undefined) return [];
-	const { schema } = Object(parameters[fields.name]) as { schema?: unknown };
+	const { [templateVariablesJson.name]: json } = Object(parameters[optionsName]) as UnknownRecord;
+	if (!isBlank(json)) return [];
+	const { schema } = Object(parameters[fields.name]) as UnknownRecord;
 	return Array.isArray(schema) ? schema : [];
-}
-
-/** What the workflow stores for the JSON; `undefined` while the fields are used and shown. */
-export function storedJson(parameters: Readonly<Record<string, unknown>>): unknown {
-	const options = Object(parameters[optionsName]) as Record<string, unknown>;
-	const json = options[templateVariablesJson.name];
-	return isBlank(json) ? undefined : json;
 }

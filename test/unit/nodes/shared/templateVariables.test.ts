@@ -1,10 +1,9 @@
 import type { Template } from '../../../../nodes/shared/contract';
 import { labelInText } from '../../../../nodes/shared/template/labels';
-import { templateFingerprint, templatePlaceholders } from '../../../../nodes/shared/template';
+import { templatePlaceholders } from '../../../../nodes/shared/template';
 import {
 	changedTextHint,
-	movedPlaceholder,
-	storedLabels,
+	templateFingerprint,
 } from '../../../../nodes/shared/templateVariables/changedText';
 import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
 import {
@@ -249,50 +248,5 @@ describe('template variables from several sources', () => {
 		const problems = Array.from({ length: 12 }, (_, n) => ({ message: `Problem ${n + 1}` }));
 		expect(problemsText(problems)).toMatch(/Problem 10\. 2 more variables cannot be used$/);
 		expect(problemsText(problems.slice(0, 10))).toMatch(/Problem 10$/);
-	});
-});
-
-describe('placeholders that have changed places', () => {
-	const withBody = (text: string): Template =>
-		({
-			...{ name: 'order', language: 'pt_BR', status: 'APPROVED' },
-			...{ components: [{ type: 'BODY', text }] },
-		}) as unknown as Template;
-	const stored = (template: Template) => {
-		const schema = templatePlaceholders(template).map(({ key, label }) => ({
-			...{ id: fieldId(template, key), displayName: label },
-		}));
-		return storedLabels({ templateVariables: { schema } }, template);
-	};
-	const before = withBody('Olá {{1}}, o pedido {{2}} saiu para entrega.');
-
-	it('are found', () => {
-		const after = withBody('Olá {{2}}, o pedido {{1}} saiu para entrega.');
-		expect(movedPlaceholder(stored(before), after)).toEqual({ from: 'body_1', to: 'body_2' });
-	});
-
-	it.each([
-		['half', 'um dois {{1}} três quatro', { from: 'body_1', to: 'body_2' }],
-		['less than half', 'um dois {{1}} três quatro cinco', undefined],
-	])('are found where half of the words next to them are the same: %s', (_share, text, moved) => {
-		const after = withBody('{{1}} zero dois {{2}} três zero');
-		expect(movedPlaceholder(stored(withBody(text)), after)).toEqual(moved);
-	});
-
-	it.each(['', '▢', 'Name', '1'])('are not seen where a field was named %j', (displayName) => {
-		const schema = ['body_1', 'body_2'].map((key) => ({ id: fieldId(before, key), displayName }));
-		const labels = storedLabels({ templateVariables: { schema } }, before);
-		for (const text of ['{{1}} {{2}}', 'Olá {{2}}, o pedido {{1}} saiu para entrega.']) {
-			expect(movedPlaceholder(labels, withBody(text))).toBeUndefined();
-		}
-	});
-
-	it.each([
-		'Olá {{1}}, o pedido {{2}} saiu para entrega.',
-		'Oi {{1}}! Seu pedido {{2}} saiu para entrega hoje.',
-		'Bom dia. Tudo certo com {{1}}? E com {{2}}?',
-		'Olá {{1}}, o pedido {{2}} saiu com {{3}}.',
-	])('are not seen in %s', (text) => {
-		expect(movedPlaceholder(stored(before), withBody(text))).toBeUndefined();
 	});
 });

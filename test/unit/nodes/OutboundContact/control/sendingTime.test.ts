@@ -24,22 +24,6 @@ describe('checkSendingTime', () => {
 		expect(ending({}, { notAfter })?.reason).toBe(reason);
 	});
 
-	it.each([
-		[now, 'invalidVariables'],
-		[now + 1, undefined],
-	])('refuses a file whose link ends: %d', (linksEndAt, reason) => {
-		expect(ending({ linksEndAt }, {})?.reason).toBe(reason);
-	});
-
-	it('names when the link to a file ended', () => {
-		expect(ending({ linksEndAt: now - 60_000 }, {})).toMatchObject({
-			status: 'failed',
-			failedStep: 'validate',
-			error:
-				'The link to the file ended at 2026-03-02 09:59 in UTC: use one that stays. No message was sent.',
-		});
-	});
-
 	it('lets pass within the hours, and says when they come again', () => {
 		expect(ending({}, { sendingHours: hours })).toBeUndefined();
 		expect(ending({}, { sendingHours: { ...hours, from: 660 } })).toMatchObject({

@@ -43,15 +43,6 @@ const sendsOne = 'Send would send "welcome" (pt_BR) from Sales to 1';
 
 describe('what a run would do', () => {
 	it.each([
-		['that ends when the campaign may at the latest', 3_600_000, false],
-		['that ends earlier', 3_599_999, true],
-	])('warns of a link %s: %s', (_title, leftMs, isNamed) => {
-		const plan = planOf(['Ana'], {}, { linksEndAt: now + leftMs });
-		if (isNamed) expect(plan).toContain('. A link to a file ends at ');
-		else expect(plan).toBe(sendsOne);
-	});
-
-	it.each([
 		['now', 0, sendsOne],
 		['before', 1, `${sendsOne}. 1 would be too late for "Send Nothing After"`],
 	])('counts a message as too late if "Send Nothing After" was %s', (_title, agoMs, plan) => {

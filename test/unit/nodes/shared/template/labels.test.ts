@@ -1,44 +1,49 @@
 import {
 	addressEnding,
-	charactersBefore,
 	cutEnd,
 	excerptsByName,
+	labelOf,
 } from '../../../../../nodes/shared/template/labels';
 
+/** The place of a label that leaves eight characters before the gap. */
+const place = 'x'.repeat(11);
+
 describe('the words around a placeholder', () => {
-	const around = (text: string, longestBefore: number) =>
-		excerptsByName(text, () => longestBefore).get('1');
+	const around = (text: string) => excerptsByName(text, () => place).get('1');
 
 	it.each([
-		['ab cd{{1}}', 5, 'ab cd▢'],
-		['ab cde{{1}}', 5, '…cde▢'],
-		['ab cd {{1}}', 5, '…cd ▢'],
-		['abcde{{1}}', 5, 'abcde▢'],
-		['abcdef{{1}}', 5, '…cdef▢'],
-		[`{{1}}${'a'.repeat(28)}`, 5, `▢${'a'.repeat(28)}`],
-		[`{{1}}${'a'.repeat(29)}`, 5, `▢${'a'.repeat(28)} …`],
-		[`{{1}} ${'a'.repeat(28)}`, 5, `▢ ${'a'.repeat(27)} …`],
-		[`{{1}}ab ${'c'.repeat(28)}`, 5, '▢ab …'],
-	])('of %j, of at most %d characters before it, are %j', (text, longestBefore, expected) => {
-		expect(around(text, longestBefore)).toBe(expected);
+		['ab cdefg{{1}}', 'ab cdefg▢'],
+		['ab cdefgh{{1}}', '…cdefgh▢'],
+		['abc cdefgh{{1}}', '…cdefgh▢'],
+		['abc defgh {{1}}', '…defgh ▢'],
+		['abcdefgh{{1}}', 'abcdefgh▢'],
+		['abcdefghi{{1}}', '…cdefghi▢'],
+		['abcdefghi {{1}}', '…▢'],
+		[`{{1}}${'a'.repeat(28)}`, `▢${'a'.repeat(28)}`],
+		[`{{1}}${'a'.repeat(29)}`, `▢${'a'.repeat(28)} …`],
+		[`{{1}} ${'a'.repeat(28)}`, `▢ ${'a'.repeat(27)} …`],
+		[`{{1}}ab ${'c'.repeat(28)}`, '▢ab …'],
+		[`${'😊'.repeat(9)}{{1}}`, `…${'😊'.repeat(7)}▢`],
+	])('of %j are %j', (text, expected) => {
+		expect(around(text)).toBe(expected);
 	});
 
-	it('before it are as many as the editor shows beside the place, and at least 8', () => {
-		expect(charactersBefore('Body')).toBe(15);
-		expect(charactersBefore('Button "Confirm"')).toBe(8);
+	it.each(['', '▢', '…▢'])('are the example where there are none: %j', (words) => {
+		expect(labelOf('Body', words, 'Ana')).toBe('Body (e.g. Ana)');
+		expect(labelOf('Body', words, undefined)).toBe('Body');
 	});
 });
 
 describe('the ending of a link', () => {
 	it.each([
-		['abcde', 5, 'abcde▢'],
-		['abcdef', 5, '…cdef▢ (ending of abcdef)'],
-		['a/bc/de', 5, '…/de▢ (ending of a/bc/de)'],
-		['abcdef/', 5, '…def/▢ (ending of abcdef/)'],
-		['a'.repeat(60), 5, `…aaaa▢ (ending of ${'a'.repeat(60)})`],
-		['a'.repeat(61), 5, `…aaaa▢ (ending of …${'a'.repeat(60)})`],
-	])('after %s, of at most %d characters before it, is %s', (start, longestBefore, expected) => {
-		expect(addressEnding(start, longestBefore)).toBe(expected);
+		['abcdefgh', 'abcdefgh▢'],
+		['abcdefghi', '…cdefghi▢ (ending of abcdefghi)'],
+		['abc/bc/def', '…/def▢ (ending of abc/bc/def)'],
+		['abcdefghi/', '…defghi/▢ (ending of abcdefghi/)'],
+		['a'.repeat(60), `…aaaaaaa▢ (ending of ${'a'.repeat(60)})`],
+		['a'.repeat(61), `…aaaaaaa▢ (ending of …${'a'.repeat(60)})`],
+	])('after %s is %s', (start, expected) => {
+		expect(addressEnding(start, place)).toBe(expected);
 	});
 });
 

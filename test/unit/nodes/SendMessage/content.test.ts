@@ -1,6 +1,6 @@
-import { addTextContent } from '../../../../../nodes/SendMessage/message/messageFields';
-import type { ItemContext } from '../../../../../nodes/shared/operation/nodeRun';
-import { formOf } from '../../../../support/formOf';
+import { addTextContent } from '../../../../nodes/SendMessage/content';
+import type { ItemContext } from '../../../../nodes/shared/operation/nodeRun';
+import { formOf } from '../../../support/formOf';
 
 /** The fields of a message with this text. */
 async function fieldsWith(text: string) {

@@ -1,9 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Template } from '../contract';
-import { isNamed } from './blocks';
-import { placeholdersByPart, templatePlaceholders } from './placeholders';
-import type { TemplatePlaceholder, TemplateValues } from './types';
+import { buttonKind, fillPlaceholders, isNamed, mediaKind, templateParts } from './blocks';
+import {
+	placeholdersByPart,
+	templatePlaceholders,
+	type TemplatePlaceholder,
+	type TemplateValues,
+} from './placeholders';
 
 /**
  * Builds the `components` for sending this template; empty when it takes no values. The values must
@@ -58,3 +62,37 @@ function fileName(link: string): { filename?: string } {
 
 /** Longest file name in characters: file systems allow 255, and encoding makes up to nine of one. */
 const longestFileName = 2_300;
+
+/** Renders the message as the recipient reads it; a placeholder without a value stays as it is. */
+export function renderTemplate(template: Template, values: TemplateValues) {
+	const { header, body, footer, buttons } = templateParts(template);
+	const fill = (text: string, prefix: string) =>
+		fillPlaceholders(text, (name) => values[`${prefix}_${name}`]);
+
+	const media = header && mediaKind(header.format);
+	const headerText = media ? values[`header_${media}`] : header && fill(header.text, 'header');
+	return {
+		...(headerText && { header: headerText }),
+		...(body && { body: fill(body.text, 'body') }),
+		...(footer && { footer }),
+		...(buttons.length > 0 && {
+			buttons: buttons.map((button, index) => {
+				const code = values[`button_${index}_code`];
+				return {
+					text: button.text,
+					...(button.url && { url: fill(button.url, `button_${index}`) }),
+					...(buttonKind(button) !== 'url' && code && { code }),
+				};
+			}),
+		}),
+	};
+}
+
+/** The message as one text: header, body, footer and buttons, each on its own line. */
+export function renderText(template: Template, values: TemplateValues): string {
+	const { header, body, footer, buttons = [] } = renderTemplate(template, values);
+	const buttonTexts = buttons.map(({ text, url, code }) =>
+		[`[${text}]`, url, code].filter(Boolean).join(' '),
+	);
+	return [header, body, footer, ...buttonTexts].filter(Boolean).join('\n');
+}

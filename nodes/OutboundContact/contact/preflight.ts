@@ -1,0 +1,86 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { showHint } from '../../shared/editorText';
+import type { WithInputItems } from '../../shared/fields/form';
+import { InvalidInput } from '../../shared/invalidInput';
+import { findSectorIntegration } from '../../shared/locators/sector';
+import { rowNumber } from '../../shared/rowNumber';
+import { endpoints, type ChatSector, type Template } from '../../shared/contract';
+import {
+	parseTemplateKey,
+	readTemplate,
+	requireApproved,
+	requireFillable,
+} from '../../shared/template';
+import { changedTextHint } from '../../shared/templateVariables/changedText';
+import type { CrmClient } from '../../shared/transport/crmClient';
+import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+
+/** What the messages are sent with: each sector and template is read once, before the first contact. */
+export interface SendingPlan {
+	sector: ChatSector;
+	/** The sector's channel, which sends the message (spec, section 1). */
+	integrationId: string;
+	template: Template;
+}
+
+/** Reads and checks the sectors and templates of a run, each once. */
+export class Preflight {
+	private sectors?: Promise<ChatSector[]>;
+
+	private readonly plans = new Map<string, Promise<SendingPlan>>();
+
+	constructor(
+		private readonly context: WithInputItems<IExecuteFunctions>,
+		readonly client: CrmClient,
+	) {}
+
+	/**
+	 * Reads what is needed to send a template from a sector.
+	 *
+	 * @param templateKey name and language, as `name|language`
+	 * @throws {NodeOperationError} when the sector is unknown or has no channel, or the template is
+	 *   unknown, not approved or one that cannot be filled
+	 * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
+	 */
+	async readPlan(sectorId: string, templateKey: string, itemIndex: number): Promise<SendingPlan> {
+		const key = JSON.stringify([sectorId, templateKey]);
+		const plan = this.plans.get(key) ?? this.createPlan(sectorId, templateKey);
+		this.plans.set(key, plan);
+		try {
+			return await plan;
+		} catch (error) {
+			const node = this.context.getNode();
+			if (!(error instanceof InvalidInput)) throw nodeErrorOf(node, error);
+			const row = rowNumber(this.context.getInputData()[itemIndex].json, itemIndex);
+			const description = `Row ${row}: ${error.description} Nothing was sent.`;
+			throw nodeErrorOf(node, new InvalidInput(error.message, description), itemIndex);
+		}
+	}
+
+	/** Reads the current status of a plan's template; `MISSING` if it no longer exists. */
+	async readTemplateStatus({ integrationId, template }: SendingPlan): Promise<string> {
+		const reading = await readTemplate(this.client, integrationId, template);
+		if ('template' in reading) return 'APPROVED';
+		return 'status' in reading ? reading.status : 'MISSING';
+	}
+
+	private async createPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {
+		if (sectorId === '') {
+			throw new InvalidInput('No sector is chosen', 'Pick the sector to send from in "Sector".');
+		}
+		if (templateKey === '') {
+			throw new InvalidInput('No template is chosen', 'Pick an approved template in "Template".');
+		}
+		const key = parseTemplateKey(templateKey);
+		if (!key.ok) throw new InvalidInput('"Template" cannot be read', `${key.message}.`);
+		this.sectors ??= this.client.requestOrThrow(endpoints.listChatSectors);
+		const { sector, integrationId } = findSectorIntegration(await this.sectors, sectorId);
+		const reading = await readTemplate(this.client, integrationId, key);
+		const template = requireApproved(key, reading);
+		requireFillable(template);
+		const message = changedTextHint(this.context.getNode().parameters, template);
+		if (message) showHint(this.context, { message, type: 'warning' });
+		return { sector, integrationId, template };
+	}
+}

@@ -1,0 +1,86 @@
+import { integrationLocator } from '../shared/locators/integration';
+import { readChosenTemplate } from '../shared/locators/template';
+import type { Field } from '../shared/fields/field';
+import { InvalidInput } from '../shared/invalidInput';
+import {
+	hintOnce,
+	rememberEmptyExpression,
+	rememberOddity,
+	requestOnce,
+} from '../shared/operation/nodeRun';
+import type { PrepareFields } from '../shared/operation/operation';
+import {
+	lengthOf,
+	readTemplate,
+	requireApproved,
+	requireFillable,
+	templateComponents,
+} from '../shared/template';
+import { changedTextHint } from '../shared/templateVariables/changedText';
+import { givenTemplateVariables } from '../shared/templateVariables/parameter';
+import { parseTemplateValues } from '../shared/templateVariables/value';
+import { requireValue } from '../shared/values/blank';
+import { parseText } from '../shared/values/text';
+
+export const messageText: Field = {
+	displayName: 'Text',
+	name: 'text',
+	type: 'string',
+	textKind: 'message',
+	typeOptions: { rows: 4 },
+	required: true,
+	default: '',
+	placeholder: 'e.g. Hello Helena, how can we help?',
+	description: 'Text of the message',
+};
+
+/** Longest text that the messaging platform delivers, in characters; it drops longer ones. */
+const longestText = 4096;
+
+/**
+ * Adds the text in the messaging platform's public format (docs/assumptions.md).
+ *
+ * @throws {InvalidInput} when it is empty, too long or not text
+ */
+export const addTextContent: PrepareFields = function (fields) {
+	const { name, displayName: label } = messageText;
+	const given = this.form.get(name);
+	requireValue(given, label);
+	const body = parseText(given, label, 'message');
+	rememberOddity(this, messageText, body);
+	rememberEmptyExpression(this, messageText);
+	if (lengthOf(body) > longestText) {
+		throw new InvalidInput(
+			`"${label}" has ${lengthOf(body)} characters`,
+			`The platform delivers at most ${longestText}. Shorten it, or send it in parts.`,
+		);
+	}
+	return { ...fields, type: 'text', text: { body } };
+};
+
+/**
+ * Adds the template with its values in the messaging platform's public format (docs/assumptions.md). It
+ * is read first, once per run of the node.
+ *
+ * @throws {InvalidInput} when the channel has no such approved template, it cannot be filled, or a value is
+ *   missing, invalid or of another template
+ * @throws {RequestFailed} when the template cannot be read
+ */
+export const addTemplateContent: PrepareFields = async function (fields) {
+	const chosen = readChosenTemplate(this.form);
+	const channel = String(fields.accountIntegrationId);
+	const key = JSON.stringify([this.client.account, channel, chosen]);
+	const labelOf = () => integrationLocator.displayName;
+	const template = await requestOnce(this.run.lookUps, key, async () =>
+		requireApproved(chosen, await readTemplate(this.client, channel, chosen, { labelOf })),
+	);
+	requireFillable(template);
+	const changed = changedTextHint(this.form.parameters, template);
+	if (changed) hintOnce(this, `text ${key}`, changed);
+	const variables = givenTemplateVariables(this.form);
+	const warn = (note: string) => hintOnce(this, `length ${key}`, `${note}.`);
+	const values = parseTemplateValues(variables.given, template, warn, variables);
+	const { name, language: code } = chosen;
+	const components = templateComponents(template, values);
+	return { ...fields, type: 'template', template: { name, language: { code }, components } };
+};

@@ -1,0 +1,134 @@
+import { endpoints, templateStatuses, type Template, type TemplateStatus } from '../contract';
+import { InvalidInput } from '../invalidInput';
+import type { CrmClient, CrmRequest } from '../transport/crmClient';
+
+/** Identifies a template on a channel. */
+export type TemplateIdentity = Pick<Template, 'name' | 'language'>;
+
+/** What a channel has of a template: itself, another status than the one asked for, or other languages. */
+export type TemplateReading =
+	{ template: Template } | { status: TemplateStatus } | { languages: string[] };
+
+export type TemplateKey =
+	{ ok: true; name: string; language: string } | { ok: false; message: string };
+
+/** The value that identifies a template in a field: `name|language`, e.g. `welcome|pt_BR`. */
+export function templateKey({ name, language }: TemplateIdentity): string {
+	return `${name}|${language}`;
+}
+
+/** Parses `name|language`; spaces around either part are ignored. */
+export function parseTemplateKey(text: string): TemplateKey {
+	const [name, language, ...rest] = text.split('|').map((part) => part.trim());
+
+	if (!name || /\s/.test(name) || !language || rest.length > 0) {
+		return { ok: false, message: 'Enter the template as name|language, e.g. order_update|pt_BR' };
+	}
+	if (!/^[A-Za-z]{2,3}(?:[_-][A-Za-z0-9]{2,8})*$/.test(language)) {
+		return {
+			ok: false,
+			message: `"${language.slice(0, 40)}" is not a language code. Use one such as pt_BR or en_US`,
+		};
+	}
+	return { ok: true, name, language };
+}
+
+/** `limit` of a request for all templates; the API's default is 100 (spec, section 8). */
+export const limitForAll = '10000';
+
+/** A template's status as far as it is shown; it may be missing or misspelled. */
+type WithStatus = { status?: Template['status'] | null };
+
+/** A template's status in the API's own spelling (spec, section 3), if it is a documented one. */
+export function templateStatus({ status }: WithStatus): TemplateStatus | undefined {
+	const text = String(status ?? '')
+		.trim()
+		.toUpperCase();
+	return templateStatuses.find((known) => known === text);
+}
+
+/**
+ * Whether a template in the list of those with a status has it. One that shows no documented status
+ * has: the CRM lists what was asked for, by default approved ones (spec, section 4).
+ */
+export function hasStatus(template: WithStatus, status = 'APPROVED'): boolean {
+	return (templateStatus(template) ?? status) === status;
+}
+
+/** Finds a template by name and language in the list of those with this status. */
+export function findTemplate(
+	templates: readonly Template[],
+	{ name, language }: TemplateIdentity,
+	status?: string,
+): Template | undefined {
+	return templates.find(
+		(each) => each.name === name && each.language === language && hasStatus(each, status),
+	);
+}
+
+/**
+ * Reads a template of a channel by name and language. Only if the channel does not have it with the wanted
+ * status, the others are asked for, and the languages in which it has it.
+ *
+ * @param labelOf see {@link CrmRequest}
+ * @throws {RequestFailed} when the CRM refuses or cannot be reached
+ */
+export async function readTemplate(
+	client: CrmClient,
+	accountIntegrationId: string,
+	identity: TemplateIdentity,
+	{ wanted = 'APPROVED', labelOf }: { wanted?: TemplateStatus } & Pick<CrmRequest, 'labelOf'> = {},
+): Promise<TemplateReading> {
+	const { name, language } = identity;
+	for (const status of new Set([wanted, ...templateStatuses])) {
+		const query = { accountIntegrationId, templateName: name, languageCode: language, status };
+		const listed = await client.requestOrThrow(endpoints.listTemplates, { query, labelOf });
+		const template = findTemplate(listed, identity, status);
+		if (template) return status === wanted ? { template } : { status };
+	}
+	const query = { accountIntegrationId, status: wanted, limit: limitForAll };
+	const all = await client.request(endpoints.listTemplates, { query });
+	const ofName = (all.ok ? all.body : []).filter(
+		(each) => each.name === name && hasStatus(each, wanted),
+	);
+	return { languages: ofName.map((each) => each.language) };
+}
+
+/**
+ * The template that was read, if it is approved.
+ *
+ * @throws {InvalidInput} when it is not, with its status or the languages that there are
+ */
+export function requireApproved(identity: TemplateIdentity, reading: TemplateReading): Template {
+	if ('template' in reading) return reading.template;
+	throw missingTemplate(
+		identity,
+		reading,
+		'Only approved templates can be sent: pick another one in "Template", or wait until it is approved.',
+	);
+}
+
+/**
+ * The error for a template that a channel does not have as wanted.
+ *
+ * @param adviceOnStatus what to do if it has another status
+ */
+export function missingTemplate(
+	{ name, language }: TemplateIdentity,
+	reading: Exclude<TemplateReading, { template: Template }>,
+	adviceOnStatus: string,
+): InvalidInput {
+	const what = `The template "${name}" (${language})`;
+	if ('status' in reading) {
+		const { status } = reading;
+		const text = status === 'APPROVED' ? 'is approved' : `is not approved: its status is ${status}`;
+		return new InvalidInput(`${what} ${text}`, adviceOnStatus);
+	}
+	const { languages } = reading;
+	const others =
+		languages.length > 0 ? `There is one in ${languages.slice(0, 20).join(', ')}. ` : '';
+	return new InvalidInput(
+		`${what} was not found`,
+		`${others}The channel has no such template. Pick one from the list in "Template".`,
+	);
+}

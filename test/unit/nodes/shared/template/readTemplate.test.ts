@@ -1,0 +1,90 @@
+import { endpoints, type Template } from '../../../../../nodes/shared/contract';
+import {
+	hasStatus,
+	missingTemplate,
+	readTemplate,
+	requireApproved,
+	templateStatus,
+} from '../../../../../nodes/shared/template';
+import type { CrmClient } from '../../../../../nodes/shared/transport/crmClient';
+
+const withStatus = (status: unknown) => ({ status }) as Parameters<typeof templateStatus>[0];
+
+it.each([
+	['APPROVED', 'APPROVED', true],
+	[' approved', 'APPROVED', true],
+	['Rejected', 'REJECTED', false],
+	['ACTIVE', undefined, true],
+	[null, undefined, true],
+	[undefined, undefined, true],
+])('reads the status %j as %s', (status, known, canBeSent) => {
+	expect(templateStatus(withStatus(status))).toBe(known);
+	expect(hasStatus(withStatus(status))).toBe(canBeSent);
+});
+
+describe('a template of a channel', () => {
+	const identity = { name: 'news', language: 'pt_BR' };
+
+	/** A client of a CRM that ignores all filters but that for the status, and how often it was asked. */
+	const clientOf = (...templates: Array<Partial<Template>>) => {
+		const asked: unknown[] = [];
+		const request = async (endpoint: unknown, { query }: { query: Record<string, string> }) => {
+			expect(endpoint).toBe(endpoints.listTemplates);
+			asked.push(query.templateName ? query.status : `all ${query.status}`);
+			const body = templates.filter(({ status }) => status === query.status);
+			return { ok: query.limit === undefined || body.length > 0, body };
+		};
+		const requestOrThrow = async (...given: Parameters<typeof request>) =>
+			(await request(...given)).body;
+		return { client: { request, requestOrThrow } as unknown as CrmClient, asked };
+	};
+	const news = (language: string, status = 'APPROVED') =>
+		({ ...{ name: 'news', language }, status }) as Template;
+
+	it('is read in one request, by name and language', async () => {
+		const others = [{ ...news('pt_BR'), name: 'new' }, news('en_US')];
+		const { client, asked } = clientOf(...others, news('pt_BR'));
+		const reading = await readTemplate(client, 'c', identity);
+		expect(requireApproved(identity, reading)).toEqual(news('pt_BR'));
+		expect(asked).toEqual(['APPROVED']);
+	});
+
+	it('has another status', async () => {
+		const { client, asked } = clientOf(news('en_US'), news('pt_BR', 'REJECTED'));
+		const reading = await readTemplate(client, 'c', identity);
+		expect(reading).toEqual({ status: 'REJECTED' });
+		expect(asked).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
+		expect(() => requireApproved(identity, reading)).toThrow(
+			'The template "news" (pt_BR) is not approved: its status is REJECTED',
+		);
+	});
+
+	it('has the status that is wanted, or is approved', async () => {
+		const { client } = clientOf(news('pt_BR'), news('en_US', 'PAUSED'));
+		const wanted = 'PAUSED';
+		const paused = { ...identity, language: 'en_US' };
+		expect(await readTemplate(client, 'c', paused, { wanted })).toEqual({
+			template: news('en_US', 'PAUSED'),
+		});
+		const reading = await readTemplate(client, 'c', identity, { wanted });
+		expect(reading).toEqual({ status: 'APPROVED' });
+		const { message } = missingTemplate(identity, { status: 'APPROVED' }, 'Choose it.');
+		expect(message).toBe('The template "news" (pt_BR) is approved');
+	});
+
+	it.each([
+		[[], 'The channel has no such template'],
+		[['en_US', 'es'], 'There is one in en_US, es. The channel has no such template'],
+	])('is there in the languages %j', async (languages, advice) => {
+		const { client, asked } = clientOf(...languages.map((language) => news(language)));
+		const reading = await readTemplate(client, 'c', identity);
+		expect(reading).toEqual({ languages });
+		expect(asked).toEqual(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'all APPROVED']);
+		expect(() => requireApproved(identity, reading)).toThrow(
+			expect.objectContaining({
+				message: 'The template "news" (pt_BR) was not found',
+				description: expect.stringContaining(advice),
+			}),
+		);
+	});
+});
