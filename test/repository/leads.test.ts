@@ -24,7 +24,7 @@ describe('a lead', () => {
 		expect(Object.keys(occurrences(raw, door)).sort()).toEqual([
 			'nodes/OutboundContact/leadRequests/lostValues.ts',
 			'nodes/shared/claim/claim.ts',
-			'nodes/shared/contract/resources/lead.ts',
+			'nodes/shared/contract/resources/leads.ts',
 		]);
 	});
 

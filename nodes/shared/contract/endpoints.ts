@@ -1,285 +1,172 @@
 import * as z from 'zod/v4-mini';
 
-import type { Endpoint } from './endpoint';
+import type { Endpoint, HttpMethod, Standing } from './endpoint';
 import * as resource from './resources';
+
+/** What a row says of an endpoint beside its method, path, summary and standing. */
+type Details = Omit<Endpoint, 'method' | 'path' | 'summary' | 'standing'>;
+
+/** Describes endpoints of one standing, by method. */
+function endpointsThatAre<Known extends Standing>(standing: Known) {
+	const row =
+		<Method extends HttpMethod>(method: Method) =>
+		<const Path extends string, const Given extends Details>(
+			path: Path,
+			summary: string,
+			details: Given,
+		) => ({ method, path, summary, standing, ...details });
+	return { get: row('GET'), post: row('POST'), put: row('PUT'), delete: row('DELETE') };
+}
+
+const documented = endpointsThatAre('documented');
+const named = endpointsThatAre('named');
+const assumed = endpointsThatAre('assumed');
 
 /** Every endpoint of the API: those that the spec describes, and those that it only names. */
 export const endpoints = {
-	createLead: {
-		method: 'POST',
-		path: '/lead',
-		summary: 'Create a lead, or return the one with the same tax ID, phone or email',
-		section: '4 and 9',
-		standing: 'named',
-		retry: 'safeWithIdentity',
-		body: resource.leadBody,
-		response: resource.lead,
-	},
-	listLeads: {
-		method: 'GET',
-		path: '/lead',
-		summary: 'List leads',
-		standing: 'documented',
+	createLead: named.post(
+		'/lead',
+		'Create a lead, or return the one with the same tax ID, phone or email',
+		{
+			section: '4 and 9',
+			retry: 'safeWithIdentity',
+			body: resource.leadBody,
+			response: resource.lead,
+		},
+	),
+	listLeads: documented.get('/lead', 'List leads', {
 		query: resource.leadListQuery,
 		response: z.array(resource.lead),
-	},
-	updateLead: {
-		method: 'PUT',
-		path: '/lead/{id}',
-		summary: 'Update a lead',
-		standing: 'named',
+	}),
+	updateLead: named.put('/lead/{id}', 'Update a lead', {
 		body: resource.leadBody,
 		response: resource.lead,
-	},
-	deleteLead: {
-		method: 'DELETE',
-		path: '/lead/{id}',
-		summary: 'Delete a lead',
-		standing: 'named',
-		response: resource.deletion,
-	},
-	createLeadConversation: {
-		method: 'POST',
-		path: '/lead/{id}/conversation',
-		summary: 'Create a conversation for a lead',
-		standing: 'named',
-		body: resource.leadConversationCreateBody,
-		response: resource.conversation,
-	},
-	createLabel: {
-		method: 'POST',
-		path: '/lead/label',
-		summary: 'Create a lead label',
+	}),
+	deleteLead: named.delete('/lead/{id}', 'Delete a lead', { response: resource.deletion }),
+	createLeadConversation: named.post(
+		'/lead/{id}/conversation',
+		'Create a conversation for a lead',
+		{ body: resource.leadConversationCreateBody, response: resource.conversation },
+	),
+	createLabel: named.post('/lead/label', 'Create a lead label', {
 		section: '4 and 9',
-		standing: 'named',
 		body: resource.labelCreateBody,
 		response: resource.label,
-	},
-	assignLabel: {
-		method: 'POST',
-		path: '/lead/label/assign',
-		summary: 'Assign a label to a lead',
+	}),
+	assignLabel: named.post('/lead/label/assign', 'Assign a label to a lead', {
 		section: '4 and 9',
-		standing: 'named',
 		createsNothing: true,
 		body: resource.labelAssignment,
 		response: resource.labelAssignment,
-	},
-	unassignLabel: {
-		method: 'DELETE',
-		path: '/lead/label/assign',
-		summary: 'Remove a label from a lead',
+	}),
+	unassignLabel: named.delete('/lead/label/assign', 'Remove a label from a lead', {
 		section: '4 and 9',
-		standing: 'named',
 		body: resource.labelAssignment,
 		response: resource.deletion,
-	},
-	createConversation: {
-		method: 'POST',
-		path: '/account-external-conversation',
-		summary: 'Create a conversation with a lead',
-		standing: 'documented',
-		body: resource.conversationCreateBody,
-		response: resource.conversation,
-	},
-	updateConversation: {
-		method: 'PUT',
-		path: '/account-external-conversation/{id}',
-		summary: 'Update the sector and owner of a conversation',
-		standing: 'named',
-		body: resource.conversationUpdateBody,
-		response: resource.conversation,
-	},
-	updateConversationStatus: {
-		method: 'PUT',
-		path: '/account-external-conversation/{id}/update-status',
-		summary: 'Update the status of a conversation',
-		section: '3 and 4',
-		standing: 'named',
-		body: resource.conversationStatusBody,
-		response: resource.conversation,
-	},
-	listChatSectors: {
-		method: 'GET',
-		path: '/chat-sector',
-		summary: 'List chat sectors, newest first',
-		standing: 'documented',
+	}),
+	createConversation: documented.post(
+		'/account-external-conversation',
+		'Create a conversation with a lead',
+		{ body: resource.conversationCreateBody, response: resource.conversation },
+	),
+	updateConversation: named.put(
+		'/account-external-conversation/{id}',
+		'Update the sector and owner of a conversation',
+		{ body: resource.conversationUpdateBody, response: resource.conversation },
+	),
+	updateConversationStatus: named.put(
+		'/account-external-conversation/{id}/update-status',
+		'Update the status of a conversation',
+		{ section: '3 and 4', body: resource.conversationStatusBody, response: resource.conversation },
+	),
+	listChatSectors: documented.get('/chat-sector', 'List chat sectors, newest first', {
 		response: z.array(resource.chatSector),
-	},
-	updateChatSector: {
-		method: 'PUT',
-		path: '/chat-sector/{id}',
-		summary: 'Update a chat sector',
-		standing: 'documented',
+	}),
+	updateChatSector: documented.put('/chat-sector/{id}', 'Update a chat sector', {
 		body: resource.chatSectorUpdateBody,
 		response: resource.updatedChatSector,
-	},
-	createPipeline: {
-		method: 'POST',
-		path: '/account-crm-pipeline',
-		summary: 'Create a CRM pipeline',
-		standing: 'documented',
+	}),
+	createPipeline: documented.post('/account-crm-pipeline', 'Create a CRM pipeline', {
 		body: resource.pipelineCreateBody,
 		response: resource.pipeline,
-	},
-	listStages: {
-		method: 'GET',
-		path: '/account-crm-pipeline-stage',
-		summary: 'List the stages of one or all pipelines',
+	}),
+	listStages: named.get('/account-crm-pipeline-stage', 'List the stages of one or all pipelines', {
 		section: '4 and 9',
-		standing: 'named',
 		query: resource.stageListQuery,
 		response: z.array(resource.stage),
-	},
-	getStage: {
-		method: 'GET',
-		path: '/account-crm-pipeline-stage/{id}',
-		summary: 'Get a stage',
-		standing: 'documented',
+	}),
+	getStage: documented.get('/account-crm-pipeline-stage/{id}', 'Get a stage', {
 		response: resource.stage,
-	},
-	updateStage: {
-		method: 'PUT',
-		path: '/account-crm-pipeline-stage/{id}',
-		summary: 'Update a stage',
-		standing: 'named',
+	}),
+	updateStage: named.put('/account-crm-pipeline-stage/{id}', 'Update a stage', {
 		body: resource.stageUpdateBody,
 		response: resource.stage,
-	},
-	deleteStage: {
-		method: 'DELETE',
-		path: '/account-crm-pipeline-stage/{id}',
-		summary: 'Delete a stage',
-		standing: 'named',
+	}),
+	deleteStage: named.delete('/account-crm-pipeline-stage/{id}', 'Delete a stage', {
 		response: resource.deletion,
-	},
-	createProduct: {
-		method: 'POST',
-		path: '/product',
-		summary: 'Create a product',
-		standing: 'named',
+	}),
+	createProduct: named.post('/product', 'Create a product', {
 		body: resource.productCreateBody,
 		response: resource.product,
-	},
-	getProduct: {
-		method: 'GET',
-		path: '/product/{id}',
-		summary: 'Get a product',
-		standing: 'documented',
-		response: resource.product,
-	},
-	updateProduct: {
-		method: 'PUT',
-		path: '/product/{id}',
-		summary: 'Update a product',
-		standing: 'named',
+	}),
+	getProduct: documented.get('/product/{id}', 'Get a product', { response: resource.product }),
+	updateProduct: named.put('/product/{id}', 'Update a product', {
 		body: resource.productUpdateBody,
 		response: resource.product,
-	},
-	updateCategory: {
-		method: 'PUT',
-		path: '/category/{id}',
-		summary: 'Update a product category',
+	}),
+	updateCategory: named.put('/category/{id}', 'Update a product category', {
 		section: '4 and 9',
-		standing: 'named',
 		body: resource.categoryUpdateBody,
 		response: resource.category,
-	},
-	createCustomerService: {
-		method: 'POST',
-		path: '/customer-service',
-		summary: 'Create a customer-service record',
-		standing: 'named',
+	}),
+	createCustomerService: named.post('/customer-service', 'Create a customer-service record', {
 		body: resource.customerServiceBody,
 		response: resource.customerService,
-	},
-	getCustomerService: {
-		method: 'GET',
-		path: '/customer-service/{id}',
-		summary: 'Get a customer-service record',
-		standing: 'documented',
+	}),
+	getCustomerService: documented.get('/customer-service/{id}', 'Get a customer-service record', {
 		response: resource.customerService,
-	},
-	updateCustomerService: {
-		method: 'PUT',
-		path: '/customer-service/{id}',
-		summary: 'Update a customer-service record',
-		standing: 'named',
+	}),
+	updateCustomerService: named.put('/customer-service/{id}', 'Update a customer-service record', {
 		body: resource.customerServiceBody,
 		response: resource.customerService,
-	},
-	listTemplates: {
-		method: 'GET',
-		path: '/{chatappPath}/templates',
-		summary: 'List the message templates of a channel integration',
-		standing: 'documented',
-		query: resource.templateListQuery,
-		response: resource.templateList,
-	},
-	sendChatappMessage: {
-		method: 'POST',
-		path: '/{chatappPath}/send-message',
-		summary: 'Send a template or a text on the messaging channel',
-		standing: 'named',
-		retry: 'message',
-		body: resource.chatappMessageBody,
-		response: resource.sentMessage,
-	},
-	sendSocialMessage: {
-		method: 'POST',
-		path: '/{socialPath}/send-message',
-		summary: 'Send a text on the social-network channel',
-		standing: 'named',
-		retry: 'message',
-		body: resource.socialMessageBody,
-		response: resource.sentMessage,
-	},
-	listIntegrations: {
-		method: 'GET',
-		path: '/integration',
-		summary: 'List the channel integrations of the account',
-		standing: 'named',
+	}),
+	listTemplates: documented.get(
+		'/{chatappPath}/templates',
+		'List the message templates of a channel integration',
+		{ query: resource.templateListQuery, response: resource.templateList },
+	),
+	sendChatappMessage: named.post(
+		'/{chatappPath}/send-message',
+		'Send a template or a text on the messaging channel',
+		{ retry: 'message', body: resource.chatappMessageBody, response: resource.sentMessage },
+	),
+	sendSocialMessage: named.post(
+		'/{socialPath}/send-message',
+		'Send a text on the social-network channel',
+		{ retry: 'message', body: resource.socialMessageBody, response: resource.sentMessage },
+	),
+	listIntegrations: named.get('/integration', 'List the channel integrations of the account', {
 		response: z.array(resource.integration),
-	},
-	listMembers: {
-		method: 'GET',
-		path: '/{membersPath}',
-		summary: 'List the members of the account',
-		standing: 'assumed',
+	}),
+	listMembers: assumed.get('/{membersPath}', 'List the members of the account', {
 		response: z.array(resource.member),
-	},
-	createDeal: {
-		method: 'POST',
-		path: '/{dealPath}',
-		summary: 'Create a deal',
-		standing: 'assumed',
+	}),
+	createDeal: assumed.post('/{dealPath}', 'Create a deal', {
 		body: resource.dealBody,
 		response: resource.deal,
-	},
-	updateDeal: {
-		method: 'PUT',
-		path: '/{dealPath}/{id}',
-		summary: 'Update a deal',
-		standing: 'assumed',
+	}),
+	updateDeal: assumed.put('/{dealPath}/{id}', 'Update a deal', {
 		body: resource.dealBody,
 		response: resource.deal,
-	},
-	createAppointment: {
-		method: 'POST',
-		path: '/{appointmentPath}',
-		summary: 'Create an appointment',
-		standing: 'assumed',
+	}),
+	createAppointment: assumed.post('/{appointmentPath}', 'Create an appointment', {
 		body: resource.appointmentBody,
 		response: resource.appointment,
-	},
-	updateAppointment: {
-		method: 'PUT',
-		path: '/{appointmentPath}/{id}',
-		summary: 'Update an appointment',
-		standing: 'assumed',
+	}),
+	updateAppointment: assumed.put('/{appointmentPath}/{id}', 'Update an appointment', {
 		body: resource.appointmentBody,
 		response: resource.appointment,
-	},
-} as const satisfies Record<string, Endpoint>;
+	}),
+} satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

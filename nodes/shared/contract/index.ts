@@ -1,4 +1,3 @@
-export * from './apiNames';
 export * from './endpoint';
 export * from './endpoints';
 export * from './resources';

@@ -22,3 +22,6 @@ export function nullableFields<Fields extends Record<string, z.ZodMiniType>>(fie
 		[Name in keyof Fields]: z.ZodMiniNullable<Fields[Name]>;
 	};
 }
+
+/** Answer of a deletion. It is not documented: anything is accepted, also an empty body. */
+export const deletion = z.unknown();

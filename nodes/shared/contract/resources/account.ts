@@ -28,3 +28,22 @@ export const chatSectorUpdateBody = z.object({
 });
 
 export type ChatSector = z.infer<typeof chatSector>;
+
+/** Channel integration of the account; the spec gives no shape (docs/assumptions.md). */
+export const integration = z.object({ id, name: z.string(), platform: z.string() });
+
+export type Integration = z.infer<typeof integration>;
+
+/**
+ * Member of the account. The spec says only that the list returns both the user ID and the
+ * membership link ID. Here `id` is the membership link ID (docs/assumptions.md).
+ */
+export const member = z.object({
+	id,
+	userId: id,
+	name: z.string(),
+	email: z.string(),
+	role: z.string(),
+});
+
+export type Member = z.infer<typeof member>;
