@@ -73,7 +73,6 @@ export class Preflight {
 			throw new InvalidInput('No template is chosen', 'Pick an approved template in "Template".');
 		}
 		const key = parseTemplateKey(templateKey);
-		if (!key.ok) throw new InvalidInput('"Template" cannot be read', `${key.message}.`);
 		this.sectors ??= this.client.requestOrThrow(endpoints.listChatSectors);
 		const { sector, integrationId } = findSectorIntegration(await this.sectors, sectorId);
 		const reading = await readTemplate(this.client, integrationId, key);

@@ -17,7 +17,11 @@ const maxThrottlingMs = 10_000;
 /** The contexts for which a list was read that is not whole. */
 const cutLists = new WeakSet<object>();
 
-const cutListText = 'The CRM lists only some: if yours is missing, enter it by hand';
+/** Cannot be picked. */
+const cutListNote = {
+	name: 'The CRM lists only some: if yours is missing, enter it by hand',
+	value: '',
+};
 
 /**
  * Reads from the CRM for the editor.
@@ -54,10 +58,6 @@ export async function listRecords<E extends Endpoint>(
 export interface ListEntry {
 	name: string;
 	value?: unknown;
-	/** Whether it only says something, after all entries, and cannot be picked. */
-	isNote?: boolean;
-	/** Whether it is listed after the others, because it does not fit what else is chosen. */
-	isLast?: boolean;
 }
 
 /** A node's method that lists what a locator offers, filtered by what was typed. */
@@ -77,9 +77,7 @@ export function listSearch(
 	return async function (filter) {
 		const entries = await readEntries(this, filter);
 		const { results } = searchResult(entries, filter, order);
-		const notes = entries.flatMap(({ name, isNote }) => (isNote ? [name] : []));
-		if (cutLists.has(this)) notes.push(cutListText);
-		return { results: [...results, ...notes.map((name) => ({ name, value: '' }))] };
+		return { results: cutLists.has(this) ? [...results, cutListNote] : results };
 	};
 }
 
@@ -102,8 +100,6 @@ export function searchResult(entries: ListEntry[], filter = '', order: ListOrder
 		order === 'newestFirst'
 			? found.slice(0, maxUnsorted)
 			: found.sort((one, other) => compareNames(one.name, other.name));
-	const isLast = new Set(entries.flatMap((entry) => (entry.isLast ? idText(entry.value) : [])));
-	results.sort((one, other) => Number(isLast.has(one.value)) - Number(isLast.has(other.value)));
 	return { results } satisfies INodeListSearchResult;
 }
 

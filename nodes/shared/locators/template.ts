@@ -17,11 +17,10 @@ import {
 	type TemplateIdentity,
 } from '../template';
 import { findSectorIntegration } from './sector';
-import { InvalidInput } from '../invalidInput';
 import { nodeErrorOf, operationError } from '../transport/nodeErrors';
 import { requireValue } from '../values/blank';
 import { idText } from '../records';
-import { listRecords, listSearch, type ListEntry } from './listRecords';
+import { listRecords, listSearch } from './listRecords';
 import { createLocator, type Locator } from './recordLocator';
 
 /**
@@ -30,35 +29,25 @@ import { createLocator, type Locator } from './recordLocator';
  * chosen, and all that was filled in for the template with it.
  */
 const searchTemplates = listSearch(async (context) => {
-	const chosen = templateInForm(context);
+	const value = chosen(context, 'template');
+	const [name, language] = value.startsWith('=') ? [] : value.split('|');
+	const kept = (why: string) => ({ name: `${name} (${language}), ${why}`, value });
 	try {
 		const accountIntegrationId = await readChosenIntegration(context);
 		const query = { accountIntegrationId, limit: limitForAll };
 		const listed = await listRecords(context, endpoints.listTemplates, query);
 		const approved = listed.filter((template) => hasStatus(template));
-		const entries = approved.map((template) => ({
-			name: templateSummary(template),
-			value: templateKey(template),
+		const entries = approved.map((each) => ({
+			name: templateSummary(each),
+			value: templateKey(each),
 		}));
-		const isListed = !chosen || entries.some(({ value }) => value === templateKey(chosen));
-		return isListed ? entries : [...entries, chosenEntry(chosen, ', not in this channel')];
+		const isListed = language === undefined || entries.some((entry) => entry.value === value);
+		return isListed ? entries : [...entries, kept('not in this channel')];
 	} catch (error) {
-		if (!chosen) throw nodeErrorOf(context.getNode(), error);
-		return [chosenEntry(chosen), { name: (error as Error).message, isNote: true }];
+		if (language === undefined) throw nodeErrorOf(context.getNode(), error);
+		return [kept((error as Error).message)];
 	}
 });
-
-/** The template that is chosen in the form; `undefined` if none is, or an expression chooses it. */
-function templateInForm(context: ILoadOptionsFunctions): TemplateIdentity | undefined {
-	const value = chosen(context, 'template');
-	const key = parseTemplateKey(value);
-	return key.ok && !value.startsWith('=') ? key : undefined;
-}
-
-function chosenEntry({ name, language }: TemplateIdentity, note = ''): ListEntry {
-	const value = templateKey({ name, language });
-	return { name: `${name} (${language})${note}`, value, isLast: true };
-}
 
 const longestWords = 60;
 
@@ -100,9 +89,7 @@ export function readChosenTemplate(form: Form): TemplateIdentity {
 	const { name: parameter, displayName: label } = templateLocator;
 	const value = readAt(picked(templateLocator), form, parameter);
 	requireValue(value, label);
-	const key = parseTemplateKey(value);
-	if (!key.ok) throw new InvalidInput(`"${label}" cannot be read`, `${key.message}.`);
-	return key;
+	return parseTemplateKey(value);
 }
 
 /**

@@ -48,10 +48,8 @@ function parameter(
 
 /** The file name for a document: without one, the recipient sees an unnamed document. */
 function fileName(link: string): { filename?: string } {
-	const [path] = link.split(/[?#]/, 1);
-	const segments = path.split('/');
-	// The first three parts are `https:`, an empty string and the host.
-	const last = segments.length > 3 ? segments[segments.length - 1] : '';
+	const pathname = URL.canParse(link) ? new URL(link).pathname : '';
+	const last = pathname.slice(pathname.lastIndexOf('/') + 1);
 	if (last.length > longestFileName || !/.\.[A-Za-z0-9]{1,8}$/.test(last)) return {};
 	try {
 		return { filename: decodeURIComponent(last) };

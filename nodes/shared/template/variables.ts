@@ -24,14 +24,10 @@ export function templateVariablesFrom(
 	const given = parseIfText(value);
 	if (typeof given !== 'object' || given === null) {
 		const isBroken = given === undefined && /^\s*[[{]/.test(String(value));
-		return {
-			ok: false,
-			problems: [
-				{
-					message: isBroken ? brokenJson : `${notVariables}, e.g. {"body_1": "Maria"} or ["Maria"]`,
-				},
-			],
-		};
+		const message = isBroken
+			? brokenJson
+			: `${notVariables}, e.g. {"body_1": "Maria"} or ["Maria"]`;
+		return { ok: false, problems: [{ message }] };
 	}
 	const entries: Entry[] = Array.isArray(given)
 		? placeholders.slice(0, given.length).map(({ key }, index) => [key, given[index]])
@@ -115,18 +111,15 @@ function wrongName(
 	placeholders: readonly TemplatePlaceholder[],
 ): string {
 	const quoted = `"${name.slice(0, 40)}"`;
-	if (meant.length > 0)
-		return `${quoted} matches several placeholders. Use ${keyList(meant, ' or ')}`;
-	const advice =
-		placeholders.length > 0 ? `Use ${keyList(placeholders, ', ')}` : 'It takes no variables';
+	const keys = (of: readonly TemplatePlaceholder[]) =>
+		of
+			.slice(0, namedKeys)
+			.map(({ key }) => key)
+			.join(', ') + (of.length > namedKeys ? ', …' : '');
+	if (meant.length > 0) return `${quoted} matches several placeholders. Use one of ${keys(meant)}`;
+	const advice = placeholders.length > 0 ? `Use ${keys(placeholders)}` : 'It takes no variables';
 	return `The template has no placeholder ${quoted}. ${advice}`;
 }
 
-/** Maximum number of keys listed in a message; the others are only counted. */
+/** Maximum number of keys listed in a message. */
 const namedKeys = 12;
-
-function keyList(placeholders: readonly TemplatePlaceholder[], separator: string): string {
-	const keys = placeholders.slice(0, namedKeys).map(({ key }) => key);
-	const others = placeholders.length - keys.length;
-	return keys.join(separator) + (others > 0 ? ` and ${others} more` : '');
-}

@@ -12,12 +12,13 @@ import {
 	parseTemplateKey,
 	readTemplate,
 	requireApproved,
+	requireFillable,
+	templateKey,
 	templatePlaceholders,
-	unfillablePart,
 	type TemplateIdentity,
 } from '../template';
 import { templateFingerprint, type TemplateVariableField } from './changedText';
-import { fieldId } from './fieldId';
+import { fieldId, parseFieldId } from './fieldId';
 import { storedFields } from './parameter';
 
 /**
@@ -43,43 +44,32 @@ export async function loadTemplateVariables(
 			'The template is set by an expression, so its variables cannot be shown here. Add the option "Template Variables (JSON)".',
 		);
 	}
-	const key = parseTemplateKey(chosen);
-	if (!key.ok) return none(key.message);
-
 	try {
-		return fieldsFor(await readApproved(this, key));
+		const fields = await readFields(this, parseTemplateKey(chosen));
+		return fields.length > 0 ? { fields } : none('This template has no variables');
 	} catch (error) {
 		// The editor drops what is filled in for fields that are not listed.
-		const kept = storedFieldsOf(this, key);
+		const stored = storedFields(this.getCurrentNodeParameters() ?? {}) as ResourceMapperField[];
+		const kept = stored.filter((field) => isFieldOf(Object(field).id, chosen));
 		if (kept.length > 0) return { fields: kept };
-		if (error instanceof InvalidInput) return none(error.message);
-		throw error;
+		if (!(error instanceof InvalidInput)) throw error;
+		return none(`${error.message}. ${error.description}`);
 	}
 }
 
-async function readApproved(
-	context: ILoadOptionsFunctions,
-	identity: TemplateIdentity,
-): Promise<Template> {
+/** @throws {InvalidInput} when it is not approved, or cannot be filled */
+async function readFields(context: ILoadOptionsFunctions, identity: TemplateIdentity) {
 	const channel = await readChosenIntegration(context);
 	const reading = await readForEditor(context, (client) => readTemplate(client, channel, identity));
-	return requireApproved(identity, reading);
+	const template = requireApproved(identity, reading);
+	requireFillable(template);
+	return variableFieldsOf(template);
 }
 
-function fieldsFor(template: Template): ResourceMapperFields {
-	const unfillable = unfillablePart(template);
-	if (unfillable) return none(`This template cannot be sent: its ${unfillable} cannot be filled`);
-	const fields = variableFieldsOf(template);
-	return fields.length > 0 ? { fields } : none('This template has no variables');
-}
-
-function storedFieldsOf(
-	context: ILoadOptionsFunctions,
-	template: TemplateIdentity,
-): ResourceMapperField[] {
-	const ownIds = fieldId(template, '');
-	const stored = storedFields(context.getCurrentNodeParameters() ?? {}) as ResourceMapperField[];
-	return stored.filter((field) => String(Object(field).id).startsWith(ownIds));
+/** Whether a field belongs to the template that a key stands for. */
+function isFieldOf(id: unknown, key: string): boolean {
+	const field = parseFieldId(String(id));
+	return field !== undefined && templateKey(field) === key;
 }
 
 function variableFieldsOf(template: Template): TemplateVariableField[] {
