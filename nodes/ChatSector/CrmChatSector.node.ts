@@ -4,7 +4,7 @@ import { endpoints } from '../shared/contract';
 import { sentField } from '../shared/fields/field';
 import { colorField } from '../shared/form/colorField';
 import { updateFieldsCollection } from '../shared/form/fieldCollections';
-import { textField } from '../shared/form/textField';
+import { noteField, textField } from '../shared/form/textField';
 import { integrationLocator } from '../shared/locators/integration';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { sectorLocator } from '../shared/locators/sector';
@@ -29,7 +29,7 @@ const operations: Operation[] = [
 		fields: [
 			updateFieldsCollection([
 				colorField('Hexadecimal color of the sector in the CRM'),
-				textField('note', 'description', 'Description', 'What the sector is for', 'New business'),
+				noteField('description', 'Description', 'What the sector is for', 'New business'),
 				sentField('accountIntegration', {
 					...integrationLocator,
 					description: 'Account of the messaging channel that the sector sends from',

@@ -6,22 +6,20 @@ import {
 	additionalFieldsCollection,
 	updateFieldsCollection,
 } from '../shared/form/fieldCollections';
-import { textField } from '../shared/form/textField';
+import { noteField } from '../shared/form/textField';
 import { conversationLocator } from '../shared/locators/conversation';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
 
-const id = textField(
-	'note',
+const id = noteField(
 	'customerServiceId',
 	'Customer Service ID',
 	'ID of the customer-service record, as returned by Create',
 );
 
-const summary = textField(
-	'note',
+const summary = noteField(
 	'chatSummary',
 	'Summary',
 	'Summary of the chat',
@@ -34,7 +32,7 @@ const fields: Field[] = [
 		description: 'Conversation that the record is about, by contact or ID',
 	}),
 	additionalFieldsCollection([
-		textField('note', 'status', 'Status', 'Status of the record, in free text', 'completed'),
+		noteField('status', 'Status', 'Status of the record, in free text', 'completed'),
 		{ ...summary, typeOptions: { rows: 4 } },
 		sentField('temperature', {
 			displayName: 'Temperature',

@@ -6,7 +6,7 @@ import {
 	additionalFieldsCollection,
 	updateFieldsCollection,
 } from '../shared/form/fieldCollections';
-import { descriptionField, textField } from '../shared/form/textField';
+import { descriptionField, noteField, textField } from '../shared/form/textField';
 import { leadLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/member';
 import { listSearchesFor } from '../shared/locators/recordLocator';
@@ -52,7 +52,7 @@ const operations: Operation[] = [
 		description:
 			'Update a deal, for example move it to another stage. Omitted and blank fields keep their values.',
 		endpoint: endpoints.updateDeal,
-		id: textField('note', 'dealId', 'Deal ID', 'ID of the deal, as returned by Create'),
+		id: noteField('dealId', 'Deal ID', 'ID of the deal, as returned by Create'),
 		fields: [updateFieldsCollection(fields)],
 	},
 ];

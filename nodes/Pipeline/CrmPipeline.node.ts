@@ -2,7 +2,7 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { endpoints } from '../shared/contract';
 import { additionalFieldsCollection } from '../shared/form/fieldCollections';
-import { textField } from '../shared/form/textField';
+import { noteField, textField } from '../shared/form/textField';
 import { nodeIcon } from '../shared/nodeIcon';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
@@ -15,13 +15,7 @@ const create: Operation = {
 	fields: [
 		{ ...textField('name', 'name', 'Name', 'Name of the pipeline', 'Renewals'), required: true },
 		additionalFieldsCollection([
-			textField(
-				'note',
-				'description',
-				'Description',
-				'What the pipeline is for',
-				'From lead to contract',
-			),
+			noteField('description', 'Description', 'What the pipeline is for', 'From lead to contract'),
 		]),
 	],
 };

@@ -5,7 +5,7 @@ import { sentField, type Field } from '../shared/fields/field';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { additionalMessageFields, optionsCollection } from '../shared/form/fieldCollections';
 import { phoneField } from '../shared/form/leadFields';
-import { textField } from '../shared/form/textField';
+import { noteField } from '../shared/form/textField';
 import { integrationLocator } from '../shared/locators/integration';
 import { senderLocator } from '../shared/locators/member';
 import { listSearchesFor } from '../shared/locators/recordLocator';
@@ -37,7 +37,7 @@ const toField = sentField('to', {
 });
 
 const recipientField: Field = {
-	...textField('note', 'recipientId', 'Recipient ID', 'ID or username on the social network'),
+	...noteField('recipientId', 'Recipient ID', 'ID or username on the social network'),
 	required: true,
 	sendAs: 'to',
 };

@@ -9,12 +9,7 @@ import { nodeName, packageFolder, runWorkflow, type WorkflowFile } from '../supp
 import { mapperFields } from '../support/engine/searchList';
 import { ana, contacts, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
-import {
-	demoAccount,
-	requestJournal,
-	requestSummary,
-	sentMessages,
-} from '../support/sandboxControl';
+import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
 import { testedCases } from '../support/testEffort';
 
@@ -90,43 +85,28 @@ function changeTemplate(id: string, changes: Partial<Template>): void {
 }
 
 describe('variables of another template', () => {
-	it.each(['welcome_offer|en_US', 'plain_hello|pt_BR'])(
-		'stop the example campaign switched to %s',
-		async (template) => {
-			const workflow = example('outbound-campaign.json');
-			const [campaign] = campaignsIn(workflow);
-			campaign.parameters = {
-				...campaign.parameters,
-				template: picked(template) as INodeParameters[string],
-			};
-			for (const mode of ['preview', 'send']) {
-				campaign.parameters.mode = mode;
-				const finished = await runWorkflow(workflow, {
-					credential,
-					pinned: {
-						'Upload Contacts': [{}],
-						Contacts: [{ ...ana, discount: '10%', offer: 'spring' }],
-					},
-				});
-				const [name, language] = template.split('|');
-				expect(finished.error?.message).toContain('"welcome_offer" (pt_BR)');
-				expect(finished.error?.message).toContain(`"${name}" (${language})`);
-				expect(finished.error?.description).toContain('⋮ → Refresh Variable List');
-			}
-			expect(sentMessages(sandbox)).toEqual([]);
-		},
-	);
+	it('stop the example campaign that was switched to another, also a preview', async () => {
+		const workflow = example('outbound-campaign.json');
+		const [campaign] = campaignsIn(workflow);
+		const template = picked('welcome_offer|en_US') as INodeParameters[string];
+		for (const mode of ['preview', 'send']) {
+			campaign.parameters = { ...campaign.parameters, template, mode };
+			const finished = await runWorkflow(workflow, {
+				credential,
+				pinned: {
+					'Upload Contacts': [{}],
+					Contacts: [{ ...ana, discount: '10%', offer: 'spring' }],
+				},
+			});
+			expect(finished.error?.message).toContain('"welcome_offer" (pt_BR)');
+			expect(finished.error?.message).toContain('"welcome_offer" (en_US)');
+			expect(finished.error?.description).toContain('⋮ → Refresh Variable List');
+		}
+		expect(sentMessages(sandbox)).toEqual([]);
+	});
 });
 
 describe('the fields of a template', () => {
-	it('are found among more templates than a CRM lists', async () => {
-		for (let n = 0; n < 1_200; n++) addTemplate(`t${n}`, 'en_US', `Hello {{1}} of ${n}`);
-		for (const n of [0, 1_199]) expect(await filledFor(`t${n}|en_US`, ['Ana'])).toBeTruthy();
-		const { requests } = await requestJournal(sandbox);
-		const asked = requests.filter(({ endpoint }) => endpoint === 'listTemplates');
-		expect(asked.map(({ query }) => query.templateName)).toEqual(['t0', 't1199']);
-	});
-
 	it('are sent with a hint when its text has changed since', async () => {
 		addTemplate('news', 'en_US', 'Hi {{1}}!');
 		const templateVariables = await filledFor('news|en_US', ['Ana']);

@@ -6,7 +6,7 @@ import type { Operation } from '../operation/operation';
 import { defaultCountryField } from './defaultCountry';
 import { additionalFieldsCollection } from './fieldCollections';
 import { phoneField } from './leadFields';
-import { textField } from './textField';
+import { noteField, textField } from './textField';
 
 /** Sector of a conversation, for create and update. */
 export const conversationSector: Field = { ...sectorLocator, sendAs: 'accountChatSectorId' };
@@ -15,14 +15,15 @@ export const conversationSector: Field = { ...sectorLocator, sendAs: 'accountCha
 export const conversationOwner = sentField('conversationOwnerId', memberLocator);
 
 /** Status of a conversation. Its values are an open set (spec, section 3). */
-export const conversationStatus = sentField('status', {
-	type: 'string',
-	textKind: 'note',
-	displayName: 'Status',
+export const conversationStatus: Field = {
+	...noteField(
+		'status',
+		'Status',
+		'Status of the conversation, such as active or closed',
+		'active',
+	),
 	default: 'active',
-	placeholder: 'e.g. active',
-	description: 'Status of the conversation, such as active or closed',
-});
+};
 
 /** Optional fields of a new conversation. */
 const conversationCreationFields: Field[] = [
@@ -38,8 +39,7 @@ const conversationCreationFields: Field[] = [
 		displayName: 'Contact Phone',
 		description: `${phoneField.description}. Defaults to the lead's phone.`,
 	}),
-	textField(
-		'note',
+	noteField(
 		'contactUsername',
 		'Contact Username',
 		'Name or ID of the contact on the social network',

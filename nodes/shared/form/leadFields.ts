@@ -4,7 +4,7 @@ import { sentField, type Field, type Reader } from '../fields/field';
 import { parseEmail } from '../values/email';
 import { defaultCountryField, readDefaultCountry } from './defaultCountry';
 import { phoneOf, readPhone } from './readPhone';
-import { descriptionField, textField } from './textField';
+import { descriptionField, noteField, textField } from './textField';
 
 export const phoneField = sentField('phone', {
 	type: 'string',
@@ -70,20 +70,14 @@ export const temperatureField: Field = {
 
 /** All other fields of a lead, for create and update. */
 export const otherLeadFields: Field[] = [
-	textField(
-		'note',
-		'complement',
-		'Address Complement',
-		'Second line of the address',
-		'Apartment 42',
-	),
-	textField('note', 'city', 'City', 'City of the address', 'São Paulo'),
+	noteField('complement', 'Address Complement', 'Second line of the address', 'Apartment 42'),
+	noteField('city', 'City', 'City of the address', 'São Paulo'),
 	descriptionField('Notes about the lead', 'Met at the spring fair'),
 	{
 		...textField('name', 'email', 'Email', 'Email address of the lead', 'name@example.com'),
 		read: parseEmail,
 	},
-	textField('note', 'number', 'House Number', 'House number of the address', '120'),
+	noteField('number', 'House Number', 'House number of the address', '120'),
 	sentField('leadType', leadTypeField),
 	sentField('metadata', {
 		displayName: 'Metadata (JSON)',
@@ -91,25 +85,13 @@ export const otherLeadFields: Field[] = [
 		default: '{}',
 		description: 'JSON object with your own data. The key "tags" can hold a list of strings.',
 	}),
-	textField('note', 'neighborhood', 'Neighborhood', 'Neighborhood of the address', 'Pinheiros'),
+	noteField('neighborhood', 'Neighborhood', 'Neighborhood of the address', 'Pinheiros'),
 	sentField('leadOwner', memberLocator),
-	textField(
-		'note',
-		'profileImage',
-		'Profile Image',
-		'URL of a picture',
-		'https://example.com/photo.jpg',
-	),
-	textField(
-		'note',
-		'source',
-		'Source',
-		'Where the lead came from, in your own words',
-		'landing page',
-	),
-	textField('note', 'state', 'State', 'State or province of the address', 'SP'),
-	textField('note', 'status', 'Status', 'Status of the lead in the CRM', 'Lead'),
-	textField('note', 'streetAddress', 'Street Address', 'Street of the address', 'Rua Harmonia'),
+	noteField('profileImage', 'Profile Image', 'URL of a picture', 'https://example.com/photo.jpg'),
+	noteField('source', 'Source', 'Where the lead came from, in your own words', 'landing page'),
+	noteField('state', 'State', 'State or province of the address', 'SP'),
+	noteField('status', 'Status', 'Status of the lead in the CRM', 'Lead'),
+	noteField('streetAddress', 'Street Address', 'Street of the address', 'Rua Harmonia'),
 	taxIdField,
 	sentField('leadTemperature', temperatureField),
 	sentField('utms', {
@@ -119,5 +101,5 @@ export const otherLeadFields: Field[] = [
 		placeholder: 'e.g. {"utm_source": "newsletter"}',
 		description: 'JSON object with campaign parameters such as utm_source',
 	}),
-	textField('note', 'zipCode', 'Zip Code', 'Postal code of the address', '05435-000'),
+	noteField('zipCode', 'Zip Code', 'Postal code of the address', '05435-000'),
 ];

@@ -24,3 +24,13 @@ export function descriptionField(description: string, example: string): Field {
 	const field = textField('note', 'description', 'Description', description, example);
 	return { ...field, typeOptions: { rows: 3 } };
 }
+
+/** A text that people may write as they like, such as a note. */
+export function noteField(
+	name: string,
+	displayName: string,
+	description: string,
+	example?: string,
+): Field {
+	return textField('note', name, displayName, description, example);
+}
