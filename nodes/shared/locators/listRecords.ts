@@ -17,11 +17,7 @@ const maxThrottlingMs = 10_000;
 /** The contexts for which a list was read that is not whole. */
 const cutLists = new WeakSet<object>();
 
-/** Cannot be picked. */
-const cutListNote = {
-	name: 'The CRM lists only some: if yours is missing, enter it by hand',
-	value: '',
-};
+const cutListText = 'The CRM lists only some: if yours is missing, enter it by hand';
 
 /**
  * Reads from the CRM for the editor.
@@ -77,7 +73,9 @@ export function listSearch(
 	return async function (filter) {
 		const entries = await readEntries(this, filter);
 		const { results } = searchResult(entries, filter, order);
-		return { results: cutLists.has(this) ? [...results, cutListNote] : results };
+		// A note, which cannot be picked.
+		const note = { name: cutListText, value: '' };
+		return { results: cutLists.has(this) ? [...results, note] : results };
 	};
 }
 
