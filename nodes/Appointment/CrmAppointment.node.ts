@@ -1,12 +1,112 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { endpoints } from '../shared/contract';
+import { sentField, type Reader } from '../shared/fields/field';
+import {
+	additionalFieldsCollection,
+	updateFieldsCollection,
+} from '../shared/form/fieldCollections';
+import { descriptionField, textField } from '../shared/form/textField';
+import { InvalidInput } from '../shared/invalidInput';
+import { conversationLocator } from '../shared/locators/conversation';
+import { leadLocator } from '../shared/locators/lead';
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
-import { create } from './appointment/create';
-import { update } from './appointment/update';
+import {
+	customOperationsOf,
+	describeNode,
+	subtitle,
+	type Resource,
+} from '../shared/operation/describeNode';
+import type { PrepareFields } from '../shared/operation/operation';
+import { parseIsoInstant } from '../shared/values/date';
 
-export const resources = [{ record: 'appointment', operations: [create, update] }];
+/** A day that is picked as start and as end is the whole day. */
+const readEnd: Reader<unknown> = (value, label, form) => {
+	const starts = ['startDate', 'updateFields.startDate'].map((name) => form.get(name));
+	return parseIsoInstant(value, label, form.timeZone, starts.includes(value) ? 'pickedDay' : 'end');
+};
+
+/** @throws {InvalidInput} when it certainly ends before it starts: dates from JSON may lack a zone */
+const rejectEndBeforeStart: PrepareFields = (fields) => {
+	const { startDate, endDate } = fields;
+	const [start, end] = [startDate, endDate].map((date) =>
+		/(?:Z|[+-]\d\d:?\d\d)$/.test(String(date)) ? Date.parse(String(date)) : NaN,
+	);
+	if (!(end < start)) return fields;
+	throw new InvalidInput(
+		'"End Date" is before "Start Date"',
+		`The appointment would start at ${startDate} and end at ${endDate}. Check both dates.`,
+	);
+};
+
+const fields = [
+	{
+		...textField('note', 'title', 'Title', 'What the appointment is about', 'First consultation'),
+		required: true,
+	},
+	sentField('startDate', {
+		displayName: 'Start Date',
+		type: 'dateTime',
+		required: true,
+		description:
+			"Date and time at which the appointment starts. Without an offset, it is in the workflow's time zone.",
+	}),
+	sentField('endDate', {
+		displayName: 'End Date',
+		type: 'dateTime',
+		description:
+			"Date and time at which the appointment ends. Without an offset, it is in the workflow's time zone. A date without a time includes the whole day.",
+		read: readEnd,
+	}),
+	sentField('leadId', {
+		...leadLocator,
+		description: 'Lead that the appointment is with, by name, phone or ID',
+	}),
+	additionalFieldsCollection([
+		sentField('accountExternalConversationId', {
+			...conversationLocator,
+			description: 'Conversation in which the appointment was made, by contact or ID',
+		}),
+		descriptionField('Notes about the appointment', 'Bring last year’s report'),
+		textField(
+			'note',
+			'productId',
+			'Product ID',
+			'ID of the product or service that the appointment is for',
+		),
+	]),
+];
+
+/** `POST /appointment` and `PUT /appointment/{id}` (docs/assumptions.md). */
+export const resources: Resource[] = [
+	{
+		record: 'appointment',
+		operations: [
+			{
+				value: 'create',
+				description: 'Create an appointment, usually with a lead',
+				endpoint: endpoints.createAppointment,
+				fields,
+				prepare: [rejectEndBeforeStart],
+			},
+			{
+				value: 'update',
+				description:
+					'Update an appointment, for example move it to another time. Omitted and blank fields keep their values.',
+				endpoint: endpoints.updateAppointment,
+				id: textField(
+					'note',
+					'appointmentId',
+					'Appointment ID',
+					'ID of the appointment, as returned by Create',
+				),
+				fields: [updateFieldsCollection(fields)],
+				prepare: [rejectEndBeforeStart],
+			},
+		],
+	},
+];
 
 /** Appointments with leads. */
 export class CrmAppointment implements INodeType {

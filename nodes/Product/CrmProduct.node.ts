@@ -1,15 +1,158 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { endpoints } from '../shared/contract';
+import { sentField, type Reader } from '../shared/fields/field';
+import {
+	additionalFieldsCollection,
+	updateFieldsCollection,
+} from '../shared/form/fieldCollections';
+import { descriptionField, textField } from '../shared/form/textField';
+import { InvalidInput } from '../shared/invalidInput';
 import { nodeIcon } from '../shared/nodeIcon';
-import { update as updateCategory } from './category/update';
-import { create } from './product/create';
-import { get } from './product/get';
-import { update } from './product/update';
+import {
+	customOperationsOf,
+	describeNode,
+	subtitle,
+	type Resource,
+} from '../shared/operation/describeNode';
+import { isBlank } from '../shared/values/blank';
+import { parsedList } from '../shared/values/json';
+import { parseText } from '../shared/values/text';
 
-export const resources = [
-	{ record: 'product', operations: [create, get, update] },
-	{ record: 'category', operations: [updateCategory] },
+/** An expression may return one URL instead of a list. */
+const readImages: Reader<unknown> = (images, label) => {
+	const filled = [parsedList(images)].flat().filter((image) => !isBlank(image));
+	const read = filled.map((image) => parseText(image, label, 'note').trim());
+	if (!read.some((image) => /[\s,;]https?:/i.test(image)))
+		return read.length > 0 ? read : undefined;
+	throw new InvalidInput(
+		`"${label}" has several images in one text`,
+		`Add each image to "${label}" on its own, or let the expression return a list.`,
+	);
+};
+
+const productFields = [
+	{ ...textField('name', 'name', 'Name', 'Name of the product', 'Basic plan'), required: true },
+	{
+		...textField(
+			'note',
+			'accountCategoryId',
+			'Category ID',
+			'ID of the category that the product belongs to',
+		),
+		required: true,
+	},
+	sentField('price', {
+		displayName: 'Price',
+		type: 'number',
+		typeOptions: { minValue: 0, numberPrecision: 2 },
+		default: 0,
+		required: true,
+		description: "Price per billing period, in the account's currency",
+	}),
+	sentField('billingType', {
+		displayName: 'Billing Type',
+		type: 'options',
+		options: [
+			{ name: 'Monthly', value: 'MONTHLY' },
+			{ name: 'One Time', value: 'ONE_TIME' },
+			{ name: 'Weekly', value: 'WEEKLY' },
+			{ name: 'Yearly', value: 'YEARLY' },
+		],
+		default: 'ONE_TIME',
+		required: true,
+		description: 'How often the price is billed',
+	}),
+	additionalFieldsCollection([
+		descriptionField('Description of the product', 'Up to three seats'),
+		sentField('hourlyAppointments', {
+			displayName: 'Hours per Appointment',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 1,
+			description: 'Duration of an appointment for this product, in hours',
+		}),
+		sentField('images', {
+			displayName: 'Images',
+			type: 'string',
+			textKind: 'note',
+			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Image' },
+			default: [],
+			placeholder: 'e.g. https://example.com/plan.png',
+			description: 'URLs of pictures of the product',
+			read: readImages,
+		}),
+		textField(
+			'note',
+			'status',
+			'Status',
+			'Status of the product, such as active or inactive',
+			'active',
+		),
+	]),
+];
+
+const productId = textField(
+	'note',
+	'productId',
+	'Product ID',
+	'ID of the product, as returned by Create',
+);
+
+/** Most bodies are our reading (docs/assumptions.md). */
+export const resources: Resource[] = [
+	{
+		record: 'product',
+		operations: [
+			{
+				value: 'create',
+				description: 'Create a product in a category',
+				endpoint: endpoints.createProduct,
+				fields: productFields,
+			},
+			{
+				value: 'get',
+				description: 'Get a product with its price and category',
+				endpoint: endpoints.getProduct,
+				id: productId,
+			},
+			{
+				value: 'update',
+				description: 'Update a product. Omitted and blank fields keep their values.',
+				endpoint: endpoints.updateProduct,
+				id: productId,
+				fields: [updateFieldsCollection(productFields)],
+			},
+		],
+	},
+	{
+		record: 'category',
+		operations: [
+			{
+				value: 'update',
+				description: 'Update a product category. Omitted and blank fields keep their values.',
+				endpoint: endpoints.updateCategory,
+				id: textField(
+					'note',
+					'categoryId',
+					'Category ID',
+					'ID of the category, as found in its products',
+				),
+				fields: [
+					updateFieldsCollection([
+						textField(
+							'note',
+							'description',
+							'Description',
+							'What belongs in the category',
+							'Billed by the month',
+						),
+						textField('name', 'name', 'Name', 'Name of the category', 'Plans'),
+					]),
+				],
+			},
+		],
+	},
 ];
 
 /** Products and their categories. */

@@ -28,10 +28,9 @@ describe('a lead', () => {
 		]);
 	});
 
-	it('has its times read where it is read; outside, times are read in four places', () => {
+	it('has its times read where it is read; outside, times are read in two places', () => {
 		const outside = /^nodes\/shared\/(?:lead\/|values\/moment)/;
 		expect(occurrences(/\bMoment\.read\b/g, outside)).toEqual({
-			'nodes/Appointment/appointment/rejectEndBeforeStart.ts': 1,
 			'nodes/Trigger/times.ts': 2,
 			'nodes/shared/values/zonedTime.ts': 3,
 		});
