@@ -1,25 +1,51 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
+import { endpoints } from '../shared/contract';
+import { conversationForm } from '../shared/form/conversationFields';
+import { leadLocator } from '../shared/locators/lead';
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
-import { assign } from './label/assign';
-import { create as createLabel } from './label/create';
-import { unassign } from './label/unassign';
-import { create } from './lead/create';
-import { createConversation } from './lead/createConversation';
-import { deleteLead } from './lead/delete';
-import { find } from './lead/find';
-import { getAll } from './lead/getAll';
-import { update } from './lead/update';
-import { upsert } from './lead/upsert';
+import {
+	customOperationsOf,
+	describeNode,
+	subtitle,
+	type Resource,
+} from '../shared/operation/describeNode';
+import type { Operation } from '../shared/operation/operation';
+import { simplifiedConversation } from '../shared/output/simplifiedConversation';
+import { create } from './create';
+import { find } from './find';
+import { getAll } from './getAll';
+import { labelOperations } from './label';
+import { update } from './update';
+import { upsert } from './upsert';
 
-export const resources = [
+/** `POST /lead/{id}/conversation` */
+const createConversation: Operation = {
+	value: 'createConversation',
+	action: 'Create conversation for lead',
+	description: 'Open a conversation with a lead',
+	endpoint: endpoints.createLeadConversation,
+	id: leadLocator,
+	...conversationForm,
+	simplify: simplifiedConversation,
+};
+
+/** `DELETE /lead/{id}` */
+const deleteLead: Operation = {
+	value: 'delete',
+	description:
+		'Delete a lead. A lead returned by Create may have existed before: delete it only if its "alreadyExisted" is false.',
+	endpoint: endpoints.deleteLead,
+	id: leadLocator,
+};
+
+export const resources: Resource[] = [
 	{
 		record: 'lead',
 		operations: [create, upsert, update, find, getAll, createConversation, deleteLead],
 	},
-	{ record: 'label', operations: [createLabel, assign, unassign] },
+	{ record: 'label', operations: labelOperations },
 ];
 
 /** Leads of the CRM, and the labels on them. */

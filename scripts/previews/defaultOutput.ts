@@ -16,7 +16,7 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 	const { body } = readAnswer(endpoint, sampleAnswer(endpoint.response));
 	const headers = { date: new Date().toUTCString() };
 	const statusCode = successStatus(endpoint);
-	const sent = { attempts: 1, startedAt: 0, answeredAt: 0, wasSeen: false };
+	const sent = { attempts: 1, startedAt: 0, answeredAt: 0 };
 	const answer = { ok: true as const, statusCode, headers, body, ...sent };
 	const valueOf = ({ type, default: preset }: Field) =>
 		// A template is picked by name and language.
@@ -27,6 +27,6 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 	};
 	const form = new Form(values, 'UTC', (path) => values[path]);
 	const run = { writes: new Map(), lookUps: new Map() };
-	const item: unknown = { form, getItemIndex: () => 0, run };
-	return await sendAndBuildOutput(item as ItemContext, operation, [{}], async () => answer);
+	const item: unknown = { form, getItemIndex: () => 0, run, client: {}, getContext: () => ({}) };
+	return await sendAndBuildOutput(item as ItemContext, operation, {}, async () => answer);
 }

@@ -10,8 +10,6 @@ const count = 3;
 
 const allPhones = Array.from({ length: count }, (_, n) => phoneOf(n));
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-
 /** Runs a node on a CRM whose IDs are numbers that have lost digits in JSON, so that all look the same. */
 async function run(type: string, parameters: IDataObject, items: IDataObject[] = [{}]) {
 	const crm = await openSandbox();
@@ -35,14 +33,8 @@ async function run(type: string, parameters: IDataObject, items: IDataObject[] =
 const phonesIn = (rows: IDataObject[]) => rows.map(({ phone }) => phone).sort();
 
 describe('leads whose IDs are numbers beyond 2^53', () => {
-	it.each<[string, IDataObject]>([
-		['at once', {}],
-		[
-			'by day',
-			{ filters: { startDate: inDays(-2), endDate: inDays(1) }, options: { windowDays: 1 } },
-		],
-	])('are all listed by Get Many of CRM Lead: %s', async (_how, parameters) => {
-		const getAll = { resource: 'lead', operation: 'getAll', returnAll: true, ...parameters };
+	it('are all listed by Get Many of CRM Lead', async () => {
+		const getAll = { resource: 'lead', operation: 'getAll', returnAll: true };
 		expect(phonesIn(await run('crmLead', getAll))).toEqual(allPhones);
 	});
 

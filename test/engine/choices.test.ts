@@ -128,39 +128,6 @@ it('an empty filter may be left out, as its refusal says', async () => {
 	expect(error?.description).toContain('leave the filter out');
 });
 
-describe('an extra query parameter', () => {
-	const list = operations.find(({ title }) => title === 'crmLead lead getAll')!;
-	const run = async (parameter: IDataObject[]) => {
-		const options = { queryParameters: { parameter } };
-		const parameters = { resource: 'lead', operation: 'getAll', options };
-		const { error } = await runOperation(sandbox, list, parameters);
-		return { error, requests: (await requestJournal(sandbox)).requests };
-	};
-
-	it.each<[IDataObject[], string]>([
-		[[{ name: 'branch', value: '={{ $json.none }}' }], '"Value" is empty'],
-		[[{ name: ' ', value: 'downtown' }], '"Name" is empty'],
-		[
-			[{ name: 'branch', value: '{{ $json.branch }}' }],
-			'"Value" is set to Fixed, switch it to Expression',
-		],
-		[
-			['tag', ' tag'].map((name) => ({ name, value: 'a' })),
-			'"Extra Query Parameters" has two parameters with the same name',
-		],
-	])('stops the item when it is not complete, or there twice: %j', async (parameters, message) => {
-		const { error, requests } = await run(parameters);
-		expect(error?.message).toBe(message);
-		expect(requests).toEqual([]);
-	});
-
-	it('that was never filled in is left out', async () => {
-		const { error, requests } = await run([{ name: '', value: '' }]);
-		expect(error).toBeUndefined();
-		expect(requests.map(({ query }) => query)).toEqual([{}]);
-	});
-});
-
 describe('a choice by its label', () => {
 	const byLabel = choices.filter(({ field: { type } }) => type === 'options');
 

@@ -1,10 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { nodeName } from '../support/engine';
+import { nodeName, runWorkflow } from '../support/engine';
+import { packagePrefix } from '../support/engine/nodeTypes';
 import { picked } from '../support/pickedLocator';
 import { rewriteLeads } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
-import { insertLeads, resetSandbox } from '../support/sandboxControl';
+import { resetSandbox } from '../support/sandboxControl';
 
 const node = new SandboxedNode('crmLead');
 const getAll = { resource: 'lead', operation: 'getAll', returnAll: true };
@@ -70,13 +71,34 @@ describe('CRM Lead: get many', () => {
 	});
 
 	it('sends additional query parameters, but never accountId', async () => {
-		const parameter = [
-			{ name: 'responsible', value: 'user-ana' },
-			{ name: 'accountId', value: 'account-b' },
-		];
-		const { requests } = await node.run({ ...getAll, options: { queryParameters: { parameter } } });
+		const queryParameters = '{"responsible": "user-ana", "accountId": "account-b", "empty": ""}';
+		const { requests } = await node.run({ ...getAll, options: { queryParameters } });
 		expect(requests[0].query).toEqual({ responsible: 'user-ana' });
+		const { run } = await node.run({ ...getAll, options: { queryParameters: '{' } });
+		expect(run.error?.message).toBe('"Extra Query Parameters (JSON)" is not valid JSON');
 	});
+
+	it('ends the period now where no end is given', async () => {
+		const { json, requests } = await node.run({ ...getAll, filters: { startDate: '2026-01-01' } });
+		expect(names(json)).toContain('Mina Torres');
+		const end = Date.parse(String(requests[0].query.endDate));
+		expect(Math.abs(Date.now() - end)).toBeLessThan(60_000);
+	});
+
+	it.each([
+		[2, {}, '2 of 6'],
+		[2, { leadType: 'PJ' }, undefined],
+		[6, {}, undefined],
+	])(
+		'says how many there are where it stops at its limit of %d: %j',
+		async (limit, filters, said) => {
+			const { run } = await node.run({ ...getAll, returnAll: false, limit, filters });
+			const messages = run.hints(nodeName).map(({ message }) => message);
+			expect(messages).toEqual(
+				said ? [expect.stringContaining(`${said}: turn on "Return All"`)] : [],
+			);
+		},
+	);
 
 	const dates = { startDate: '2026-03-01', endDate: '2026-04-01' };
 
@@ -96,116 +118,12 @@ describe('CRM Lead: get many', () => {
 			{ filters: { ...dates, endDate: '31/03/2026' } },
 			'"Created Before" is not a date',
 		],
-		['windows without a start', { options: { windowDays: 30 } }, '"Created After" is missing'],
-		[
-			'windows of no length',
-			{ filters: dates, options: { windowDays: 0 } },
-			'"Days per Request" is below 1',
-		],
-		[
-			'too many windows',
-			{ filters: { ...dates, startDate: '1970-01-01' }, options: { windowDays: 1 } },
-			'"Days per Request" would need 20',
-		],
 		['an invalid phone', { filters: { phone: 'Helena' } }, '"Phone" is not a phone number'],
 		['a tax ID without digits', { filters: { taxId: 'none' } }, '"Tax ID" has no digits'],
 	])('refuses %s before any request', async (_what, parameters, message) => {
 		const { run, requests } = await node.run({ ...getAll, ...parameters });
 		expect(run.error?.message).toContain(message);
 		expect(requests).toEqual([]);
-	});
-});
-
-describe('CRM Lead: get many in date windows', () => {
-	const day = 24 * 60 * 60 * 1000;
-	const start = Date.parse('2025-01-01T00:00:00.000Z');
-	const filters = {
-		startDate: '2025-01-01T00:00:00.000Z',
-		endDate: '2025-02-10T00:00:00.000Z',
-	};
-
-	/** Inserts leads around the edges of windows of ten days, and one per day in between. */
-	async function insertDatedLeads(): Promise<void> {
-		const edges = [0, 10, 20, 30, 40].flatMap((at) =>
-			[-1_001, -1_000, -1, 0, 1, 999, 1_000].map((offset) => start + at * day + offset),
-		);
-		const daily = Array.from({ length: 40 }, (_, index) => start + (index + 0.5) * day);
-		const leads = [...edges, ...daily].map((at, index) => ({
-			id: `dated-${index}`,
-			name: `Lead ${index}`,
-			createdAt: new Date(at).toISOString(),
-		}));
-		await insertLeads(node.sandbox, leads);
-	}
-
-	beforeEach(insertDatedLeads);
-
-	it('returns each lead once, the oldest first', async () => {
-		const whole = await node.run({ ...getAll, filters });
-		const windows = await node.run({ ...getAll, filters, options: { windowDays: 10 } });
-		expect(whole.json.length).toBeGreaterThan(60);
-		expect(windows.requests).toHaveLength(4);
-		const ids = windows.json.map(({ id }) => id);
-		expect(new Set(ids).size).toBe(ids.length);
-		expect([...ids].sort()).toEqual(whole.json.map(({ id }) => id).sort());
-		const created = windows.json.map(({ createdAt }) => String(createdAt));
-		expect(created).toEqual([...created].sort());
-		for (const pair of windows.paired) expect(pair).toEqual({ item: 0 });
-	});
-
-	it('ends at the current time when no end is given', async () => {
-		const { json, requests } = await node.run({
-			...getAll,
-			filters: { startDate: '2026-01-01' },
-			options: { windowDays: 365 },
-		});
-		expect(names(json)).toContain('Mina Torres');
-		expect(Date.parse(String(requests.at(-1)?.query.endDate))).toBeGreaterThan(Date.now() - 60_000);
-	});
-
-	it('stays within the requests that the credential allows', async () => {
-		await node.injectFaults([{ effect: { type: 'delay', ms: 20 } }]);
-		const { requests } = await node.run(
-			{ ...getAll, filters, options: { windowDays: 1 } },
-			[{}, {}],
-			{ credential: { maxConcurrentRequests: 3 } },
-		);
-		expect(requests).toHaveLength(80);
-		expect(Math.max(...requests.map(({ inFlight }) => inFlight))).toBe(3);
-	});
-
-	it('returns the oldest first where the CRM writes times as seconds', async () => {
-		await resetSandbox(node.sandbox, { dialects: ['timesAsSeconds'] });
-		await insertDatedLeads();
-		const { json } = await node.run({ ...getAll, filters, options: { windowDays: 10 } });
-		const created = json.map(({ createdAt }) => Number(createdAt));
-		expect(created.length).toBeGreaterThan(60);
-		expect(created).toEqual([...created].sort((one, other) => one - other));
-	});
-
-	it.each([
-		[1, 1],
-		[30, 2],
-		[60, 4],
-	])('asks for no further window once it has the oldest %d leads', async (limit, expected) => {
-		const parameters = { ...getAll, returnAll: false, limit, filters };
-		const { json, requests } = await node.run({ ...parameters, options: { windowDays: 10 } });
-		expect(json).toHaveLength(limit);
-		expect(json[0].createdAt).toBe('2025-01-01T00:00:00.000Z');
-		expect(requests).toHaveLength(expected);
-	});
-
-	it('counts the limit after its own filters', async () => {
-		const lead = node.account.leads.get('dated-60');
-		if (!lead) throw new Error('No lead');
-		node.account.leads.update(lead, { leadType: 'PJ' });
-		const { json, requests } = await node.run({
-			...{ ...getAll, returnAll: false, limit: 1 },
-			filters: { ...filters, leadType: 'PJ' },
-			options: { windowDays: 10 },
-		});
-		expect(json.map(({ id }) => id)).toEqual(['dated-60']);
-		expect(requests).toHaveLength(3);
 	});
 });
 
@@ -270,50 +188,9 @@ describe('CRM Lead: find', () => {
 	});
 
 	describe('on a CRM that ignores the search', () => {
-		const march7 = { startDate: '2026-03-07', endDate: '2026-03-07' };
-
 		beforeEach(
 			async () => await resetSandbox(node.sandbox, { dialects: ['listIgnoresFiltersLimitedTo10'] }),
 		);
-
-		it.each([{ temperature: 2 }, { source: ' Fair' }])('filters by %j', async (given) => {
-			const { json } = await node.run({ ...getAll, returnAll: false, filters: given });
-			expect(names(json)).toContain('Ivo Tavares');
-			expect(names(json)).not.toContain('Helena Prado');
-		});
-
-		it.each<[IDataObject, IDataObject, string[]]>([
-			[{ phone: '011 98765-0001' }, {}, ['Helena Prado']],
-			[{ taxId: '12.345.678/0001-95' }, {}, ['Kiosk Lumen Ltda']],
-			// Its times may be those of another zone.
-			[{ startDate: '2026-03-12T11:00:00Z' }, {}, ['Mina Torres', 'Luis Amaro']],
-			[march7, {}, ['Ivo Tavares', 'Helena Prado']],
-			[
-				{ ...march7, endDate: '2026-03-08' },
-				{ windowDays: 1 },
-				['Helena Prado', 'Ivo Tavares', 'Joana Brito'],
-			],
-		])(
-			'lists no lead that plainly shows something else than %j',
-			async (filters, options, expected) => {
-				const { json } = await node.run({ ...getAll, returnAll: false, filters, options });
-				expect(names(json)).toEqual(expected);
-			},
-		);
-
-		it('lists the leads that hide what is filtered by', async () => {
-			const hidden = { phone: '55119****0001', taxId: undefined, createdAt: '2026-03-04 06:00:00' };
-			for (const filters of [
-				{ phone: '011 98765-0001' },
-				{ taxId: '12.345.678/0001-95' },
-				{ startDate: '2026-03-04T12:00:00Z', endDate: '2026-03-05' },
-			]) {
-				const { json } = await node.run({ ...getAll, returnAll: false, filters }, [{}], {
-					rewrite: rewriteLeads((lead) => ({ ...lead, ...hidden })),
-				});
-				expect(json).toHaveLength(6);
-			}
-		});
 
 		it('returns no lead of anybody else', async () => {
 			node.account.addLead({ phone: '5521987650001' });
@@ -364,6 +241,22 @@ describe('CRM Lead: find', () => {
 		]);
 		expect(names(json)).toEqual(['Ivo Tavares']);
 		expect(paired).toEqual([{ item: 1 }]);
+	});
+
+	it('says which rows have no lead, of several', async () => {
+		const hintsOf = async (rows: IDataObject[]) => {
+			const { run } = await node.run({ ...find, findBy: 'phone', phone: '={{ $json.p }}' }, rows);
+			return run.hints(nodeName).map(({ message }) => message);
+		};
+		const [nobody, ivo] = ['+55 11 91234-5678', '+55 21 98765-0002'];
+		const rows = [{ p: nobody, row_number: 7 }, { p: ivo }, { p: nobody }];
+		expect(await hintsOf(rows)).toEqual([
+			'Nothing was found for 2 of 3 rows, which have no output: 7, 3',
+		]);
+		expect(await hintsOf([{ p: ivo }, { p: ivo }])).toEqual([]);
+		expect(await hintsOf([{ p: nobody }])).toEqual([]);
+		const many = Array.from({ length: 25 }, () => ({ p: nobody }));
+		expect((await hintsOf(many))[0]).toMatch(/25 of 25 rows.*19, 20 and 5 more$/);
 	});
 
 	it('refuses a mangled tax ID wherever it stands', async () => {
@@ -429,26 +322,16 @@ describe('CRM Lead: update', () => {
 			['sets its keys', { score: 7 }, { ...shown, score: 7 }],
 			['replaces lists', { tags: [] }, { ...shown, tags: [] }],
 			[
-				'keeps the claims that it does not name',
-				{ campaigns: { spring: { status: 'released' } } },
-				{ ...shown, campaigns: { ...claims, spring: { status: 'released' } } },
+				'keeps the claims of the lead, whatever is given for them',
+				{ campaigns: { spring: { status: 'released' }, summer: null, winter: { status: 'sent' } } },
+				{ ...shown, campaigns: { ...claims, winter: { status: 'sent' } } },
 			],
 			[
-				'removes a claim that it names',
-				{ campaigns: { spring: null } },
-				{ ...shown, campaigns: { summer: claims.summer, autumn: claims.autumn } },
-			],
-			['keeps claims where it names none', { campaigns: null }, shown],
-			[
-				'keeps a claim that was written since the one that it names, as metadata is copied back',
-				{ score: 7, campaigns: { autumn: { status: 'released', at: '2026-04-01T12:00:00.000Z' } } },
+				'keeps claims where null is given for all',
+				{ score: 7, campaigns: null },
 				{ ...shown, score: 7 },
 			],
-			[
-				'writes a claim that it names with the time of the lead',
-				{ campaigns: { autumn: { ...claims.autumn, status: 'released' } } },
-				{ ...shown, campaigns: { ...claims, autumn: { ...claims.autumn, status: 'released' } } },
-			],
+			['keeps claims where a text is given for them', { campaigns: 'spring' }, shown],
 		])('%s', async (_what, metadata, expected) => {
 			const { error, ...inField } = await changed({ updateFields: { metadata } });
 			expect(error).toBeUndefined();
@@ -467,30 +350,9 @@ describe('CRM Lead: update', () => {
 				{ score: 7, campaigns: claims },
 			],
 			[
-				'removes claims where none are entered',
+				'keeps claims where none are entered',
 				{ ...toClear, updateFields: { metadata: '{"campaigns": {}}' } },
-				{ campaigns: {} },
-			],
-			[
-				'removes claims where null is entered for them',
-				{ ...toClear, updateFields: { metadata: '{"score": 7, "campaigns": null}' } },
-				{ score: 7, campaigns: null },
-			],
-			[
-				'keeps the claims that a copy of the metadata does not name, or names as they were before',
-				{
-					...toClear,
-					updateFields: {
-						metadata: {
-							score: 7,
-							campaigns: {
-								spring: null,
-								autumn: { status: 'released', at: '2026-04-01T12:00:00.000Z' },
-							},
-						},
-					},
-				},
-				{ score: 7, campaigns: { summer: claims.summer, autumn: claims.autumn } },
+				{ campaigns: claims },
 			],
 		])('in "Fields to Clear" %s', async (_what, parameters, expected) => {
 			expect((await changed(parameters)).metadata).toEqual(expected);
@@ -522,43 +384,23 @@ describe('CRM Lead: update', () => {
 			const metadata = '{"score": 7}';
 			const other = { leadId: 'lead-nobody', updateFields: { city: 'Recife', metadata } };
 			const { error, requests } = await changed(other);
-			expect(error?.message).toContain('No list of the CRM shows the lead');
+			expect(error?.message).toBe(
+				'No list of the CRM shows lead lead-nobody, so nothing was changed',
+			);
 			expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 		});
 
-		it('writes over what the CRM does not show, where all of it is entered', async () => {
-			const metadata = { score: 7, campaigns: { spring: { status: 'sent' } } };
-			const parameters = { ...update, ...toClear, updateFields: { metadata } };
-			for (const shown of [{ metadata: 'text' }, { id: 'lead-other' }]) {
-				const rewrite = rewriteLeads((lead) => ({ ...lead, ...shown }));
-				node.account.leads.update(node.account.leads.get('lead-ivo')!, { metadata: claims });
-				const { run } = await node.run(parameters, [{}], { rewrite });
-				expect(run.error).toBeUndefined();
-				expect(node.account.leads.get('lead-ivo')?.metadata).toEqual(metadata);
-			}
-		});
-
-		const hidden = "The CRM does not show the lead's metadata as it is";
 		it.each([
-			[undefined, hidden],
-			['text', "The lead's metadata in the CRM is broken JSON"],
-			[[1], hidden],
-			[{ campaigns: [1] }, hidden],
-			[{ total: 2 ** 60 }, hidden],
-		])('is refused where the CRM shows %j', async (metadata, message) => {
+			[undefined, {}],
+			['text', {}],
+			[[1], toClear],
+			[{ campaigns: [1] }, {}],
+			[{ total: 2 ** 60 }, {}],
+		])('is refused where the CRM shows %j', async (metadata, more) => {
 			const rewrite = rewriteLeads((lead) => ({ ...lead, metadata }));
-			const parameters = { ...update, updateFields: { metadata: '{"score": 7}' } };
+			const parameters = { ...update, ...more, updateFields: { metadata: '{"score": 7}' } };
 			const { run, requests } = await node.run(parameters, [{}], { rewrite });
-			expect(run.error?.message).toContain(message);
-			expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-		});
-
-		it.each(['spring', ['spring'], true])('is refused with %j as claims', async (campaigns) => {
-			const { error, metadata, requests } = await changed({
-				updateFields: { metadata: JSON.stringify({ campaigns }) },
-			});
-			expect(error?.message).toBe('"campaigns" in "Metadata (JSON)" is not an object');
-			expect(metadata).toEqual(shown);
+			expect(run.error?.message).toContain("does not show the lead's metadata as it is");
 			expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 		});
 
@@ -585,8 +427,20 @@ describe('CRM Lead: update', () => {
 		},
 	);
 
+	it.each(['Unknown', 'n/a', '.', '5511987650001'])(
+		'keeps the name where %s is given',
+		async (name) => {
+			await node.run({ ...update, updateFields: { name, city: 'Recife' } });
+			expect(node.account.leads.get('lead-ivo')).toMatchObject({
+				name: 'Ivo Tavares',
+				city: 'Recife',
+			});
+		},
+	);
+
 	it.each([
 		['no field', {}],
+		['only a name that is none', { name: 'Sem nome' }],
 		['only an empty owner', { leadOwner: picked('') }],
 		['only empty metadata', { metadata: '{}' }],
 	])('with %s is refused before any request', async (_what, updateFields) => {
@@ -618,6 +472,34 @@ describe('CRM Lead: labels', () => {
 		expect(run.error).toBeUndefined();
 		expect(json).toEqual([output]);
 		expect(labelsOfIvo()).toEqual(['label-vip']);
+	});
+
+	it('are known by name once they are created in the same execution', async () => {
+		const assign = { ...label, operation: 'assign', labelId: picked(' Spring', 'name') };
+		const alone = await node.run(assign);
+		expect(alone.run.error?.message).toBe('No recent lead has a label named "Spring"');
+		expect(alone.run.error?.description).toContain('create the label in this workflow');
+		const create = { resource: 'label', operation: 'create', name: 'spring' };
+		const nodes = [create, { resource: 'lead', operation: 'find', phone: '21 98765-0002' }, assign];
+		const to = (name: string) => ({ node: name, type: 'main' as const, index: 0 });
+		const finished = await runWorkflow(
+			{
+				nodes: [{}, ...nodes].map((parameters, n) => ({
+					...{ id: `${n}`, name: `${n}`, typeVersion: 1, position: [0, 0] as [number, number] },
+					type: n === 0 ? 'n8n-nodes-base.manualTrigger' : `${packagePrefix}crmLead`,
+					parameters: parameters as INodeParameters,
+				})),
+				connections: Object.fromEntries(
+					nodes.map((_parameters, n) => [`${n}`, { main: [[to(`${n + 1}`)]] }]),
+				),
+			},
+			{
+				credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token' },
+				pinned: { 0: [{}] },
+			},
+		);
+		expect(finished.error).toBeUndefined();
+		expect(labelsOfIvo()).toHaveLength(1);
 	});
 
 	it('are created without a color, and without surrounding space', async () => {
@@ -668,21 +550,6 @@ describe('CRM Lead: create', () => {
 		);
 		expect(json.map(({ alreadyExisted }) => alreadyExisted).sort()).toEqual([false, true]);
 	});
-
-	it.each<[string, IDataObject, unknown]>([
-		['in a list', { operation: 'find', phone: '11 98765-4321' }, true],
-		['by another run', { operation: 'create', phone: '11 98765-4321' }, true],
-		['nowhere', { operation: 'find', phone: '11 98765-0999' }, false],
-	])(
-		'knows a lead of this second that this process has seen %s',
-		async (_where, first, expected) => {
-			node.account.addLead({ phone: '5511987654321', createdAt: new Date().toISOString() });
-			await node.run({ resource: 'lead', ...first });
-			const create = { resource: 'lead', operation: 'create', phone: first.phone };
-			const { json } = await node.run(create);
-			expect(json.map(({ alreadyExisted }) => alreadyExisted)).toEqual([expected]);
-		},
-	);
 
 	it('does not know after a retry whether the lead existed', async () => {
 		await node.injectFault('createLead', { type: 'resetAfter' }, 1);

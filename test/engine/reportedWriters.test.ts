@@ -55,20 +55,18 @@ it.each(sampleOf([0, 30, 155]))(
 		const credential = { baseUrl: crm.baseUrl, token: 'demo-token' };
 		const upsert = lead('upsert', {
 			...{ name: '={{ $json.name }}', phone: '={{ $json.phone }}' },
-			additionalFields: { severalServers: true, source: 'form' },
+			additionalFields: { source: 'form' },
 		});
 		const pair = await Promise.all([engines.take(), engines.take()]);
 		const executions = pair.map(async (engine, index) => {
 			await wait(index * apartMs);
 			const command = { node: 'crmLead', parameters: upsert, items: people, credential };
-			const { items } = await engine.run(command);
+			await engine.run(command);
 			const { error } = await engine.run({ parameters: welcome, items: people, credential });
 			expect(error).toBeUndefined();
-			return items.map(({ report }) => (report as unknown as IDataObject).created);
 		});
-		const [one, other] = await Promise.all(executions);
+		await Promise.all(executions);
 		for (const engine of pair) engines.release(engine);
-		expect(one.filter((created, n) => created === true && other[n] === true)).toEqual([]);
 		expect(Math.max(...messagesPerPerson(crm))).toBe(1);
 		expect(demoAccount(crm).leads.findBy('phone', phoneOf(0))).toHaveLength(1);
 	},

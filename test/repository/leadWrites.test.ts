@@ -5,12 +5,10 @@ describe('the update of a lead', () => {
 		const files = sourceFiles('nodes');
 		expect(files.filter((file) => textOf(file).includes('endpoints.updateLead')).sort()).toEqual([
 			// Updates the test lead that "Check" has created.
-			'nodes/Account/checkApi.ts',
+			'nodes/Account/api/lead.ts',
 			// The description of the operation, whose requests `LockedLead.write` sends.
-			'nodes/Lead/lead/update.ts',
+			'nodes/Lead/update.ts',
 			'nodes/shared/lead/writeMetadata.ts',
-			// Its path.
-			'nodes/shared/transport/seenLeads.ts',
 		]);
 	});
 });

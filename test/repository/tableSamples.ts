@@ -355,19 +355,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			[['email'], '"Email" not stored: the lead 7 of somebody else has the same'],
 		],
 	},
-	'nodes/shared/lead/showsOtherValue setByCrm': {
-		of: (load, field: string) =>
-			load('nodes/shared/lead/showsOtherValue').showsOtherValue(
-				{ [field]: 'own' },
-				{ [field]: 'sent' },
-			),
-		samples: [
-			['name', true],
-			['leadOwner', false],
-			['profileImage', false],
-			['status', false],
-		],
-	},
 	'nodes/shared/lead/storedClaim statuses': {
 		of: (load, status: string) => {
 			const { StoredClaim } = load('nodes/shared/lead/storedClaim') as unknown as {
@@ -816,22 +803,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
-	'nodes/shared/transport/seenLeads leadPaths': {
-		of: (load, name: string) => {
-			const { rememberLeads } = load('nodes/shared/transport/seenLeads');
-			const remember = (at: number) => {
-				const times = { startedAt: at, answeredAt: at };
-				return rememberLeads(`account of ${name}`, endpoint(load, name), [{ id: '1' }], times);
-			};
-			remember(1);
-			return remember(2);
-		},
-		samples: [
-			['listLeads', true],
-			['updateLead', true],
-			['createDeal', false],
-		],
-	},
 	'nodes/shared/values/artifactPatterns anywhere': {
 		of: adviceOnKind,
 		samples: [
@@ -960,9 +931,13 @@ export const tableSamples: Record<string, TableSamples> = {
 
 /** Tables whose entries show in runs, with the tests of these. */
 export const noticedElsewhere: Record<string, string> = {
-	'nodes/Lead/lead/mergeFields mergedLabels': 'test/engine/lead.test.ts',
-	'nodes/Lead/lead/update mergedDescriptions': 'test/repository/generatedPages.test.ts',
-	'nodes/Lead/lead/upsert matchFields': 'test/engine/leadUpsert.test.ts',
+	'nodes/Account/api/checkApi parts': 'test/engine/checkApi.test.ts',
+	'nodes/Account/api/lead longAgo': 'test/engine/checkApi.test.ts',
+	'nodes/Lead/mergeFields mergedLabels': 'test/engine/lead.test.ts',
+	'nodes/Lead/update mergedDescriptions': 'test/repository/generatedPages.test.ts',
+	'nodes/Lead/upsert matchFields': 'test/engine/leadUpsert.test.ts',
+	'nodes/shared/lead/person periods': 'test/unit/nodes/shared/lead/person.test.ts',
+	'nodes/shared/lead/person sharedFields': 'test/unit/nodes/shared/lead/person.test.ts',
 	'nodes/OutboundContact/contact/readContacts nodeReasons':
 		'test/engine/outboundContactForm.test.ts',
 	'nodes/OutboundContact/leadRequests/rereadLead pausesMs':

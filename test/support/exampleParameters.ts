@@ -25,7 +25,6 @@ const examples: Record<string, unknown> = {
 	accountIntegrationId: 'int-main',
 	appointmentId: 'appointment-helena',
 	campaign: 'spring',
-	campaignState: 'notSent',
 	categoryId: 'category-plans',
 	contactPhone: examplePhone,
 	conversationId: 'conversation-helena',

@@ -58,11 +58,11 @@ function mayClaim({ settings, hasSentMessage, claimByCreation }: Campaign): bool
  */
 async function createOrFind(attempt: Attempt, campaign: Campaign): Promise<KnownLead | undefined> {
 	const answer = await postLead(attempt, campaign);
-	const { phone, leadBody } = attempt.contact;
+	const { phone } = attempt.contact;
 	const answered = KnownLead.read(answer.body);
 	if (typeof answered.id !== 'string' || answered.id === '') throw new ContactEnded(asWithoutId);
 	const isOther = isOfOther(answered, attempt.contact, campaign);
-	const existed = leadAlreadyExisted(answered, answer, leadBody) ?? null;
+	const existed = leadAlreadyExisted(answered, answer) ?? null;
 	const isNew = existed === false && isSamePhone(answered.phone, phone);
 	if (!isOther) {
 		attempt.report = { ...attempt.report, leadId: answered.id, leadAlreadyExisted: existed };

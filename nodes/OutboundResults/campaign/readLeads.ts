@@ -1,8 +1,8 @@
 import { endpoints } from '../../shared/contract';
 import { boundToleranceMs, createdWithin } from '../../shared/lead/createdAtBounds';
-import { findLeads } from '../../shared/lead/findLeads';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { listLeads } from '../../shared/lead/listLeads';
+import { findPerson } from '../../shared/lead/person';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { onceEach } from '../../shared/records';
 import { mayBePage } from '../../shared/transport/exchange/furtherPages';
@@ -76,7 +76,7 @@ async function lookUpContact(client: CrmClient, contact: ReportContact): Promise
 	const { phone } = contact;
 	const none = { contact, leads: [], now: 0 };
 	if (!phone.ok) return { ...none, error: phone.message };
-	const found = await findLeads({ phone: phone.digits }, client).catch(requireFailedRequest);
+	const found = await findPerson(client, phone.digits).catch(requireFailedRequest);
 	if (found instanceof RequestFailed) return { ...none, error: found.message, mayHaveLead: true };
 	const { leads, unrelatedCount, clockOffsetMs } = found;
 	if (leads.length > 0) return { contact, leads, now: Date.now() + clockOffsetMs };

@@ -1,28 +1,23 @@
 import type { Answer } from '../transport/crmClient';
 import { dayMs } from '../units';
 import type { KnownLead } from './knownLead';
-import { showsOtherValue } from './showsOtherValue';
 
 /** Allowed difference between two clocks of the CRM, given whole seconds in `Date`. In ms. */
 const clockToleranceMs = 2_000;
 
 /**
  * Whether `POST /lead` returned a lead that already existed (spec, section 9, version 2.4.0). It did
- * if this process has seen it before, it shows another value than was sent, or its `createdAt` lies before
- * the first attempt at the request; it did not if `createdAt` lies within the request, which was sent
- * once. Both times come from the CRM's clock, and `Date` is exact to the second; by n8n's clock, only a
+ * if its `createdAt` lies before the first attempt at the request; it did not if `createdAt` lies within the
+ * request, which was sent once. Both times come from the CRM's clock, and `Date` is exact to the second; by n8n's clock, only a
  * lead that is more than a day old is known to have existed.
  *
  * @param lead the lead in the answer, or as listed since
- * @param sent body of the request
  * @returns `undefined` when that is unknown, such as for a recent `createdAt` without a time zone
  */
 export function leadAlreadyExisted(
-	{ record, createdAt: created }: Pick<KnownLead, 'record' | 'createdAt'>,
-	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'startedAt' | 'answeredAt' | 'wasSeen'>,
-	sent: object = {},
+	{ createdAt: created }: Pick<KnownLead, 'createdAt'>,
+	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'startedAt' | 'answeredAt'>,
 ): boolean | undefined {
-	if (answer.wasSeen || showsOtherValue(record, { ...sent })) return true;
 	const answeredAt = Date.parse(String(answer.headers.date ?? ''));
 	if (Number.isNaN(answeredAt)) {
 		return created.isCertainlyBefore(Date.now() - dayMs) ? true : undefined;

@@ -115,10 +115,8 @@ export async function readLead(
 		const lead = listing.leads.find((each) => each.id === id);
 		return lead && { ...listing, lead };
 	};
-	// In digits first: the CRM may show a phone in another format than it searches.
 	const shown = phones.filter((phone) => !isBlank(phone)).map(String);
-	const sorted = shown.sort((one, other) => +/\D/.test(one) - +/\D/.test(other));
-	const byPhone = [...new Set(sorted)].map((phone): IDataObject => ({ phone }));
+	const byPhone = [...new Set(shown)].map((phone): IDataObject => ({ phone }));
 	const byCreation = createdAt?.isKnown ? [createdAround(createdAt)] : [];
 	for (const query of [...byPhone, ...byCreation]) {
 		const found = await find(query);

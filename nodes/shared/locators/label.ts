@@ -31,8 +31,14 @@ export const labelsLocator = {
 		'Leads with any of these labels, by name or ID, separated by commas. The list shows the labels of recent leads.',
 };
 
-/** The distinct labels of leads that have an ID, with their names where the CRM shows them. */
-export function labelsIn(leads: Lead[]): Array<{ id: string; name?: string }> {
+/** A label with an ID, and its name where the CRM shows that. */
+export interface NamedLabel {
+	id: string;
+	name?: string;
+}
+
+/** The distinct labels of leads that have an ID. */
+export function labelsIn(leads: Lead[]): NamedLabel[] {
 	const labels = new Map<string, string | undefined>();
 	for (const { id, name } of leads.flatMap((lead) => KnownLead.read(lead).visibleLabels)) {
 		if (id !== undefined) labels.set(id, name ?? labels.get(id));

@@ -1,10 +1,9 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../contract';
-import { isSamePhone } from '../lead/samePhone';
+import { findByPhone } from '../lead/person';
 import { isCountry } from '../phone/numberingPlans';
 import { noCountry, normalizePhone } from '../phone/phone';
-import { storedForms } from '../phone/storedForms';
 import { listRecords, searchResult, type ListEntry, type ListSearch } from './listRecords';
 import { searchRecentLeads } from './recentLeads';
 import { createLocator } from './recordLocator';
@@ -26,12 +25,9 @@ async function leadsWithTypedPhone(context: ILoadOptionsFunctions, typed = ''): 
 	const chosen = String(context.getCurrentNodeParameter('defaultCountry') ?? 'BR');
 	const phone = normalizePhone(typed, isCountry(chosen) ? chosen : noCountry);
 	if (!phone.ok) return [];
-	for (const form of storedForms(phone.digits)) {
-		const listed = await listRecords(context, endpoints.listLeads, { phone: form });
-		const found = listed.filter((each) => isSamePhone(each.phone, phone.digits));
-		if (found.length > 0) return found;
-	}
-	return [];
+	const list = async (form: string) =>
+		await listRecords(context, endpoints.listLeads, { phone: form });
+	return await findByPhone(phone.digits, list);
 }
 
 /** Picks a lead: from the recent ones or by ID. */

@@ -26,11 +26,8 @@ export interface Operation extends DescribedOperation {
 	/** The field that fills `{id}` in the endpoint's path. It comes first in the form. */
 	id?: Field;
 	prepare?: PrepareFields[];
-	split?: SplitFields;
 	send?: SendRequest;
 	output?: ShapeRecords[];
-	/** What to say of all received records, for a hint. */
-	note?: (context: ItemContext, records: IDataObject[]) => string | undefined;
 	/** Creates the simplified form of one record; adds "Simplify" to the operation. */
 	simplify?: (record: IDataObject) => IDataObject;
 }
@@ -54,12 +51,6 @@ export type PrepareFields = (
 	this: ItemContext,
 	fields: IDataObject,
 ) => IDataObject | Promise<IDataObject>;
-
-/**
- * Splits a query into several, such as one per date window. Their records are joined in this order
- * before the output is shaped. A creation is never split: its item remembers one answer.
- */
-export type SplitFields = (this: ItemContext, fields: IDataObject) => IDataObject[];
 
 /**
  * Sends an item's request in its own way, once earlier items that write to the same record are done:

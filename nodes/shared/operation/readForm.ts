@@ -183,10 +183,10 @@ function clearedFields(form: Form, operation: Operation): IDataObject {
 function readExtraFields(
 	form: Form,
 	fields: Field[],
-	{ path, value: json }: GivenField,
+	{ field: { displayName }, path, value: json }: GivenField,
 ): IDataObject {
 	if (isBlank(json)) return {};
-	const extraFields = withoutBlankTexts(parseAdditionalFields(json));
+	const extraFields = withoutBlankTexts(parseAdditionalFields(json, displayName));
 	for (const field of sentFields(fields)) {
 		const value = extraFields[field.sendAs];
 		// Dates in JSON are in the CRM's own format.

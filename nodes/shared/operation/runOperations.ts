@@ -10,6 +10,7 @@ import {
 } from 'n8n-workflow';
 
 import { requestKind } from '../contract';
+import { showHint } from '../editorText';
 import { labelOf } from '../fields/field';
 import { Form, readInputItem } from '../fields/form';
 import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
@@ -18,6 +19,7 @@ import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
 import { rowNumber } from '../rowNumber';
 import { isBlank } from '../values/blank';
+import { formatCount } from '../values/formatCount';
 import { rejectUnevaluated, UnmeantInput } from '../values/artifact';
 import {
 	type ItemContext,
@@ -130,7 +132,25 @@ async function runItems(items: RunItem[], operation: AnyOperation, isBatched: bo
 		error.description = [error.description, ...stop].filter(Boolean).join(' ');
 		throw error;
 	});
-	return (await outputs).flatMap((output) => output ?? []);
+	const ofItems = await outputs;
+	hintAtRowsWithoutOutput(items, ofItems);
+	return ofItems.flatMap((output) => output ?? []);
+}
+
+/** Most rows that a hint names. */
+const mostRows = 20;
+
+/** Says for which rows nothing was found: the next node gets no item of them. */
+function hintAtRowsWithoutOutput(
+	items: readonly RunItem[],
+	outputs: ReadonlyArray<INodeExecutionData[] | undefined>,
+): void {
+	const without = items.filter((_item, index) => outputs[index]?.length === 0);
+	if (without.length === 0 || items.length === 1) return;
+	const rows = without.map((item) => rowNumber(item.form.row, item.getItemIndex()));
+	const more = rows.length > mostRows ? ` and ${formatCount(rows.length - mostRows)} more` : '';
+	const message = `Nothing was found for ${without.length} of ${items.length} rows, which have no output: ${rows.slice(0, mostRows).join(', ')}${more}`;
+	showHint(items[0], { message, type: 'warning' });
 }
 
 /**
@@ -173,14 +193,13 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 		const runOnce = async () => await operation.run(item);
 		return { targets: [], send: async () => await requestOnce(run.writes, itemKey, runOnce) };
 	}
-	const { endpoint, id, fields = [], split } = operation;
+	const { endpoint, id, fields = [] } = operation;
 	const { method, query, body } = endpoint;
 	// As it is: an ID of which a character is left out is that of another record.
 	const givenId = id && (context.form.picked(id.name) ?? '');
 	if (id) rejectUnevaluated(givenId, id.displayName);
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await readForm(item, operation);
-	const parts = split?.call(item, prepared) ?? [prepared];
 	const send = async (part: IDataObject, policy: FreshnessPolicy = {}) => {
 		const answer = await request({
 			...policy,
@@ -204,7 +223,7 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	return {
 		targets: method === 'GET' ? [] : named.map((value) => String(value).trim().toLowerCase()),
 		send: async () =>
-			await sendAndBuildOutput(item, operation, parts, isAskedOnce ? askOnceOnly : ask),
+			await sendAndBuildOutput(item, operation, prepared, isAskedOnce ? askOnceOnly : ask),
 	};
 }
 

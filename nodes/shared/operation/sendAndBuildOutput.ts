@@ -1,67 +1,53 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
 
 import { answerShape, type Endpoint } from '../contract';
-import { showHint } from '../editorText';
 import type { Form } from '../fields/form';
 import { idText, isStructured, recordsOf } from '../records';
 import type { Answer } from '../transport/crmClient';
 import { mayBePage, requireWholeList } from '../transport/exchange/furtherPages';
 import { provesNothing } from '../transport/exchange/messageAnswer';
+import { formatCount } from '../values/formatCount';
 import { hintOnce, type ItemContext } from './nodeRun';
 import type { Operation } from './operation';
 import { hasListLimit, readListLimit } from './standardFields';
 
-const adviceOnPages =
-	'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters" or "Days per Request", where the operation has them.';
+const adviceOnPages = 'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters".';
 
 const fullListText =
-	'The CRM listed exactly 100 records and does not say whether there are more: it may keep others back. Compare with its panel; "Filters" and "Days per Request", where the operation has them, ask for fewer at once.';
+	'The CRM listed exactly 100 records and does not say whether there are more: it may keep others back. Compare with its panel; "Filters", where the operation has them, ask for fewer at once.';
 
 /**
- * Sends the requests of an item and builds its output from the answers, in the same order for every
- * operation: the records, the operation's own shaping, "Limit", "Simplify". With a limit, one request
- * is sent after the other, until there are enough records.
+ * Sends the request of an item and builds its output from the answer, in the same order for every
+ * operation: the records, the operation's own shaping, "Limit", "Simplify".
  *
- * @param parts the query or body of each request
- * @param ask sends a request
- * @throws {InvalidInput} when an answer is only a part of the list
+ * @param sent the query or body of the request
+ * @param ask sends it
+ * @throws {InvalidInput} when the answer is only a part of the list
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */
 export async function sendAndBuildOutput(
 	context: ItemContext,
 	operation: Operation,
-	parts: IDataObject[],
-	ask: (part: IDataObject) => Promise<Answer<unknown>>,
+	sent: IDataObject,
+	ask: (sent: IDataObject) => Promise<Answer<unknown>>,
 ): Promise<IDataObject[]> {
 	const { endpoint, fields = [], output = [] } = operation;
 	const isList = hasListLimit(fields);
 	const limit = isList ? readListLimit(context.form) : Infinity;
-	const rounds = limit === Infinity ? [parts] : parts.map((part) => [part]);
-	const answers: Array<Answer<unknown>> = [];
-	let received: IDataObject[] = [];
-	let records: IDataObject[] = [];
-	for (const round of rounds) {
-		const ofRound = await Promise.all(round.map(ask));
-		answers.push(...ofRound);
-		received = received.concat(ofRound.flatMap(({ body }) => recordsIn(endpoint, body)));
-		records = received;
-		for (const shape of output) {
-			records = await shape.call(context, records, ofRound[0], parts[0]);
-		}
-		if (records.length >= limit) break;
-	}
-	const message = operation.note?.(context, received);
-	if (message) showHint(context, { message, location: 'outputPane' });
+	const answer = await ask(sent);
+	const received = recordsIn(endpoint, answer.body);
+	let records = received;
+	for (const shape of output) records = await shape.call(context, records, answer, sent);
 	const isShort = isList ? records.length < limit : records.length === 0;
-	if (isList && isShort) {
-		for (const answer of answers) requireWholeList(answer, 'records', adviceOnPages);
+	if (isList && isShort) requireWholeList(answer, 'records', adviceOnPages);
+	if (isShort && mayBePage(received.length, sent.limit))
+		hintOnce(context, 'full list', fullListText);
+	if (records.length > limit) {
+		const more = answer.isPage || mayBePage(received.length, sent.limit) ? 'at least ' : '';
+		const message = `${formatCount(limit)} of ${more}${formatCount(records.length)}: turn on "Return All" to get them all`;
+		hintOnce(context, 'limit', message);
 	}
-	const isFull = () =>
-		answers.some(({ body }, part) =>
-			mayBePage(recordsIn(endpoint, body).length, parts[part].limit),
-		);
-	if (isShort && isFull()) hintOnce(context, 'full list', fullListText);
-	return records.slice(0, limit).map(recordOutput(context, operation, parts[0], answers[0].body));
+	return records.slice(0, limit).map(recordOutput(context, operation, sent, answer.body));
 }
 
 /** The records of a list; one for any other answer, whatever it is: every input item has an output. */

@@ -20,7 +20,6 @@ import { RequestFailed } from './failure/requestFailed';
 import { sharedGate } from './pace/requestGate';
 import { RequestPool } from './pace/requestPool';
 import { sendWithRetry, type SendingPolicy } from './pace/sendWithRetry';
-import { rememberLeads } from './seenLeads';
 
 /** Contents of a request and options for sending it. */
 export interface CrmRequest
@@ -54,8 +53,6 @@ export interface Answer<Body> extends HttpResponse {
 	startedAt: number;
 	/** When the last of them ended, by `performance.now()`. */
 	answeredAt: number;
-	/** Whether this process had seen the lead before the request: see `rememberLeads`. */
-	wasSeen: boolean;
 }
 
 /** Options of a client that are not in the credential. */
@@ -171,9 +168,7 @@ export class CrmClient {
 			const { attempts, startedAt, answeredAt } = result;
 			const outcome = treat404AsNone(result.outcome, endpoint, query) ?? result.outcome;
 			if (outcome.kind === 'answered') {
-				const { body: answered } = outcome.response;
-				const wasSeen = rememberLeads(this.account, endpoint, answered, result);
-				const made = { attempts, startedAt, answeredAt, wasSeen };
+				const made = { attempts, startedAt, answeredAt };
 				return { ok: true, ...outcome.response, ...made } as Answer<BodyOf<E>>;
 			}
 			const credential = context.getNode().credentials?.[credentialName]?.name;

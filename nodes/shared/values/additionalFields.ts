@@ -9,8 +9,9 @@ export const additionalFieldsLabel = 'Additional Fields (JSON)';
 /**
  * The fields in "Additional Fields (JSON)", without the account.
  *
+ * @param label of the field, for messages
  * @throws {InvalidInput} when it cannot be read
  */
-export function parseAdditionalFields(value: unknown): IDataObject {
-	return withoutAccount(parseJsonObject(value, additionalFieldsLabel)) as IDataObject;
+export function parseAdditionalFields(value: unknown, label = additionalFieldsLabel): IDataObject {
+	return withoutAccount(parseJsonObject(value, label)) as IDataObject;
 }

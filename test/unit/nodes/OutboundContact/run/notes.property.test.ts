@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { upsert } from '../../../../../nodes/Lead/lead/upsert';
-import { mergeIntoLead } from '../../../../../nodes/Lead/lead/mergeFields';
+import { upsert } from '../../../../../nodes/Lead/upsert';
+import { update } from '../../../../../nodes/Lead/update';
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { Notes } from '../../../../../nodes/OutboundContact/run/notes';
 import { processContact } from '../../../../../nodes/OutboundContact/steps/processContact';
@@ -98,7 +98,7 @@ class World {
 			return answer as never;
 		};
 		if (kind === 'upsert') await upsert.send?.call(context, fields, send);
-		else await mergeIntoLead.call(context, fields, send);
+		else await update.send!.call(context, fields, send);
 	}
 
 	/** Somebody enters a value in the CRM. */

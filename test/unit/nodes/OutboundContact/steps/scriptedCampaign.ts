@@ -78,7 +78,7 @@ export function scriptedCampaign({
 		if ('failure' in answer) return new RequestFailed(answer.failure, 1);
 		const headers = { date: new Date().toUTCString() };
 		const answeredAt = performance.now();
-		const made = { attempts: 1, startedAt: answeredAt - 50, answeredAt, wasSeen: false };
+		const made = { attempts: 1, startedAt: answeredAt - 50, answeredAt };
 		return { ok: true, headers, body: answer, ...made };
 	};
 	const requestOrThrow = async (...given: Parameters<typeof request>) => {

@@ -3,7 +3,7 @@ import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
 const headers = { date: 'Sun, 01 Mar 2026 12:00:10 GMT' };
 
-const answer = { headers, startedAt: 0, answeredAt: 300, attempts: 1, wasSeen: false };
+const answer = { headers, startedAt: 0, answeredAt: 300, attempts: 1 };
 
 describe('leadAlreadyExisted', () => {
 	it.each([
@@ -39,13 +39,6 @@ describe('leadAlreadyExisted', () => {
 		expect(leadAlreadyExisted(KnownLead.read({ createdAt }), retried)).toBe(expected);
 	});
 
-	it('knows a lead that this process has seen before', () => {
-		const createdAt = '2026-03-01T12:00:10.400Z';
-		expect(leadAlreadyExisted(KnownLead.read({ createdAt }), { ...answer, wasSeen: true })).toBe(
-			true,
-		);
-	});
-
 	it('knows an old lead without a time of the answer', () => {
 		const unknown = { ...answer, headers: {} };
 		expect(leadAlreadyExisted(KnownLead.read({ createdAt: '2026-03-01T12:00:00Z' }), unknown)).toBe(
@@ -66,52 +59,5 @@ describe('leadAlreadyExisted', () => {
 		expect(
 			leadAlreadyExisted(KnownLead.read({ createdAt }), { ...answer, headers: given }),
 		).toBeUndefined();
-	});
-
-	const sent = {
-		...{
-			name: 'Ana Lima',
-			phone: '5511987650001',
-			email: 'ana@mail.example',
-			taxId: '12345678901',
-		},
-		...{
-			zipCode: '05435000',
-			leadTemperature: 1,
-			metadata: { score: 7 },
-			utms: { utm_source: 'x' },
-		},
-	};
-	const known = (shown: object) =>
-		leadAlreadyExisted(
-			KnownLead.read({ createdAt: '2026-03-01T12:00:10.400Z', ...sent, ...shown }),
-			answer,
-			sent,
-		);
-
-	it.each([
-		{ name: 'Bia Rocha' },
-		{ name: 'An' },
-		{ email: 'bia@mail.example' },
-		{ phone: '5521987650009' },
-		{ taxId: '98765432100' },
-		{ zipCode: '01310-100' },
-		{ leadTemperature: 3 },
-		{ metadata: { score: 8 } },
-		{ utms: '{"utm_source": "y"}' },
-	])('knows a lead that shows another value than was sent, whatever its time: %j', (shown) => {
-		expect(known(shown)).toBe(true);
-	});
-
-	it.each([
-		{},
-		{ name: ' ANA  LIMA ', email: 'Ana@Mail.example', phone: '+55 (11) 98765-0001' },
-		{ taxId: '123.456.789-01', zipCode: '05435-000', leadTemperature: '1' },
-		{ name: 'Ana' },
-		{ name: 'Ana L', email: 'a***@mail.example', phone: '*****0001', taxId: null },
-		{ metadata: { score: 7, added: true }, utms: undefined, leadOwner: 'member-1' },
-		{ metadata: '[object Object]', utms: 7 },
-	])('disregards how a CRM writes values, and what it hides or adds: %j', (shown) => {
-		expect(known(shown)).toBe(false);
 	});
 });

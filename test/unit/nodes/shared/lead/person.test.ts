@@ -75,13 +75,13 @@ describe('a lead that is known by its ID', () => {
 	const lead = { id: 'wanted', phone, createdAt: now };
 	const stranger = { id: 'stranger', phone };
 
-	it('is searched for by each phone once, in digits first, then by its creation', async () => {
+	it('is searched for by each phone once, then by its creation', async () => {
 		const { client, lists } = crm(({ startDate }) => (startDate ? [lead] : [stranger]));
 		const phones = ['+55 41 98765-4321', undefined, '', phone, phone];
 		const known = { id: 'wanted', phones, createdAt: Moment.read(now) };
 		expect((await readLead(client, known))?.lead.record).toEqual(lead);
 		const created = { startDate: '2026-03-01T12:00:09.400Z', endDate: '2026-03-01T12:00:11.400Z' };
-		expect(lists).toEqual([{ phone }, { phone: '+55 41 98765-4321' }, created]);
+		expect(lists).toEqual([{ phone: '+55 41 98765-4321' }, { phone }, created]);
 	});
 
 	it('is not searched for any further once it is found, or where no list may be shared', async () => {

@@ -14,7 +14,7 @@ let crms = 0;
 /** A CRM with one lead, whose readings and writes take effect when the schedule says so. */
 function crmOf(scheduler: fc.Scheduler) {
 	const stored = { metadata: { erp: 17 } as Metadata };
-	const answer = { ok: true as const, headers: {}, attempts: 1, wasSeen: false, ...readingNow() };
+	const answer = { ok: true as const, headers: {}, attempts: 1, ...readingNow() };
 	const request = async (_endpoint: unknown, { checkBeforeSending, body }: CrmRequest) => {
 		await scheduler.schedule(Promise.resolve(), 'turn of a write');
 		const reason = checkBeforeSending?.();

@@ -17,7 +17,7 @@ let host = 0;
 function crm(attempt: (request: CrmRequest) => void = () => {}) {
 	const stored: IDataObject = { erp: 17 };
 	const log: string[] = [];
-	const answer = { ok: true as const, headers: {}, attempts: 1, wasSeen: false, ...readingNow() };
+	const answer = { ok: true as const, headers: {}, attempts: 1, ...readingNow() };
 	const request = async (_endpoint: unknown, given: CrmRequest) => {
 		const reason = given.checkBeforeSending?.();
 		if (reason) throw Object.assign(reason, { mayBeDone: false, retriesMade: 0 });

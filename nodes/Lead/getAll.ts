@@ -1,0 +1,118 @@
+import { endpoints } from '../shared/contract';
+import { fieldsOf, readFields, sentField, type Field } from '../shared/fields/field';
+import { field } from '../shared/fields/kinds';
+import { defaultCountryField } from '../shared/form/defaultCountry';
+import { filtersCollection, optionsCollection } from '../shared/form/fieldCollections';
+import { leadTypeField, phoneField, taxIdField, temperatureField } from '../shared/form/leadFields';
+import { textField } from '../shared/form/textField';
+import { InvalidInput } from '../shared/invalidInput';
+import { KnownLead } from '../shared/lead/knownLead';
+import {
+	comparableNames,
+	createLabelFilter,
+	parseExcludedLabels,
+	type LabelOnLead,
+} from '../shared/lead/labels';
+import { labelsLocator } from '../shared/locators/label';
+import { memberLocator } from '../shared/locators/member';
+import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
+import { additionalFieldsJson, listLimitFields } from '../shared/operation/standardFields';
+import { simplifiedLead } from '../shared/output/simplifiedLead';
+import { onceEach } from '../shared/records';
+import { parseIsoInstant } from '../shared/values/date';
+
+/**
+ * The filters that the node applies to the response, by their names in "Filters": the API does not publish
+ * the names of their parameters (spec, section 4).
+ */
+const responseFilters = {
+	label: field({ ...labelsLocator, read: createLabelFilter }),
+	labelsNoneOf: field<string[]>({
+		...labelsLocator,
+		displayName: 'Labels: None Of',
+		description:
+			'Leads with none of these labels, by name or ID, separated by commas; case, accents and punctuation do not matter. Leads whose labels the CRM does not show are left out.',
+		read: parseExcludedLabels,
+	}),
+	leadOwner: memberLocator,
+	leadType: leadTypeField,
+};
+
+const applyResponseFilters: ShapeRecords = function (leads) {
+	const wanted = readFields(responseFilters, this.form, { at: 'filters' });
+	const { label: hasLabel, labelsNoneOf: excluded } = wanted;
+	const hasNone = (labels: LabelOnLead[]) =>
+		!labels.flatMap(comparableNames).some((each) => excluded?.includes(each));
+	const areLabelsWanted = (lead: object) => {
+		if (!hasLabel && !excluded) return true;
+		const { labels, visibleLabels } = KnownLead.read(lead);
+		return (hasLabel?.(visibleLabels) ?? true) && (!excluded || labels.map(hasNone).or(false));
+	};
+	const is = (value: unknown, shown: unknown) => value === undefined || shown === value;
+	return leads.filter(
+		(lead) =>
+			is(wanted.leadOwner, lead.leadOwner) &&
+			is(wanted.leadType, lead.leadType) &&
+			areLabelsWanted(lead),
+	);
+};
+
+const leadFilters = filtersCollection([
+	...fieldsOf(responseFilters),
+	sentField('startDate', {
+		displayName: 'Created After',
+		type: 'dateTime',
+		description: "Earliest creation time. Without an offset, it is in the workflow's time zone.",
+	}),
+	sentField('endDate', {
+		displayName: 'Created Before',
+		type: 'dateTime',
+		description:
+			'Latest creation time, by default now; needs Created After. A date without a time, or at midnight, includes the whole day.',
+		read: (value, label, { timeZone }) => parseIsoInstant(value, label, timeZone, 'pickedDay'),
+	}),
+	{ ...phoneField, description: `${phoneField.description} and compared exactly` },
+	textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
+	taxIdField,
+	sentField('temperature', temperatureField),
+]);
+
+/**
+ * The CRM filters by a period with both ends (spec, section 4): without an end, it ends now.
+ *
+ * @throws {InvalidInput} when the start is missing, or after the end
+ */
+const requirePeriod: PrepareFields = (fields) => {
+	const { startDate, endDate = new Date().toISOString() } = fields;
+	if (startDate === undefined && fields.endDate === undefined) return fields;
+	if (startDate === undefined) {
+		throw new InvalidInput(
+			'"Created After" is missing',
+			'The CRM filters by a period: add "Created After" under "Filters", too.',
+		);
+	}
+	if (Date.parse(String(startDate)) <= Date.parse(String(endDate))) return { ...fields, endDate };
+	throw new InvalidInput(
+		'"Created After" is after "Created Before"',
+		`The period would start at ${startDate} and end at ${endDate}. Swap the two.`,
+	);
+};
+
+const extraQuery: Field = {
+	...additionalFieldsJson,
+	displayName: 'Extra Query Parameters (JSON)',
+	name: 'queryParameters',
+	placeholder: 'e.g. {"branch": "downtown"}',
+	description: 'JSON object with query parameters that your CRM has and this node does not offer',
+};
+
+/** Get many leads: `GET /lead`; unless filtered, it returns all leads of the account. */
+export const getAll: Operation = {
+	value: 'getAll',
+	description: 'Get many leads, filtered by creation date, owner, label and more',
+	endpoint: endpoints.listLeads,
+	fields: [...listLimitFields, leadFilters, defaultCountryField, optionsCollection([extraQuery])],
+	prepare: [requirePeriod],
+	output: [onceEach, applyResponseFilters],
+	simplify: simplifiedLead,
+};
