@@ -16,16 +16,34 @@ const usual = {
 	modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
+/**
+ * Test files that need processes, kills, real time or thousands of rows: `npm run promises`. All others
+ * end within a second or two.
+ */
+const promises = [
+	'engine/{leadProcesses,pace,reportedWriters,severalWriters,triggerExactlyOnce}',
+	'engine/outboundContact{Killed,Parallel,Processes,Timing,TwoCampaigns}',
+	'field/ownNodes',
+	'hostile/*',
+	'repository/{lockFile,patterns,tarball}',
+	'unit/**/adaptiveLimiter',
+].map((file) => `**/test/${file}.test.ts`);
+
+/** All test files but those. */
+const quick = ['**/*.test.ts', ...promises.map((file) => `!${file}`)];
+
 /** The suites by name. `jest` alone runs `tests`; the others are commands of their own (package.json). */
 const suites = {
 	tests: {
 		roots: ['<rootDir>/test'],
 		testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/(?:dialects|faults|versions|e2e)/'],
+		testMatch: quick,
 	},
-	// The inner loop: fewer cases are tried than in `tests`, and simulated campaigns are left to it.
+	promises: { roots: ['<rootDir>/test'], testMatch: promises },
+	// The inner loop: fewer cases are tried than in `tests`.
 	unit: {
 		roots: ['<rootDir>/test/unit'],
-		testPathIgnorePatterns: ['/node_modules/', 'adaptiveLimiter.test'],
+		testMatch: quick,
 		setupFiles: ['<rootDir>/test/support/quickEffort.js'],
 	},
 	// Every campaign on every dialect; `-- -t <dialect>` on one.

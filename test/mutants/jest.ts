@@ -12,7 +12,7 @@ export interface TestFile {
 }
 
 /**
- * Runs Jest in a folder.
+ * Runs Jest in a folder, on the tests of both lanes.
  *
  * @param options of Jest
  * @param environment added to that of this process
@@ -26,7 +26,8 @@ export async function runJest(
 	timeoutMs: number,
 ): Promise<{ hasPassed: boolean; failed?: string }> {
 	const jest = path.join(folder, 'node_modules', 'jest', 'bin', 'jest.js');
-	const child = spawn(process.execPath, [jest, '--silent', ...options], {
+	const suites = ['--selectProjects', 'tests', 'promises'];
+	const child = spawn(process.execPath, [jest, '--silent', ...suites, ...options], {
 		cwd: folder,
 		env: { ...process.env, ...environment },
 		stdio: ['ignore', 'ignore', 'pipe'],
