@@ -6,7 +6,7 @@ import { customOperationsOf, describeNode, subtitle } from '../shared/operation/
 import type { Operation } from '../shared/operation/operation';
 import { listLimitFields } from '../shared/operation/standardFields';
 import { nodeIcon } from '../shared/nodeIcon';
-import { check } from './api/check';
+import { check } from './check';
 
 /** Get integrations: `GET /integration` (spec, section 4). */
 const getIntegrations: Operation = {

@@ -36,7 +36,7 @@ const promises: Record<string, [initial: unknown, outcome: string]> = {
 	simplify: [true, 'outputs the fields that matter'],
 	output: ['simplified', 'gives a model the fields that matter'],
 	selectedFields: [[], 'names no field'],
-	showEvidence: [false, 'outputs the verdict and what to fix'],
+	showEvidence: [false, 'outputs what to fix and what is unknown'],
 	'options.includeInput': [true, 'adds the input to the rows, once the option is added'],
 
 	// How records are found
@@ -83,7 +83,6 @@ const promises: Record<string, [initial: unknown, outcome: string]> = {
 	fieldsToClear: [[], 'empties nothing'],
 
 	// Messages
-	sendTestMessage: [false, 'sends nothing'],
 	templateVariables: [{ mappingMode: 'defineBelow', value: null }, 'asks for every variable'],
 	'options.templateVariablesJson': ['[]', 'takes the fields'],
 

@@ -5,7 +5,7 @@ describe('the update of a lead', () => {
 		const files = sourceFiles('nodes');
 		expect(files.filter((file) => textOf(file).includes('endpoints.updateLead')).sort()).toEqual([
 			// Updates the test lead that "Check" has created.
-			'nodes/Account/api/lead.ts',
+			'nodes/Account/check.ts',
 			// The description of the operation, whose requests `LockedLead.write` sends.
 			'nodes/Lead/update.ts',
 			'nodes/shared/lead/writeMetadata.ts',

@@ -931,8 +931,6 @@ export const tableSamples: Record<string, TableSamples> = {
 
 /** Tables whose entries show in runs, with the tests of these. */
 export const noticedElsewhere: Record<string, string> = {
-	'nodes/Account/api/checkApi parts': 'test/engine/checkApi.test.ts',
-	'nodes/Account/api/lead longAgo': 'test/engine/checkApi.test.ts',
 	'nodes/Lead/mergeFields mergedLabels': 'test/engine/lead.test.ts',
 	'nodes/Lead/update mergedDescriptions': 'test/repository/generatedPages.test.ts',
 	'nodes/Lead/upsert matchFields': 'test/engine/leadUpsert.test.ts',
