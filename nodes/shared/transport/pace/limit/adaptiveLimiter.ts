@@ -1,4 +1,4 @@
-import { ConcurrencyLimit, type Sample } from './concurrencyLimit';
+import { ConcurrencyLimit } from './concurrencyLimit';
 import { RateLimit } from './rateLimit';
 
 /** Result of a task, as far as the limits learn from it. */
@@ -14,10 +14,13 @@ export interface Verdict {
 	wait?: number;
 }
 
-export type StartedTask = Omit<Sample, 'endedAt' | 'loadAtEnd'>;
-
-/** After an overload, the limit recovers to this fraction of its earlier value. */
-const recoveryAfterOverload = 0.9;
+/** A task in flight. */
+export interface StartedTask {
+	label: string;
+	startedAt: number;
+	/** Tasks in flight at its start, including itself. */
+	load: number;
+}
 
 /**
  * Decides when tasks may start: as many at once as are served well, and as many per second as are
@@ -41,7 +44,7 @@ export class AdaptiveLimiter {
 		this.concurrency.ceiling = ceiling;
 	}
 
-	/** How many tasks may run at once now, including trials. */
+	/** How many tasks may run at once now. */
 	get limit(): number {
 		return this.concurrency.current;
 	}
@@ -70,26 +73,25 @@ export class AdaptiveLimiter {
 		this.inFlight++;
 		this.rateLimit.start(now);
 		this.spreadUntil = now + this.concurrency.startInterval(label);
-		return { label, startedAt: now, loadAtStart: this.inFlight };
+		return { label, startedAt: now, load: this.inFlight };
 	}
 
 	/** Records the result of a task. */
 	end(task: StartedTask, { kind, wait }: Verdict, now: number): void {
-		const { label, startedAt } = task;
+		const { label, startedAt, load } = task;
 		if (kind === 'throttled') {
 			this.throttledSince.set(label, this.throttledSinceOf(label) ?? now);
-			const isFirst = this.rateLimit.rate === undefined;
-			if (isFirst || this.concurrency.isTrying) this.concurrency.cut(startedAt, now, 1);
+			if (this.rateLimit.rate === undefined) this.concurrency.cut(startedAt, now);
 			this.rateLimit.refuse(startedAt, now, wait);
 		} else {
 			// What was not sent after all, or got no answer, says nothing.
 			if (kind !== 'neutral') this.throttledSince.delete(label);
 			if (wait !== undefined) this.rateLimit.pause(now, wait);
-			if (kind === 'overloaded') this.concurrency.cut(startedAt, now, recoveryAfterOverload);
+			if (kind === 'overloaded') this.concurrency.cut(startedAt, now);
 		}
 		if (kind === 'served') {
 			this.rateLimit.serve(startedAt);
-			this.concurrency.addSample({ ...task, endedAt: now, loadAtEnd: this.inFlight });
+			this.concurrency.serve(label, startedAt, load, now);
 		}
 		this.inFlight--;
 	}

@@ -10,18 +10,18 @@ const evenTime = 5_000;
 /** First pause after a refusal without `Retry-After`, doubled while nothing is served. In ms. */
 const firstPause = 250;
 
-const longestPause = 30_000;
+const longestPause = 10_000;
 
 /** A server that asks for less is obeyed, and limits the rate only if it refuses again. In ms. */
 const shortWait = 1_000;
 
 const maxShortWaits = 2;
 
-/** Lowest rate that is learned from the first refusal, per second. */
-const cautiousRate = 1;
-
-/** Lowest rate, per second: no wait is longer than the longest pause. */
-const lowestRate = 1_000 / longestPause;
+/**
+ * Lowest rate that is learned, per second: where refusals are a matter of chance, it would fall without end.
+ * A server that accepts fewer says so again and again, and each time costs a pause.
+ */
+const lowestRate = 1;
 
 /** Until the first refusal, what was served until then is noted this often, for this long. In ms. */
 const moments = { every: 100, keptFor: 60_000 };
@@ -128,7 +128,7 @@ export class RateLimit {
 		);
 		const refused = this.rate ?? Number.POSITIVE_INFINITY;
 		// A rate far below the known one only shows that there was little to do.
-		const least = this.base === undefined ? cautiousRate : Math.max(this.base / 2, lowestRate);
+		const least = Math.max((this.base ?? 0) / 2, lowestRate);
 		this.base = Math.max(Math.min(Math.max(...rates), refused), least);
 		this.beforeRefusal = [];
 	}

@@ -63,14 +63,9 @@ describe('on a CRM of unknown capacity', () => {
 				const [learned] = simulate(unlimited(50, 2), { ...unending, steps, seed });
 				return learned.perSecond / 640;
 			});
-			expect(median(shares)).toBeGreaterThan(0.85);
+			expect(median(shares)).toBeGreaterThan(0.8);
 			expect(shares.filter((share) => share < 0.7).length).toBeLessThanOrEqual(1);
 		}
-	});
-
-	it("stays close to the CRM's capacity", () => {
-		expect(simulate(capacity(4, 50), unending)[0].limit).toBeLessThanOrEqual(9);
-		expect(simulate(capacity(16, 50), unending)[0].limit).toBeLessThanOrEqual(20);
 	});
 
 	it('never exceeds the maximum', () => {
@@ -83,14 +78,6 @@ describe('on a CRM of unknown capacity', () => {
 		const slower = changing(capacity(64, 50), 3_000, capacity(8, 50));
 		const [{ served }] = simulate(slower, { ...unending, until: 20_000 });
 		expect(served).toBeGreaterThan(0.9 * (3 * 1280 + 17 * 160));
-	});
-
-	it('does not send more at once to a CRM because it gets slower', () => {
-		for (const steps of [campaign, leads]) {
-			const slower = changing(capacity(32, 50), 3_000, capacity(4, 50));
-			const [{ limit }] = simulate(slower, { ...unending, steps, until: 60_000 });
-			expect(limit).toBeLessThanOrEqual(40);
-		}
 	});
 
 	it('keeps its speed when a few answers are much faster than all others', () => {
@@ -192,6 +179,17 @@ describe('on a CRM with a rate limit', () => {
 		},
 	);
 
+	it('does not slow down without end where half of all requests are refused by chance', () => {
+		for (const wait of [undefined, 1_000]) {
+			const times = Array.from({ length: testedCases(20) }, (_, seed) => {
+				const crm = randomlyRefusing(0.5, wait);
+				return simulate(crm, { contacts: 20, steps: leads, seed })[0].elapsed;
+			});
+			expect(median(times)).toBeLessThan(45_000);
+			expect(Math.max(...times)).toBeLessThan(120_000);
+		}
+	});
+
 	it('does not slow down when a server that refuses by chance asks to repeat at once', () => {
 		const [run] = simulate(randomlyRefusing(0.1, 0), { contacts: 500 });
 		expect(run.served).toBe(1_500);
@@ -258,7 +256,7 @@ describe('after failures', () => {
 		expect(limiter.throttledSinceOf('lead')).toBeUndefined();
 	});
 
-	it('does not wait longer than the longest pause after any number of refusals', () => {
+	it('does not wait longer than ten seconds after any number of refusals', () => {
 		for (let refusals = 1; refusals <= 40; refusals++) {
 			const limiter = limiterUpTo(64);
 			let now = 0;
@@ -268,7 +266,7 @@ describe('after failures', () => {
 			}
 			now = Math.max(now, limiter.startableAt);
 			limiter.end(limiter.start('lead', now), { kind: 'served' }, now + 50);
-			expect(limiter.startableAt - now).toBeLessThanOrEqual(30_000);
+			expect(limiter.startableAt - now).toBeLessThanOrEqual(10_000);
 		}
 	});
 

@@ -1,68 +1,61 @@
 import { ConcurrencyLimit } from '../../../../../../../nodes/shared/transport/pace/limit/concurrencyLimit';
 
-/** A task too few of which were in flight at once to say anything about the limit. */
-const alone = { label: 'GET /lead', startedAt: 10, endedAt: 11, loadAtStart: 1, loadAtEnd: 1 };
+/** Serves a number of tasks, each started when so many were in flight. */
+function serve(limit: ConcurrencyLimit, count: number, load = limit.current): void {
+	for (let served = 0; served < count; served++) limit.serve('GET /lead', 100, load, 150);
+}
 
 describe('the limit of tasks at once', () => {
-	it('recovers after a cut by one, each time as many tasks were served as it allows', () => {
+	it('grows by one with each task that was served at more than half of it', () => {
 		const limit = new ConcurrencyLimit();
-		limit.cut(0, 1, 1);
-		const proven: number[] = [];
+		serve(limit, 10, 3);
+		expect(limit.current).toBe(8);
+		serve(limit, 8, 8);
+		expect(limit.current).toBe(16);
+	});
+
+	it('grows by one each round after a cut', () => {
+		const limit = new ConcurrencyLimit();
+		limit.cut(0, 10);
+		const limits: number[] = [];
 		for (let served = 0; served < 4 + 5 + 6; served++) {
-			proven.push(limit.proven);
-			limit.addSample(alone);
+			limits.push(limit.current);
+			serve(limit, 1);
 		}
-		expect(proven).toEqual([...Array(4).fill(4), ...Array(5).fill(5), ...Array(6).fill(6)]);
-		expect(limit.proven).toBe(7);
+		expect(limits).toEqual([...Array(4).fill(4), ...Array(5).fill(5), ...Array(6).fill(6)]);
 	});
 
-	it('recovers after a cut up to a fraction of what it was', () => {
+	it('is proven up to the load at which a task was served', () => {
 		const limit = new ConcurrencyLimit();
-		limit.cut(0, 1, 0.75);
-		for (let served = 0; served < 100; served++) limit.addSample(alone);
-		expect(limit.proven).toBe(6);
-	});
-
-	it('is doubled for a trial after two rounds of twelve tasks', () => {
-		const limit = new ConcurrencyLimit();
-		const tried: boolean[] = [];
-		for (let served = 0; served < 25; served++) {
-			tried.push(limit.isTrying);
-			const [startedAt, endedAt] = [served, served + 1];
-			limit.addSample({ label: 'GET /lead', startedAt, endedAt, loadAtStart: 8, loadAtEnd: 8 });
-		}
-		expect(tried).toEqual([...Array(24).fill(false), true]);
+		serve(limit, 8, 8);
 		expect([limit.proven, limit.current]).toEqual([8, 16]);
+		serve(limit, 1, 12);
+		expect([limit.proven, limit.current]).toEqual([12, 17]);
 	});
 
-	it('recovers up to what it was above a ceiling, under which it was cut', () => {
+	it('keeps what it has learned above a ceiling, but learns no more there', () => {
 		const limit = new ConcurrencyLimit();
-		for (let served = 0; served < 36; served++) {
-			const load = limit.current;
-			const [startedAt, endedAt] = [served, served + 1];
-			limit.addSample({
-				label: 'GET /lead',
-				startedAt,
-				endedAt,
-				loadAtStart: load,
-				loadAtEnd: load,
-			});
-		}
-		expect(limit.proven).toBe(16);
-		limit.ceiling = 8;
-		limit.cut(36, 37, 0.5);
+		serve(limit, 8);
+		limit.ceiling = 4;
+		serve(limit, 100);
+		expect(limit.current).toBe(4);
 		limit.ceiling = 100;
-		expect(limit.proven).toBe(4);
-		for (let served = 0; served < 200; served++) limit.addSample(alone);
-		expect(limit.proven).toBe(16);
+		expect(limit.current).toBe(16);
 	});
 
-	it('is cut once for tasks that were in flight together', () => {
+	it('is halved once for tasks that were in flight together, and never below one', () => {
 		const limit = new ConcurrencyLimit();
-		limit.cut(0, 10, 1);
-		limit.cut(9, 20, 1);
-		expect(limit.proven).toBe(4);
-		limit.cut(10, 20, 1);
-		expect(limit.proven).toBe(2);
+		limit.cut(0, 10);
+		limit.cut(9, 20);
+		expect(limit.current).toBe(4);
+		for (let at = 10; at < 60; at += 10) limit.cut(at, at + 10);
+		expect(limit.current).toBe(1);
+	});
+
+	it('does not grow with tasks from before a cut', () => {
+		const limit = new ConcurrencyLimit();
+		limit.cut(0, 200);
+		serve(limit, 50);
+		expect(limit.current).toBe(4);
 	});
 });

@@ -29,9 +29,9 @@ export function capacity(servers: number, latency: number): SimulatedCrm {
 }
 
 /** Formats `Retry-After` in whole seconds, if it is sent at all. */
-function throttled(now: number, wait: number, sendsRetryAfter: boolean): Answer {
-	const seconds = Math.ceil(wait / 1000);
-	const verdict: Verdict = { kind: 'throttled', ...(sendsRetryAfter && { wait: seconds * 1000 }) };
+function throttled(now: number, wait: number | undefined, sendsRetryAfter: boolean): Answer {
+	const rounded = wait === undefined ? undefined : Math.ceil(wait / 1000) * 1000;
+	const verdict: Verdict = { kind: 'throttled', ...(sendsRetryAfter && { wait: rounded }) };
 	return { at: now + refusalMs, verdict };
 }
 
@@ -66,8 +66,8 @@ export function fixedWindow(quota: number, length: number, sendsRetryAfter: bool
 	};
 }
 
-/** Refuses a fixed share of the requests, with a wait in ms. */
-export function randomlyRefusing(part: number, wait = 1_000): SimulatedCrm {
+/** Refuses a fixed share of the requests, with or without a wait in ms. */
+export function randomlyRefusing(part: number, wait?: number): SimulatedCrm {
 	return (now, random) => (random() < part ? throttled(now, wait, true) : served(now + 20));
 }
 
