@@ -9,7 +9,6 @@ import { hasSameTaxId } from '../shared/lead/taxId';
 import type { Operation, SendRequest, ShapeRecords } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/output/simplifiedLead';
 import { onceEach, recordsOf } from '../shared/records';
-import { requireWholeList } from '../shared/transport/exchange/furtherPages';
 
 const byPhone = { show: { findBy: ['phone'] } };
 const byTaxId = { show: { findBy: ['taxId'] } };
@@ -23,23 +22,13 @@ function matching(records: IDataObject[], { phone, taxId }: IDataObject): IDataO
 	);
 }
 
-const noneMatches = 'None of these matches.';
-
-/** @throws {InvalidInput} when there is none, and the list is not whole */
-const keepMatching: ShapeRecords = (records, answer, searched) => {
-	const found = matching(records, searched);
-	if (found.length === 0) requireWholeList(answer, 'leads', noneMatches);
-	return found;
-};
+const keepMatching: ShapeRecords = (records, _answer, searched) => matching(records, searched);
 
 /** Where no lead has the phone, searches by the form in which channels store it. */
 const searchByEachForm: SendRequest = async function (fields, send) {
 	let answer = await send(fields);
 	const list = async (form: string) => {
-		if (form !== fields.phone) {
-			requireWholeList(answer, 'leads', noneMatches);
-			answer = await send({ ...fields, phone: form });
-		}
+		if (form !== fields.phone) answer = await send({ ...fields, phone: form });
 		return matching(recordsOf(answer.body), fields);
 	};
 	if (fields.phone !== undefined) await findByPhone(String(fields.phone), list);

@@ -10,7 +10,6 @@ import { createdInLastDays, recentDays } from '../shared/locators/recentLeads';
 import { type ItemContext, requestOnce } from '../shared/operation/nodeRun';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
 import { idText, isRecord } from '../shared/records';
-import { requireWholeList } from '../shared/transport/exchange/furtherPages';
 
 /** The labels that this execution has created, in any node: no lead may have them yet. */
 function createdLabels(context: ItemContext): NamedLabel[] {
@@ -45,14 +44,13 @@ async function findOnRecentLeads({ run, client }: ItemContext, wanted: string): 
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
 		const key = `labels of ${days} days in ${client.account}`;
-		const list = await requestOnce(run.lookUps, key, async () => {
+		const labels = await requestOnce(run.lookUps, key, async () => {
 			const answer = await client.request(endpoints.listLeads, { query: createdInLastDays(days) });
-			if (answer.ok) return { labels: labelsIn(answer.body), isPage: answer.isPage };
+			if (answer.ok) return labelsIn(answer.body);
 			throw answer;
 		});
-		const found = findByName(list.labels, wanted);
+		const found = findByName(labels, wanted);
 		if (found !== undefined) return found;
-		requireWholeList(list, 'leads', `None of these has the label "${wanted}". Enter its ID.`);
 	}
 	throw new InvalidInput(
 		`No recent lead has a label named "${wanted}"`,

@@ -34,7 +34,7 @@ export async function listLeadsInTime(
 ): Promise<ListedLeads> {
 	const latest = until ?? Math.max(Date.now(), from) + maxAheadMs;
 	const query = from > 0 || until !== undefined ? createdAround({ earliest: from, latest }) : {};
-	const answer = await run.requestInTime(endpoints.listLeads, { query }, share);
+	const answer = await run.requestInTime(endpoints.listLeads, { query, allowsPart: true }, share);
 	if (answer.isPage) {
 		throw new TooMuchToRead(
 			'The CRM returned only some of the leads',

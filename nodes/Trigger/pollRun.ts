@@ -15,7 +15,6 @@ import {
 } from '../shared/transport/crmClient';
 import { withinDeadline } from '../shared/wait';
 import { ExplainedError } from '../shared/explainedError';
-import { mayBePage } from '../shared/transport/exchange/furtherPages';
 import { requestDefaults } from '../shared/transport/exchange/sendOnce';
 import { minuteMs } from '../shared/units';
 import { emitSinceField } from './emitSinceField';
@@ -111,14 +110,6 @@ export class PollRun {
 	/** Logs how many unreadable records were skipped. */
 	logSkipped(count: number, what: string): void {
 		if (count > 0) this.context.logger.warn(`Skipped ${count} ${what} without a readable ID`);
-	}
-
-	/** Warns in the log of a list that may be only the first page of a longer one. */
-	logFullList(count: number, what: string): void {
-		if (!mayBePage(count)) return;
-		this.context.logger.warn(
-			`The CRM listed exactly 100 ${what} and does not say whether there are more: if it keeps others back, they start no workflow`,
-		);
 	}
 
 	/**

@@ -1,4 +1,3 @@
-import { mayBePage } from '../shared/transport/exchange/furtherPages';
 import { isRecord } from '../shared/records';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
 import { dayMs, minuteMs } from '../shared/units';
@@ -81,10 +80,6 @@ export async function readInWindows<Found>(
 		const until = isLast ? undefined : at + spanMs;
 		const asked = listLeadsInTime(run, at, until, canShrink ? firstShare : 1);
 		const listed = await asked.catch((error: Error) => error);
-		if (canShrink && !(listed instanceof Error) && mayBePage(listed.leads.length)) {
-			windowMs = Math.max(minuteMs, Math.ceil(spanMs / shrinking));
-			continue;
-		}
 		if (listed instanceof Error) {
 			const isTooMuch = isTooMuchToRead(listed);
 			if (canShrink && isTooMuch) {
@@ -94,7 +89,6 @@ export async function readInWindows<Found>(
 			if (found.length === 0 && !(hasRead && isTooMuch)) throw listed;
 			break;
 		}
-		run.logFullList(listed.leads.length, 'leads');
 		// The first period alone, if it is empty, reads the newest leads.
 		const isFirst = at === begin;
 		if (needsZones && (isFirst || listed.leads.length > 0)) await requireZones(run, listed.leads);

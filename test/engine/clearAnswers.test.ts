@@ -36,7 +36,7 @@ const accepted: Array<[number, string | IDataObject]> = [
 const refused: Array<[number, string | IDataObject]> = [
 	[200, { error: 'This number is not on the channel' }],
 	[200, '[{"error":"This number is not on the channel"}]'],
-	[200, { status: 'fail', data: { to: 'This number is not on the channel' } }],
+	[200, { status: 'failed', message: 'This number is not on the channel' }],
 	[400, { error: 'This number is not on the channel' }],
 ];
 

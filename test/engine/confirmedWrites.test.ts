@@ -80,20 +80,6 @@ describe('an update without a record in its answer', () => {
 		},
 	);
 
-	it('confirms nothing where it shows another value than was sent', async () => {
-		await setFaults(sandbox, [
-			{
-				match: { method: 'PUT' },
-				effect: { type: 'status', status: 200, body: { status: 'new' } },
-			},
-		]);
-		const titles = ['crmConversation updateStatus', 'crmLead lead update'];
-		for (const write of withId.filter(({ title }) => titles.includes(title))) {
-			expect(await outputOf(write)).toMatchObject([{ id: idIn(write), updated: null }]);
-		}
-		expect.assertions(2 * titles.length);
-	});
-
 	it('outputs what else the CRM answered when Simplify is off', async () => {
 		const body = { name: 'Helena', success: true };
 		await setFaults(sandbox, [

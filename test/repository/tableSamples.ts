@@ -30,9 +30,6 @@ const unfillable = (load: Load, components: unknown) =>
 
 const button = (type: string) => ({ type: 'BUTTONS', buttons: [{ type }] });
 
-const failureOf = (method: string) => (load: Load, body: object) =>
-	load('nodes/shared/transport/exchange/messageAnswer').reportsFailure(body, method);
-
 const endpoint = (load: Load, name: string) =>
 	(load('nodes/shared/contract').endpoints as unknown as Record<string, object>)[name];
 
@@ -44,29 +41,6 @@ const request = (load: Load, name: string, more: object = {}) => ({
 	attempts: 1,
 	...more,
 });
-
-const refusal = (load: Load, status: number) =>
-	(
-		load('nodes/shared/transport/failure/describeRefusal').adviceOnPage as unknown as (
-			status: number,
-		) => string
-	)(status);
-
-const unsent = (load: Load, code: string) =>
-	(
-		load('nodes/shared/transport/failure/describeUnsent').describeUnsent(
-			code,
-			request(load, 'listLeads'),
-		) as IDataObject
-	).description;
-
-const certificate = (issue: string, code: string) =>
-	`The certificate of crm.example.com ${issue} (${code}). If it is your own, give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" under "Advanced Settings" in the credential. The request was not sent.`;
-
-const addressAdvice =
-	'Most likely "Base URL" or a name under "Advanced Settings" in the credential is wrong.';
-const gatewayAdvice = (what: string) =>
-	`Most likely a gateway or a firewall in front of the CRM refused the request, ${what}. Ask whoever runs the CRM.`;
 
 /** The tables that decide, by file and name, each with a sample for every entry. */
 export const tableSamples: Record<string, TableSamples> = {
@@ -671,63 +645,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			[{ message: 'second', error: 'first' }, 'first. second'],
 		],
 	},
-	'nodes/shared/transport/exchange/messageAnswer failures': {
-		of: failureOf('message'),
-		samples: [
-			[{ error: 'no' }, true],
-			[{ error: 'none' }, false],
-			[{ errors: ['no'] }, true],
-			[{ errors: [] }, false],
-			[{ success: false }, true],
-			[{ success: true }, false],
-			[{ ok: 0 }, true],
-			[{ ok: 1 }, false],
-			[{ status: 'failed' }, true],
-			[{ status: 'queued' }, false],
-			[{ statusCode: 400 }, true],
-			[{ statusCode: 399 }, false],
-		],
-	},
-	'nodes/shared/transport/exchange/messageAnswer reportFailures': {
-		of: failureOf('PUT'),
-		samples: [
-			[{ errorMessage: 'no' }, true],
-			[{ errorMessage: '' }, false],
-			[{ result: false }, true],
-			[{ result: 0 }, false],
-		],
-	},
-	'nodes/shared/transport/exchange/messageAnswer messageFailures': {
-		of: failureOf('message'),
-		samples: [
-			[{ accepted: false }, true],
-			[{ accepted: true }, false],
-			[{ sent: false }, true],
-			[{ sent: 0 }, false],
-		],
-	},
-	'nodes/shared/transport/exchange/messageAnswer countsByMethod': {
-		of: (load, [method, name]: [string, string]) => failureOf(method)(load, { [name]: 0 }),
-		samples: [
-			[['PUT', 'updatedCount'], true],
-			[['PUT', 'updated'], true],
-			[['PUT', 'updatedRows'], true],
-			[['PUT', 'deletedCount'], false],
-			[['DELETE', 'deletedCount'], true],
-			[['DELETE', 'removed'], true],
-			[['DELETE', 'updatedCount'], false],
-		],
-	},
-	'nodes/shared/transport/exchange/outcome codesBeforeSending': {
-		of: (load, error: object) =>
-			load('nodes/shared/transport/exchange/outcome').outcomeOfThrown(error),
-		samples: [
-			[{ code: 'ENOTFOUND' }, { kind: 'notSent', code: 'ENOTFOUND' }],
-			[{ code: 'CERT_HAS_EXPIRED' }, { kind: 'notSent', code: 'CERT_HAS_EXPIRED' }],
-			[{ name: 'SsrfBlockedIpError' }, { kind: 'notSent', code: 'SsrfBlockedIpError' }],
-			[{ code: 'ECONNRESET' }, { kind: 'lost', code: 'ECONNRESET' }],
-		],
-	},
 	'nodes/shared/transport/exchange/sendOnce requestDefaults': {
 		of: (load) => load('nodes/shared/transport/exchange/sendOnce').requestDefaults,
 		samples: [
@@ -754,53 +671,6 @@ export const tableSamples: Record<string, TableSamples> = {
 		samples: [
 			['Category not found', 'Customer-service record not found'],
 			['Error to get category', 'The CRM could not get the customer-service record'],
-		],
-	},
-	'nodes/shared/transport/failure/describeRefusal adviceByStatus': {
-		of: refusal,
-		samples: [
-			[
-				403,
-				'Either the token lacks permission (check it in the web panel of the CRM), or a firewall in front of the CRM blocks n8n.',
-			],
-			[407, 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.'],
-			[404, addressAdvice],
-		],
-	},
-	'nodes/shared/transport/failure/describeRefusal statusesOfValues': {
-		of: refusal,
-		samples: [
-			[409, 'Check the values of the fields.'],
-			[422, 'Check the values of the fields.'],
-			[404, addressAdvice],
-		],
-	},
-	'nodes/shared/transport/failure/describeRefusal gatewayStatuses': {
-		of: refusal,
-		samples: [
-			...[400, 406, 418, 451].map((status): [unknown, unknown] => [
-				status,
-				gatewayAdvice('such as for a text in it'),
-			]),
-			[413, gatewayAdvice('it is too large: send less at once')],
-			[404, addressAdvice],
-		],
-	},
-	'nodes/shared/transport/failure/describeUnsent certificateIssues': {
-		of: unsent,
-		samples: [
-			['CERT_HAS_EXPIRED', certificate('has expired', 'CERT_HAS_EXPIRED')],
-			[
-				'ERR_TLS_CERT_ALTNAME_INVALID',
-				certificate('is for another host name', 'ERR_TLS_CERT_ALTNAME_INVALID'),
-			],
-			[
-				'SELF_SIGNED_CERT_IN_CHAIN',
-				certificate(
-					'is signed by itself or by an authority that n8n does not know',
-					'SELF_SIGNED_CERT_IN_CHAIN',
-				),
-			],
 		],
 	},
 	'nodes/shared/values/artifactPatterns anywhere': {
@@ -962,10 +832,14 @@ export const noticedElsewhere: Record<string, string> = {
 		'test/engine/outboundContactControl.test.ts',
 	'nodes/OutboundContact/steps/processContact sending': 'test/engine/outboundContact.test.ts',
 	'nodes/Trigger/events events': 'test/engine/triggerPolling.test.ts',
-	'nodes/shared/transport/pace/limit/concurrencyLimit factors':
-		'test/unit/nodes/shared/transport/pace/limit/adaptiveLimiter.test.ts',
-	'nodes/shared/transport/pace/limit/concurrencyLimit rounds':
-		'test/unit/nodes/shared/transport/pace/limit/adaptiveLimiter.test.ts',
+	'nodes/shared/transport/exchange/messageAnswer failures':
+		'test/unit/nodes/shared/transport/exchange/messageAnswer.test.ts',
+	'nodes/shared/transport/failure/describeFailure adviceByStatus':
+		'test/unit/nodes/shared/transport/failure/describeFailure.test.ts',
+	'nodes/shared/transport/failure/describeFailure connectionIssues':
+		'test/unit/nodes/shared/transport/failure/describeFailure.test.ts',
+	'nodes/shared/transport/failure/describeFailure gatewayStatuses':
+		'test/unit/nodes/shared/transport/failure/describeFailure.test.ts',
 	'nodes/shared/transport/pace/limit/rateLimit moments':
 		'test/unit/nodes/shared/transport/pace/limit/adaptiveLimiter.test.ts',
 };

@@ -5,7 +5,6 @@ import { listLeads } from '../../shared/lead/listLeads';
 import { findPerson } from '../../shared/lead/person';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { onceEach } from '../../shared/records';
-import { mayBePage } from '../../shared/transport/exchange/furtherPages';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { formatCount } from '../../shared/values/formatCount';
@@ -93,13 +92,13 @@ function requireFailedRequest(thrown: unknown): RequestFailed {
 }
 
 async function listPersons(client: CrmClient, { from, to }: ReportRequest): Promise<Persons> {
-	const { leads, clockOffsetMs, isPage } = await listLeads(createdWithin(from, to), client);
+	const { leads, clockOffsetMs } = await listLeads(createdWithin(from, to), client);
 	const now = Date.now() + clockOffsetMs;
 	// A CRM may ignore the range of the query, and list a lead twice.
 	const listed = leads.filter((lead) => mayBeCreatedWithin(lead, from, to));
 	const distinct = onceEach(listed);
 	const persons = distinct.map((lead) => ({ leads: [lead], now }));
-	return { persons, extent: describeExtent(distinct, { isPage, listedCount: leads.length }) };
+	return { persons, extent: describeExtent(distinct) };
 }
 
 /** An unreadable time counts as within the range. */
@@ -107,25 +106,13 @@ function mayBeCreatedWithin({ createdAt }: KnownLead, from = 0, to = Infinity): 
 	return createdAt.mayBeWithin(from - boundToleranceMs, to + boundToleranceMs);
 }
 
-/**
- * Says how many leads the CRM lists, when they were created, and whether it has more.
- *
- * @param listedCount how many it has listed, also repeatedly or outside the range
- */
-function describeExtent(
-	leads: readonly KnownLead[],
-	{ isPage, listedCount }: { isPage?: boolean; listedCount: number },
-): string {
+/** Says how many leads the CRM lists, and when they were created. */
+function describeExtent(leads: readonly KnownLead[]): string {
 	const days = leads
 		.flatMap(({ createdAt }) => createdAt.nominal ?? [])
 		.map((time) => new Date(time).toISOString().slice(0, 10))
 		.sort();
 	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;
 	const count = formatCount(leads.length);
-	return ` (of the ${count} leads that the CRM lists${created}${describeRest(listedCount, isPage)})`;
-}
-
-function describeRest(listedCount: number, isPage = false): string {
-	if (isPage) return '; it has more';
-	return mayBePage(listedCount) ? '; it may have more' : '';
+	return ` (of the ${count} leads that the CRM lists${created})`;
 }

@@ -1,7 +1,6 @@
 import { InvalidInput } from '../invalidInput';
 import { normalName } from '../normalForm';
 import { idText, isRecord, type UnknownRecord } from '../records';
-import { mayBeRedacted } from '../transport/exchange/secrets';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/fieldValue';
 import { parsedList } from '../values/json';
@@ -28,12 +27,11 @@ export function labelsOf(lead: LabelledLead): LabelOnLead[] {
 }
 
 /**
- * Whether the lead lists its labels and names every one: a bare ID may be of something else, and a name in
- * which the token was hidden may be any.
+ * Whether the lead lists its labels and names every one: a bare ID may be of something else.
  */
 export function areLabelsReadable(lead: LabelledLead): boolean {
 	const assignments = lead.accountCRMLeadLabelAssignments;
-	const withName = labelsOf(lead).filter(({ name }) => name !== undefined && !mayBeRedacted(name));
+	const withName = labelsOf(lead).filter(({ name }) => name !== undefined);
 	return Array.isArray(assignments) && withName.length === assignments.length;
 }
 

@@ -12,8 +12,6 @@ export interface LeadListing extends ReadingTimes {
 	leads: KnownLead[];
 	/** The CRM's clock minus n8n's, by the `Date` of the answer; 0 without one. In ms. */
 	clockOffsetMs: number;
-	/** Whether the CRM has more leads than it listed. */
-	isPage?: boolean;
 }
 
 /**
@@ -29,9 +27,9 @@ export async function listLeads(
 ): Promise<LeadListing> {
 	const answer = await client.request(endpoints.listLeads, { query, ignoresStop });
 	if (!answer.ok) throw answer;
-	const { body, isPage, startedAt, answeredAt } = answer;
+	const { body, startedAt, answeredAt } = answer;
 	const clockOffsetMs = clockOffset(answer);
-	return { leads: body.map(KnownLead.read), clockOffsetMs, isPage, startedAt, answeredAt };
+	return { leads: body.map(KnownLead.read), clockOffsetMs, startedAt, answeredAt };
 }
 
 /** The times of what counts as read at this moment. */

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank } from '../values/blank';
 import { isRecord } from '../records';
-import { mayBeRedacted } from '../transport/exchange/secrets';
 
 /** The metadata of a lead; parsed where the CRM shows it as JSON text. */
 export function parsedMetadata(metadata: unknown): unknown {
@@ -27,12 +26,12 @@ export function campaignsOf(metadata: unknown): IDataObject | undefined {
 }
 
 /**
- * Whether a value is certainly as the CRM stores it: JSON.parse rounds numbers with too many digits, a
- * wrong encoding gives U+FFFD, and the token is struck out of every answer.
+ * Whether a value is certainly as the CRM stores it: JSON.parse rounds numbers with too many digits, and
+ * a wrong encoding gives U+FFFD.
  */
 export function isAsStored(value: unknown): boolean {
 	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-	if (typeof value === 'string') return !value.includes('\uFFFD') && !mayBeRedacted(value);
+	if (typeof value === 'string') return !value.includes('\uFFFD');
 	if (typeof value !== 'object' || value === null) return true;
 	return Object.entries(value).every(([key, entry]) => isAsStored(key) && isAsStored(entry));
 }

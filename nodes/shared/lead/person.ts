@@ -65,7 +65,6 @@ export async function findPerson(
 	return {
 		leads,
 		unrelatedCount: listed.length - leads.length,
-		isPage: listings.some(({ isPage }) => isPage),
 		clockOffsetMs,
 		startedAt: listings[0].startedAt,
 		answeredAt,

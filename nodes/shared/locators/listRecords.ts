@@ -43,7 +43,7 @@ export async function listRecords<E extends Endpoint>(
 	query: IDataObject = {},
 ): Promise<BodyOf<E>> {
 	return await readForEditor(context, async (client) => {
-		const answer = await client.request(endpoint, { query });
+		const answer = await client.request(endpoint, { query, allowsPart: true });
 		if (!answer.ok) throw answer;
 		if (answer.isPage) cutLists.add(context);
 		return answer.body;

@@ -210,11 +210,11 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 		if (answer.ok) return answer;
 		throw answer;
 	};
-	const ask = async (part: IDataObject) =>
-		await (operation.send?.call(item, part, send) ?? send(part));
+	const ask = async (part: IDataObject, allowsPart: boolean) =>
+		await (operation.send?.call(item, part, send) ?? send(part, { allowsPart }));
 	const askOnceOnly = async (part: IDataObject) => {
 		const isRepeatable = requestKind(endpoint, part) === 'idempotent';
-		return await requestOnce(run.writes, itemKey, async () => await ask(part), isRepeatable);
+		return await requestOnce(run.writes, itemKey, async () => await ask(part, false), isRepeatable);
 	};
 	// The answer to a second creation or deletion differs from the first.
 	const isAskedOnce = method === 'POST' || method === 'DELETE';

@@ -4,17 +4,13 @@ import { answerShape, type Endpoint } from '../contract';
 import type { Form } from '../fields/form';
 import { idText, isStructured, recordsOf } from '../records';
 import type { Answer } from '../transport/crmClient';
-import { mayBePage, requireWholeList } from '../transport/exchange/furtherPages';
-import { provesNothing } from '../transport/exchange/messageAnswer';
+import { isOnlyText } from '../transport/exchange/messageAnswer';
+import { describePartOfList } from '../transport/failure/describeFailure';
+import { RequestFailed } from '../transport/failure/requestFailed';
 import { formatCount } from '../values/formatCount';
 import { hintOnce, type ItemContext } from './nodeRun';
 import type { Operation } from './operation';
 import { hasListLimit, readListLimit } from './standardFields';
-
-const adviceOnPages = 'Turn off "Return All" and lower "Limit", or ask for fewer with "Filters".';
-
-const fullListText =
-	'The CRM listed exactly 100 records and does not say whether there are more: it may keep others back. Compare with its panel; "Filters", where the operation has them, ask for fewer at once.';
 
 /**
  * Sends the request of an item and builds its output from the answer, in the same order for every
@@ -22,29 +18,26 @@ const fullListText =
  *
  * @param sent the query or body of the request
  * @param ask sends it
- * @throws {InvalidInput} when the answer is only a part of the list
- * @throws {RequestFailed} when the CRM refuses or cannot be reached
+ * @throws {RequestFailed} when the CRM refuses, cannot be reached, or answers with a part of the list that has too
+ *   few records
  */
 export async function sendAndBuildOutput(
 	context: ItemContext,
 	operation: Operation,
 	sent: IDataObject,
-	ask: (sent: IDataObject) => Promise<Answer<unknown>>,
+	ask: (sent: IDataObject, allowsPart: boolean) => Promise<Answer<unknown>>,
 ): Promise<IDataObject[]> {
 	const { endpoint, fields = [], output = [] } = operation;
 	const isList = hasListLimit(fields);
 	const limit = isList ? readListLimit(context.form) : Infinity;
-	const answer = await ask(sent);
-	const received = recordsIn(endpoint, answer.body);
-	let records = received;
+	const answer = await ask(sent, limit !== Infinity);
+	let records = recordsIn(endpoint, answer.body);
 	for (const shape of output) records = await shape.call(context, records, answer, sent);
-	const isShort = isList ? records.length < limit : records.length === 0;
-	if (isList && isShort) requireWholeList(answer, 'records', adviceOnPages);
-	if (isShort && mayBePage(received.length, sent.limit))
-		hintOnce(context, 'full list', fullListText);
+	if (records.length < limit && answer.isPage) {
+		throw new RequestFailed(describePartOfList({ endpoint }), answer.attempts);
+	}
 	if (records.length > limit) {
-		const more = answer.isPage || mayBePage(received.length, sent.limit) ? 'at least ' : '';
-		const message = `${formatCount(limit)} of ${more}${formatCount(records.length)}: turn on "Return All" to get them all`;
+		const message = `${formatCount(limit)} of ${answer.isPage ? 'at least ' : ''}${formatCount(records.length)}: turn on "Return All" to get them all`;
 		hintOnce(context, 'limit', message);
 	}
 	return records.slice(0, limit).map(recordOutput(context, operation, sent, answer.body));
@@ -60,8 +53,7 @@ function recordsIn(endpoint: Endpoint, body: unknown): IDataObject[] {
 
 /**
  * How a record is output: simplified, plus the fields that the request wrote, or the fields that an
- * AI agent selects. An answer without a record confirms the request, unless it says nothing about an update,
- * or shows another value.
+ * AI agent selects. An answer without a record confirms the request, unless it is only a text.
  */
 function recordOutput(
 	context: ItemContext,
@@ -72,7 +64,7 @@ function recordOutput(
 	const choice = simplify ? readOutputChoice(context.form) : 'raw';
 	const written = method === 'GET' ? [] : Object.keys(sent);
 	const givenId = id && idText(context.form.picked(id.name));
-	const isProven = () => !isStructured(answer) || !provesNothing(answer, sent);
+	const isProven = () => !isStructured(answer) || !isOnlyText(answer);
 	const confirmed = () =>
 		method === 'DELETE' ? { deleted: true } : { updated: isProven() ? true : null };
 	return (record) => {

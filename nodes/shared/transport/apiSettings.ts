@@ -10,7 +10,6 @@ import {
 	type ApiNames,
 } from '../contract';
 import { InvalidInput } from '../invalidInput';
-import { shownAddress } from './exchange/secrets';
 
 /** Settings of the API, read from the credential. */
 export interface ApiSettings {
@@ -78,6 +77,13 @@ export function accountKey({ baseUrl, token }: Pick<ApiSettings, 'baseUrl' | 'to
 	return createHash('sha256')
 		.update(JSON.stringify([crmHost(baseUrl), new URL(baseUrl).pathname, token]))
 		.digest('hex');
+}
+
+/** A URL that is safe to show: without user, password, query and fragment. */
+export function shownAddress(url: string): string {
+	const scheme = url.indexOf('//') + 2;
+	const shown = url.slice(0, scheme) + url.slice(Math.max(scheme, url.lastIndexOf('@') + 1));
+	return shown.split(/[?#]/, 1)[0];
 }
 
 function parseBaseUrl(value: unknown): string {

@@ -2,10 +2,15 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { rowNumber } from '../rowNumber';
-import { accountKey, crmHost, parseApiSettings, type ApiSettings } from './apiSettings';
+import {
+	accountKey,
+	crmHost,
+	parseApiSettings,
+	shownAddress,
+	type ApiSettings,
+} from './apiSettings';
 import { CrmClient, type ClientOptions } from './crmClient';
 import { credentialName } from './exchange/sendOnce';
-import { shownAddress } from './exchange/secrets';
 
 /** Credentials that are read at once: n8n reads each from its database. */
 const readAtOnce = 50;

@@ -6,7 +6,6 @@ import { isRecord } from '../records';
 import { accountKey, crmHost, parseApiSettings, type ApiSettings } from './apiSettings';
 import type { HttpResponse, Outcome } from './exchange/outcome';
 import { encodeId, buildPath } from './exchange/requestPath';
-import { secretsOf, type Secret } from './exchange/secrets';
 import {
 	credentialName,
 	requestContext,
@@ -14,7 +13,7 @@ import {
 	sendOnce,
 	type RequestContext,
 } from './exchange/sendOnce';
-import { describeFailure } from './failure/describeFailure';
+import { describeFailure, describePartOfList } from './failure/describeFailure';
 import { references, type RequestDetails } from './failure/requestDetails';
 import { RequestFailed } from './failure/requestFailed';
 import { sharedGate } from './pace/requestGate';
@@ -30,12 +29,17 @@ export interface CrmRequest
 	id?: unknown;
 	query?: IDataObject;
 	body?: IDataObject;
+	/** Whether a list may be only a part of a longer one. Default: such an answer is a failure. */
+	allowsPart?: boolean;
 	/** Whether it is sent even after a cancel or a limit, to record the result of an earlier request. */
 	ignoresStop?: boolean;
 }
 
 /** When a request is outdated, and what it has used up before: see `RequestOutdated`. */
-export type FreshnessPolicy = Pick<CrmRequest, 'checkBeforeSending' | 'goesFirst' | 'retriesMade'>;
+export type FreshnessPolicy = Pick<
+	CrmRequest,
+	'allowsPart' | 'checkBeforeSending' | 'goesFirst' | 'retriesMade'
+>;
 
 /** The record or the list that an endpoint answers with, without its wrapper. */
 export type BodyOf<E extends Endpoint> =
@@ -73,9 +77,6 @@ export class CrmClient {
 	/** The CRM of the account, however its address is spelled: see `crmHost`. */
 	readonly host: string;
 
-	/** Removed from everything that the CRM answers. */
-	private readonly secrets: readonly Secret[];
-
 	private constructor(
 		private readonly context: RequestContext,
 		readonly settings: ApiSettings,
@@ -83,7 +84,6 @@ export class CrmClient {
 	) {
 		this.account = accountKey(settings);
 		this.host = crmHost(settings.baseUrl);
-		this.secrets = secretsOf(settings);
 		const pool = options.run?.pools.get(this.account);
 		this.pool = pool ?? new RequestPool(settings.maxConcurrentRequests, sharedGate(this.account));
 		options.run?.pools.set(this.account, this.pool);
@@ -140,16 +140,13 @@ export class CrmClient {
 		const { requestOptions, signal, maxThrottlingMs } = this.options;
 		const segment = endpoint.path.includes('{id}') ? encodeId(id, idLabel) : undefined;
 		const url = buildPath(endpoint, settings.names, segment);
-		const send = async (
-			{ body, labelOf, ignoresStop, ...policy }: Omit<CrmRequest, 'id' | 'query'>,
-			query?: IDataObject,
-		): Promise<Answer<BodyOf<E>> | RequestFailed> => {
-			const { baseUrl } = settings;
+		return async ({ query, body, labelOf, ignoresStop, allowsPart, ...policy }) => {
+			const { baseUrl, token } = settings;
 			const address = { method: endpoint.method, baseURL: baseUrl, url };
 			const options = { ...requestDefaults, ...requestOptions, ...address, qs: query, body };
 			const kind = requestKind(endpoint, body);
 			const result = await sendWithRetry(
-				async () => await sendOnce(context, endpoint, options, this.secrets),
+				async () => await sendOnce(context, endpoint, options, token),
 				{
 					...policy,
 					endpoint,
@@ -168,8 +165,12 @@ export class CrmClient {
 			const { attempts, startedAt, answeredAt } = result;
 			const outcome = treat404AsNone(result.outcome, endpoint, query) ?? result.outcome;
 			if (outcome.kind === 'answered') {
+				const { response } = outcome;
+				if (response.isPage && !allowsPart) {
+					return new RequestFailed(describePartOfList({ endpoint }), attempts);
+				}
 				const made = { attempts, startedAt, answeredAt };
-				return { ok: true, ...outcome.response, ...made } as Answer<BodyOf<E>>;
+				return { ok: true, ...response, ...made } as Answer<BodyOf<E>>;
 			}
 			const credential = context.getNode().credentials?.[credentialName]?.name;
 			const { proxy } = options as IHttpRequestOptions;
@@ -177,8 +178,6 @@ export class CrmClient {
 			const details = { ...sent, credentialName: credential, baseUrl, proxy };
 			return new RequestFailed(describeFailure(outcome, details), attempts);
 		};
-		return async ({ query, ...request }) =>
-			await withSmallerLimit(query, async (shorter) => await send(request, shorter));
 	}
 }
 
@@ -197,23 +196,4 @@ function treat404AsNone(outcome: Outcome, endpoint: Endpoint, query: IDataObject
 	const isSearch = fields.length > 0 && !fields.some((field) => references.test(field));
 	if (!isError || isFailure || !isSearch || answerShape(endpoint) !== 'list') return undefined;
 	return { kind: 'answered' as const, response: { ...outcome.response, body: [] } };
-}
-
-/** The API's default limit (spec, section 4). */
-const defaultLimit = 100;
-
-/**
- * Sends a request, and again with the API's default limit if the CRM refuses a higher one. A list that
- * is then full counts as a page of a longer one.
- */
-async function withSmallerLimit<Body>(
-	query: IDataObject | undefined,
-	send: (query: IDataObject | undefined) => Promise<Answer<Body> | RequestFailed>,
-): Promise<Answer<Body> | RequestFailed> {
-	const answer = await send(query);
-	const isRefused = !answer.ok && [400, 422].includes(Number(answer.status));
-	if (!isRefused || !(Number(query?.limit) > defaultLimit)) return answer;
-	const shorter = await send({ ...query, limit: String(defaultLimit) });
-	const isFull = shorter.ok && [shorter.body].flat().length >= defaultLimit;
-	return isFull ? { ...shorter, isPage: true } : shorter;
 }

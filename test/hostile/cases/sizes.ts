@@ -4,7 +4,6 @@ import { exampleParameters } from '../../support/exampleParameters';
 import {
 	attackOperation,
 	goodAnswer,
-	isListing,
 	optionParameters,
 	type HostileCase,
 } from '../hostileCase';
@@ -25,19 +24,6 @@ const longErrors: HostileCase[] = operations.map((operation) => ({
 		expect(JSON.stringify(json).length).toBeLessThan(2_000);
 	},
 }));
-
-const longRecords: HostileCase[] = operations
-	.filter((operation) => !isListing(operation) && operation.operation !== 'find')
-	.map((operation) => ({
-		title: `${operation.title}: an answer of 11 MB`,
-		run: async (crm: HostileCrm) => {
-			const answer = respond(200, { id: '1', text: 'x'.repeat(11 * megabyte) });
-			const onError = 'stopWorkflow';
-			const { run } = await attackOperation(crm, operation, answer, { onError });
-			expect(JSON.stringify(run.run).length).toBeLessThan(maxKept);
-			if (operation.method === 'GET') expect(run.error).toBeDefined();
-		},
-	}));
 
 /** Copies parameters and replaces every string, including those in collections and locators. */
 export function replaceStrings(
@@ -69,4 +55,4 @@ const longFields: HostileCase[] = operations.flatMap((operation) =>
 );
 
 /** Texts, answers and fields that are too long. */
-export const sizeCases: HostileCase[] = [...longErrors, ...longRecords, ...longFields];
+export const sizeCases: HostileCase[] = [...longErrors, ...longFields];

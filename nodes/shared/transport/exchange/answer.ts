@@ -5,9 +5,8 @@ import {
 	resourceNames,
 	type Endpoint,
 } from '../../contract';
-import { showsMore } from './furtherPages';
-import { messageVerdict, reportsFailure } from './messageAnswer';
 import { type UnknownRecord, isId, isRecord, isStructured, unwrap } from '../../records';
+import { isFilled, messageVerdict, reportsFailure } from './messageAnswer';
 
 /** What the body of a 2xx says of its request. */
 export interface AnswerContent {
@@ -17,27 +16,26 @@ export interface AnswerContent {
 	kind: 'answered' | 'refused' | 'unreadable';
 	/** The record, the entries of a list that are records, or whatever else was answered. */
 	body: unknown;
-	/** Whether the body is only a page of a longer list. */
+	/** Whether the body is only a part of a longer list. */
 	isPage?: boolean;
 }
 
 /**
- * Reads the body of a 2xx: finds the record or list, also in `data`, `result` or the resource's name,
- * and converts IDs to strings (spec, section 2). A list is a list: an object is neither a list of one
- * nor an empty list, and one beside a failure may be empty because of it. A write counts as done
- * unless the body plainly reports a failure; beside a record, its outcome is then unknown.
- *
- * @param names names of the resource, under which the record or list may be
+ * Reads the body of a 2xx: finds the record or list, also in `data` or the resource's name, and converts
+ * IDs to strings (spec, section 2). A list is a list: an object is neither a list of one nor an empty
+ * list, and one beside a failure may be empty because of it. A write counts as done unless the body
+ * plainly reports a failure; beside a record, its outcome is then unknown.
  */
 export function readAnswer(
 	endpoint: Endpoint,
 	answer: unknown,
-	names: readonly string[] = resourceNames(endpoint),
+	headers: UnknownRecord = {},
 ): AnswerContent {
 	const body = parsedBody(answer, endpoint);
 	if (body === undefined) return { kind: 'unreadable', body: answer };
 	if (endpoint.retry === 'message') return { kind: messageVerdict(body), body };
 	const { method } = endpoint;
+	const names = resourceNames(endpoint);
 	const shape = answerShape(endpoint);
 	const record = readRecord(body, names);
 	if (record && method === 'GET' && shape === 'record') return answeredWith(record);
@@ -54,7 +52,7 @@ export function readAnswer(
 	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
 	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];
 	if (!list || (list.length > 0 && records.length === 0)) return { kind: 'unreadable', body };
-	return { ...answeredWith(records), isPage: showsMore(body, list.length, names) };
+	return { ...answeredWith(records), isPage: isPartOfList(body, headers, list.length) };
 }
 
 function answeredWith(body: object): AnswerContent {
@@ -64,15 +62,12 @@ function answeredWith(body: object): AnswerContent {
 /** Maximum length of a text that counts as an answer, in characters. */
 const longestPlainText = 300;
 
-/** Characters that no text of people has: control characters, and bytes that are not UTF-8. */
-const binary = /[^\P{Cc}\t\r\n]|\ufffd/u;
-
 /**
  * Parses a body that n8n did not parse because of its content type, or JSON inside a string. A short
  * text such as `OK` is in `answer`.
  *
  * @returns `undefined` if a required answer is missing, or if the body is not a complete answer of the
- *   API: markup, binary data, truncated JSON. For a deletion, the status is enough.
+ *   API: markup, truncated JSON, a long text. For a deletion, the status is enough.
  */
 function parsedBody(body: unknown, endpoint: Endpoint): object | undefined {
 	const value = typeof body === 'string' ? parsedText(body.trim()) : body;
@@ -91,14 +86,12 @@ function parsedText(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		const isText = text.length <= longestPlainText && !/^[<{["]/.test(text) && !binary.test(text);
-		return isText ? text : unreadable;
+		return text.length <= longestPlainText && !/^[<{["]/.test(text) ? text : unreadable;
 	}
 }
 
 /**
- * Finds a record: the body itself, wrapped in `data`, `result` or the like or in one of the names, or
- * the only list entry.
+ * Finds a record: the body itself, wrapped in `data` or one of the names, or the only list entry.
  *
  * @param names names of the resource, such as `lead`
  * @returns `undefined` when there is none: a record has an ID
@@ -113,8 +106,24 @@ function readRecord(body: unknown, names: readonly string[]): UnknownRecord | un
 /** A list's entry, or the record that it wraps, as in `{ "lead": { "id": 1 } }`. */
 function unwrappedEntry(entry: UnknownRecord, names: readonly string[]): UnknownRecord {
 	if (isId(entry.id)) return entry;
-	const wrapped = [...names, 'data'].map((name) => entry[name]).filter(isRecord);
-	return wrapped.find(({ id }) => isId(id)) ?? entry;
+	return readRecord(entry, names) ?? entry;
+}
+
+const nextPage = /^(?:has_?)?(?:next|more)(?:_?(?:page|url|cursor|token|link))?$/i;
+
+const total = /^(?:x-)?total(?:[_-]?(?:count|records|items|results))?$|^count$/i;
+
+/**
+ * Whether a list is not whole: a number that is plainly a total exceeds its records, or something is plainly a
+ * next page. The API documents no pages, but another version of it may have them.
+ */
+function isPartOfList(body: object, headers: UnknownRecord, length: number): boolean {
+	const hasNextLink = /\brel="?next\b/i.test(String(headers.link ?? ''));
+	const inside = Array.isArray(body) ? [] : [body, ...Object.values(body)];
+	const fields = [headers, ...inside.filter(isRecord)].flatMap((part) => Object.entries(part));
+	const showsMore = ([name, value]: [string, unknown]) =>
+		(total.test(name) && Number(value) > length) || (nextPage.test(name) && isFilled(value));
+	return hasNextLink || fields.some(showsMore);
 }
 
 /** Fields whose contents belong to the account or the messaging platform and stay unchanged. */

@@ -1,44 +1,20 @@
 import type { HttpMethod } from '../../contract';
+import { type UnknownRecord, idText, isId, isRecord, unwrap } from '../../records';
 import { apiErrorText } from './errorText';
-import {
-	type UnknownRecord,
-	idText,
-	isId,
-	isRecord,
-	isStructured,
-	plainName,
-	unwrap,
-} from '../../records';
 
-/** Fields that report a failure, without separators and in lower case, and with which values. */
-const failures = new Map<string, (value: unknown) => boolean>([
-	['error', isFilled],
-	['errors', isFilled],
-	['success', isNone],
-	['ok', isNone],
-	['status', (status) => /^(?:error|fail|failed|rejected|[45]\d\d)$/i.test(String(status).trim())],
-	['statuscode', (code) => Number(code) >= 400],
-]);
-
-/** The same, of a report that is not the record itself: such a field of a record may mean anything. */
-const reportFailures = new Map<string, (value: unknown) => boolean>([
-	['errormessage', isFilled],
-	['result', isFalse],
-]);
-
-/** The same, of a message without an ID: with one, it may be queued. */
-const messageFailures = new Map<string, (value: unknown) => boolean>([
-	['accepted', isFalse],
-	['sent', isFalse],
-]);
-
-/** Fields that count what a write changed; a bare number is in `answer`. */
-const counts = /^(?:n|count|answer|rowcount|rowsaffected|(?:affected|matched)(?:rows|count)?)$/;
-
-const countsByMethod: Partial<Record<Kind, RegExp>> = {
-	PUT: /^updated(?:rows|count)?$/,
-	DELETE: /^(?:deleted|removed)(?:rows|count)?$/,
+/** Fields that report a failure, and with which values. */
+const failures: Record<string, (value: unknown) => boolean> = {
+	error: isFilled,
+	errors: isFilled,
+	success: isFalse,
+	ok: isFalse,
+	status: (status) => /^(?:error|failed|rejected)$/i.test(String(status)),
+	statusCode: (code) => Number(code) >= 400,
 };
+
+/** Fields that count what a write has changed; a bare number is in `answer`. */
+const counts =
+	/^(?:count|answer|row_?count|(?:affected|matched|updated|deleted)(?:_?rows|_?count)?)$/i;
 
 type Kind = HttpMethod | 'message';
 
@@ -56,7 +32,7 @@ export function messageVerdict(body: object): 'answered' | 'refused' | 'unreadab
 
 /**
  * Whether the body of a 2xx, its `data` or its `result` plainly reports a failure; for a write, also
- * that it changed nothing. A value of one of the record's own fields reports neither.
+ * that it changed nothing. The record's own status and counts report neither.
  *
  * @param hasOwnStatus whether the record has a status, which may be answered without the record's ID
  */
@@ -64,57 +40,24 @@ export function reportsFailure(body: object, kind: Kind, hasOwnStatus = false): 
 	return reportsIn(body, kind).some((report) => {
 		const isRecordItself = kind !== 'message' && isId(report.id);
 		const isStatusOwn = isRecordItself || (hasOwnStatus && apiErrorText(report) === undefined);
-		const hasMessage = kind === 'message' && sentMessageId(body) !== null;
-		const tables = [
-			failures,
-			...(isRecordItself || hasMessage ? [] : [reportFailures]),
-			...(kind === 'message' && !hasMessage ? [messageFailures] : []),
-		];
-		const fields = namedValues(report);
-		const numbers = fields.filter(([name]) => isCount(name, kind)).map(([, value]) => value);
+		const isFailure = Object.entries(failures).some(
+			([name, fails]) => fails(report[name]) && !(isStatusOwn && name === 'status'),
+		);
+		if (isFailure || kind === 'message' || kind === 'GET' || isRecordItself) return isFailure;
+		const counted = Object.keys(report).filter((name) => counts.test(name));
 		return (
-			fields.some(([name, value]) => {
-				if (isStatusOwn && name === 'status') return false;
-				return tables.some((table) => table.get(name)?.(value));
-			}) ||
-			(!isRecordItself && numbers.some(isNone) && !numbers.some(isSome))
+			counted.some((name) => report[name] === 0) &&
+			!counted.some((name) => Number(report[name]) > 0)
 		);
 	});
 }
 
-/**
- * Whether an update was answered only with a text for people, which may say anything, or shows another
- * value than was sent.
- *
- * @param sent body of the update
- */
-export function provesNothing(body: object, sent: UnknownRecord): boolean {
+/** Whether an update was answered only with a text for people, which may say anything. */
+export function isOnlyText(body: object): boolean {
 	const reports = reportsIn(body, 'PUT');
-	const text = reports.map(apiErrorText).find((each) => each !== undefined);
-	const isText = text !== undefined && !/^(?:ok|success)$/i.test(text);
-	const isOther = reports.some((report) =>
-		Object.entries(sent).some(
-			([name, value]) => Object.hasOwn(report, name) && isOtherValue(report[name], value),
-		),
-	);
-	const isConfirmed = reports.some((report) =>
-		namedValues(report).some(
-			([name, value]) => (/^(?:success|ok)$/.test(name) || isCount(name, 'PUT')) && isSome(value),
-		),
-	);
-	return (isText || isOther) && !isConfirmed;
-}
-
-/** Whether two texts or numbers differ, but for case, outer space and how a number is written. */
-function isOtherValue(shown: unknown, sent: unknown): boolean {
-	if (isStructured(shown) || isStructured(sent)) return false;
-	const [one, other] = [shown, sent].map((value) =>
-		String(value ?? '')
-			.trim()
-			.toLowerCase(),
-	);
-	const isSameNumber = one !== '' && other !== '' && Number(one) === Number(other);
-	return !isSameNumber && one !== other;
+	const text = reports.map(apiErrorText).find((each) => each !== undefined) ?? 'OK';
+	const isConfirmed = reports.some(({ success, ok }) => success === true || ok === true);
+	return !isConfirmed && !/^(?:ok|success)$/i.test(text);
 }
 
 /**
@@ -124,7 +67,7 @@ function isOtherValue(shown: unknown, sent: unknown): boolean {
  * @returns `null` when there is none; the message was accepted nevertheless
  */
 export function sentMessageId(answer: unknown): string | null {
-	const id = unwrap(answer, ['message', 'messages'], (value) => {
+	const id = unwrap(answer, ['message', 'messages', 'result'], (value) => {
 		const message: unknown = Array.isArray(value) ? value[0] : value;
 		return isRecord(message) ? (idText(message.id) ?? idText(message.messageId)) : undefined;
 	});
@@ -141,17 +84,8 @@ function reportsIn(body: object, kind: Kind): UnknownRecord[] {
 		.filter(isRecord);
 }
 
-function namedValues(report: UnknownRecord): Array<[string, unknown]> {
-	return Object.entries(report).map(([name, value]) => [plainName(name), value]);
-}
-
-function isCount(name: string, kind: Kind): boolean {
-	const isOfMethod = countsByMethod[kind]?.test(name) ?? false;
-	return isOfMethod || (kind !== 'GET' && kind !== 'message' && counts.test(name));
-}
-
-/** Whether a field holds an error: an object with a code of 0, or with nothing in it, is none. */
-function isFilled(value: unknown): boolean {
+/** Whether a field holds something, such as an error: an object with a code of 0, or with nothing in it, does not. */
+export function isFilled(value: unknown): boolean {
 	if (typeof value === 'string') return !/^(?:|0|none|null|false)$/i.test(value.trim());
 	if (Array.isArray(value)) return value.some(isFilled);
 	if (!isRecord(value)) return Boolean(value);
@@ -159,15 +93,6 @@ function isFilled(value: unknown): boolean {
 	return !hasNoCode && Object.values(value).some(isFilled);
 }
 
-function isNone(value: unknown): boolean {
-	return value === false || value === 0 || /^(?:false|0)$/i.test(String(value).trim());
-}
-
-/** In contrast to `isNone`, not for a 0, which may be a code for success or a count. */
 function isFalse(value: unknown): boolean {
-	return value === false || /^false$/i.test(String(value).trim());
-}
-
-function isSome(value: unknown): boolean {
-	return value === true || Number(value) > 0;
+	return value === false || value === 0 || value === 'false';
 }

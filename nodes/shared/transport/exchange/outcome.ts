@@ -1,17 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { resourceNames, type Endpoint, type RequestKind } from '../../contract';
+import type { Endpoint, RequestKind } from '../../contract';
+import { isRecord, type UnknownRecord } from '../../records';
 import { readAnswer } from './answer';
 import { apiErrorText } from './errorText';
-import { isPartialContent } from './furtherPages';
-import { isRecord } from '../../records';
 
 /** A full HTTP response from n8n's request helper. */
 export interface HttpResponse {
 	statusCode: number;
 	headers: IDataObject;
 	body: unknown;
-	/** Whether the body is only a page of a longer list. */
+	/** Whether the body is only a part of a longer list. */
 	isPage?: boolean;
 }
 
@@ -23,7 +22,7 @@ export type Outcome =
 	| { kind: 'refused'; response: HttpResponse }
 	/** A 2xx with an unusable body: the request was most likely processed. */
 	| { kind: 'unreadable'; response: HttpResponse }
-	/** The connection failed: the request was not processed. */
+	/** No connection was made: the request was not processed. */
 	| { kind: 'notSent'; code: string }
 	/** The connection broke or timed out after sending: it is unknown whether it was processed. */
 	| { kind: 'lost'; code: string };
@@ -33,33 +32,24 @@ export type FailedOutcome = Exclude<Outcome, { kind: 'answered' }>;
 /** Names of n8n's errors where its SSRF protection refuses the address; they have no code. */
 export const blockedByN8n = /^SsrfBlocked/;
 
-/** Node.js error codes of a certificate that cannot be verified. */
-export const certificateCodes = /(?:^|_)CERT(?:_|$)|LEAF_SIGNATURE/;
-
-/** Node.js error codes of failures before the first byte was sent: DNS, connection, certificates. */
-const codesBeforeSending = [
-	/^(?:ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ECONNREFUSED|ERR_INVALID_URL)$/,
-	certificateCodes,
-	blockedByN8n,
-];
-
 /** Classifies a response from this endpoint. */
 export function outcomeOfResponse(response: HttpResponse, endpoint: Endpoint): Outcome {
 	if (response.statusCode < 200 || response.statusCode > 299) return { kind: 'refused', response };
-	const names = resourceNames(endpoint);
-	const { kind, body, isPage } = readAnswer(endpoint, response.body, names);
-	const isPart = Array.isArray(body) && isPartialContent(response, body.length, names);
-	return { kind, response: { ...response, body, isPage: isPage || isPart } };
+	const { kind, ...content } = readAnswer(endpoint, response.body, response.headers);
+	return { kind, response: { ...response, ...content } };
 }
 
 /**
- * Classifies an error thrown by n8n's request helper. It counts as lost unless the error is known to
- * occur before the request is sent.
+ * Classifies an error thrown by n8n's request helper. It counts as lost unless all its errors are of system calls
+ * that come before sending: looking up the host, and connecting.
  */
 export function outcomeOfThrown(thrown: unknown): Outcome {
-	const code = networkCode(thrown);
-	const isUnsent = codesBeforeSending.some((codes) => codes.test(code));
-	return { kind: isUnsent ? 'notSent' : 'lost', code };
+	const errors = networkErrors(thrown);
+	const [code = ''] = errors.flatMap((error) => codeOf(error) ?? []);
+	const isUnsent = errors.every(
+		({ syscall }) => syscall === 'connect' || syscall === 'getaddrinfo',
+	);
+	return { kind: isUnsent && errors.length > 0 ? 'notSent' : 'lost', code };
 }
 
 /**
@@ -93,15 +83,22 @@ export function isServerFault(statusCode: number): boolean {
 	return statusCode >= 500 || statusCode === 408 || statusCode === 499;
 }
 
-/** The network error's code: n8n wraps errors, sometimes more than once, so the innermost counts. */
-function networkCode(thrown: unknown): string {
-	let code = '';
-	let current: unknown = thrown;
-	for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
-		const { code: ownCode, name, cause, errorResponse } = current as Record<string, unknown>;
-		if (typeof name === 'string' && blockedByN8n.test(name)) return name;
-		if (typeof ownCode === 'string') code = ownCode;
-		current = cause ?? errorResponse;
-	}
-	return code;
+const deepestError = 5;
+
+/**
+ * The innermost errors of what was thrown, with a code: n8n wraps them, sometimes more than once, and where
+ * several addresses were tried, each has one.
+ */
+function networkErrors(thrown: unknown, depth = 0): UnknownRecord[] {
+	if (!isRecord(thrown) || depth > deepestError) return [];
+	const { errors, cause, errorResponse } = thrown;
+	const inner = Array.isArray(errors) && errors.length > 0 ? errors : [cause ?? errorResponse];
+	const found = inner.flatMap((error) => networkErrors(error, depth + 1));
+	if (found.length > 0) return found;
+	return codeOf(thrown) === undefined ? [] : [thrown];
+}
+
+function codeOf({ code, name }: UnknownRecord): string | undefined {
+	if (typeof name === 'string' && blockedByN8n.test(name)) return name;
+	return typeof code === 'string' ? code : undefined;
 }

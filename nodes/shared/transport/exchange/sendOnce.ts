@@ -7,10 +7,10 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 
-import { answerShape, type Endpoint } from '../../contract';
+import type { Endpoint } from '../../contract';
+import { isRecord } from '../../records';
 import { withinDeadline } from '../../wait';
 import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } from './outcome';
-import { mayHoldSecret, redactSecrets, type Secret } from './secrets';
 
 /** Name of the credential type. */
 export const credentialName = 'crmApi';
@@ -20,12 +20,6 @@ const responseTimeoutMs = 120_000;
 
 /** Deadline of a whole request, including its body, as a multiple of the timeout. */
 const deadlinePerTimeout = 2;
-
-/** Twelve days: a timer for twice that is the longest there is. */
-const longestTimeoutMs = 2 ** 30 - 1;
-
-/** Maximum size of a single record or an answer to a message, with its headers, in characters. */
-const longestRecordAnswer = 10_000_000;
 
 /** Execution context of a node, an item of a declarative node, a list search or a poll. */
 export type RequestContext =
@@ -45,16 +39,17 @@ export const requestDefaults = {
  * cancelled meanwhile, and has a deadline. Never throws because of the network or the CRM.
  *
  * @param context from `requestContext`
- * @param secrets values to replace in the answer
+ * @param token hidden in the answer
  */
 export async function sendOnce(
 	context: RequestContext,
 	endpoint: Endpoint,
 	request: IHttpRequestOptions,
-	secrets: readonly Secret[],
+	token: string,
 ): Promise<Outcome> {
 	try {
-		const timeout = Math.min(Math.ceil(request.timeout || responseTimeoutMs), longestTimeoutMs);
+		// The deadline, too, must fit in a timer of Node.js.
+		const timeout = Math.min(Math.ceil(request.timeout || responseTimeoutMs), 2 ** 30 - 1);
 		// Older versions of n8n ignore the signal.
 		const abortSignal = AbortSignal.timeout(timeout * deadlinePerTimeout);
 		const response = await withinDeadline(
@@ -66,24 +61,26 @@ export async function sendOnce(
 					abortSignal,
 				})) as HttpResponse,
 		);
-		const text = JSON.stringify(response);
-		if (isTooLong(text, endpoint)) {
-			return { kind: 'unreadable', response: { ...response, body: undefined } };
-		}
-		const shown = mayHoldSecret(text, secrets) ? redactSecrets(response, secrets) : response;
-		return outcomeOfResponse(shown, endpoint);
+		return outcomeOfResponse(hideToken(response, token), endpoint);
 	} catch (error) {
 		return outcomeOfThrown(error);
 	}
 }
 
-/**
- * Whether an answer is too long. Lists have no limit. `content-length` is not used, because a
- * compressed answer may be a thousand times longer than it says.
- */
-function isTooLong(text: string, endpoint: Endpoint): boolean {
-	const isList = endpoint.method === 'GET' && answerShape(endpoint) !== 'record';
-	return !isList && text.length > longestRecordAnswer;
+/** A shorter token could be a part of ordinary words. */
+const shortestHidden = 6;
+
+/** Replaces the token wherever an answer repeats it, in texts and in names of fields. */
+export function hideToken<Value>(value: Value, token: string): Value {
+	const json = JSON.stringify(value);
+	const secret = JSON.stringify(token).slice(1, -1);
+	if (secret.length < shortestHidden || !json.includes(secret)) return value;
+	const shown = (text: string) => text.replaceAll(token, '[hidden]');
+	return JSON.parse(json, (_name, field: unknown) => {
+		if (typeof field === 'string') return shown(field);
+		if (!isRecord(field)) return field;
+		return Object.fromEntries(Object.entries(field).map(([name, inner]) => [shown(name), inner]));
+	}) as Value;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Endpoint, RequestKind } from '../../contract';
-import { shownAddress } from '../exchange/secrets';
+import { shownAddress } from '../apiSettings';
 
 /** The failed request, with the names that messages need. */
 export interface RequestDetails {
@@ -28,14 +28,4 @@ export const references = /(?<!tax)Id$|Owner$|^accountIntegration$|^template$/;
 /** The host of the base URL. */
 export function hostIn(baseUrl: string): string {
 	return shownAddress(baseUrl).split('/')[2];
-}
-
-/** A network error's code, to append to a sentence. */
-export function codeSuffix(code: string): string {
-	return code ? ` (${code})` : '';
-}
-
-/** How often a request was sent. */
-export function times(count: number): string {
-	return count === 1 ? 'once' : `${count} times`;
 }

@@ -4,7 +4,7 @@ import {
 	type ReadingProgress,
 } from '../../../../nodes/Trigger/readInWindows';
 import { boundToleranceMs } from '../../../../nodes/shared/lead/createdAtBounds';
-import { dayMs, minuteMs } from '../../../../nodes/shared/units';
+import { dayMs } from '../../../../nodes/shared/units';
 import { fakePoll } from './fakePoll';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
@@ -43,14 +43,6 @@ describe('leads that are read in periods', () => {
 		expect((await read({ counts: [1] }, whole)).reading).toEqual({ windowMs: 20 * dayMs });
 		const short = { start, windowMs: 20 * dayMs - 1 };
 		expect((await read({ counts: [1] }, short)).reading.stopped).toBeDefined();
-	});
-
-	it.each([
-		['of two minutes is not read again', 2 * minuteMs, false],
-		['that is longer is read again in a shorter one', 2 * minuteMs + 1, true],
-	])('a period %s, with the 100 leads of a page', async (_what, windowMs, isReadAgain) => {
-		const { begins } = await read({ counts: [100, 1] }, { start, windowMs });
-		expect(begins[1] === start).toBe(isReadAgain);
 	});
 
 	it.each([

@@ -50,11 +50,6 @@ describe('the labels of a lead', () => {
 		expect(areLabelsReadable({ accountCRMLeadLabelAssignments })).toBe(false);
 	});
 
-	it('are not readable where the token was hidden in a name, which may be the opt-out label', () => {
-		const accountCRMLeadLabelAssignments = [{ id: 'label-7', name: '[hidden]' }];
-		expect(areLabelsReadable({ accountCRMLeadLabelAssignments })).toBe(false);
-	});
-
 	it('are not compared with more than 1,000', () => {
 		const most = Array.from({ length: 1_000 }, (_, n) => `label ${n}`);
 		expect(() => createLabelFilter(most, 'Label')).not.toThrow();

@@ -76,32 +76,48 @@ describe('mayBeProcessed', () => {
 	});
 });
 
+/** An error of Node.js, as it names the system call that failed. */
+const failed = (syscall: string, code: string) => ({ code, syscall });
+
 describe('outcomeOfThrown', () => {
 	it.each([
-		['ECONNREFUSED', 'notSent'],
-		['ENOTFOUND', 'notSent'],
-		['EAI_AGAIN', 'notSent'],
-		['CERT_HAS_EXPIRED', 'notSent'],
-		['ECONNRESET', 'lost'],
-		['ECONNABORTED', 'lost'],
-		['ETIMEDOUT', 'lost'],
-		['ERR_BAD_RESPONSE', 'lost'],
-	])('reads %s as %s, even when wrapped by n8n', (code, kind) => {
-		expect(outcomeOfThrown({ code })).toEqual({ kind, code });
-		expect(outcomeOfThrown({ cause: { cause: { code } } })).toEqual({ kind, code });
+		['connect', 'ECONNREFUSED', 'notSent'],
+		['connect', 'EHOSTUNREACH', 'notSent'],
+		['getaddrinfo', 'ENOTFOUND', 'notSent'],
+		['read', 'EHOSTUNREACH', 'lost'],
+		['read', 'ENETUNREACH', 'lost'],
+		['write', 'EPIPE', 'lost'],
+		['read', 'ECONNRESET', 'lost'],
+	])('reads a failed %s (%s) as %s, even when wrapped by n8n', (syscall, code, kind) => {
+		expect(outcomeOfThrown(failed(syscall, code))).toEqual({ kind, code });
+		const wrapped = { cause: { errorResponse: failed(syscall, code) } };
+		expect(outcomeOfThrown(wrapped)).toEqual({ kind, code });
 	});
 
-	it('reads a code under four wrappers, and none deeper', () => {
-		const wrapped = (depth: number): object =>
-			depth === 0 ? { code: 'ECONNREFUSED' } : { cause: wrapped(depth - 1) };
-		expect(outcomeOfThrown(wrapped(4))).toEqual({ kind: 'notSent', code: 'ECONNREFUSED' });
-		expect(outcomeOfThrown(wrapped(5))).toMatchObject({ kind: 'lost' });
+	it.each(['ECONNREFUSED', 'ENOTFOUND', 'CERT_HAS_EXPIRED', 'ETIMEDOUT', 'ERR_BAD_RESPONSE'])(
+		'reads %s without a system call as lost',
+		(code) => expect(outcomeOfThrown({ code })).toEqual({ kind: 'lost', code }),
+	);
+
+	it('reads the failures of all addresses of a host', () => {
+		const [first, second] = [failed('connect', 'ETIMEDOUT'), failed('connect', 'EHOSTUNREACH')];
+		const thrown = (...errors: object[]) => ({
+			cause: Object.assign(new AggregateError(errors), { code: 'ETIMEDOUT' }),
+		});
+		expect(outcomeOfThrown(thrown(first, second))).toEqual({ kind: 'notSent', code: 'ETIMEDOUT' });
+		const reset = failed('read', 'ECONNRESET');
+		expect(outcomeOfThrown(thrown(first, reset)).kind).toBe('lost');
 	});
 
-	it("reads a refusal of n8n's SSRF protection as not sent", () => {
+	it('reads the code of the innermost error that has one', () => {
+		const thrown = { code: 'EPROTO', cause: { name: 'Error' } };
+		expect(outcomeOfThrown(thrown)).toEqual({ kind: 'lost', code: 'EPROTO' });
+	});
+
+	it("reads a refusal of n8n's SSRF protection by its name", () => {
 		const name = 'SsrfBlockedIpError';
 		const thrown = { name: 'NodeApiError', cause: { name, cause: undefined } };
-		expect(outcomeOfThrown(thrown)).toEqual({ kind: 'notSent', code: name });
+		expect(outcomeOfThrown(thrown)).toEqual({ kind: 'lost', code: name });
 	});
 
 	it.each([undefined, null, 'text', new Error('x'), { code: 7 }])('reads %p as lost', (thrown) => {

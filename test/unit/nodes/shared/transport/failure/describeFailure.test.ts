@@ -1,5 +1,8 @@
 import { endpoints } from '../../../../../../nodes/shared/contract';
-import { describeFailure } from '../../../../../../nodes/shared/transport/failure/describeFailure';
+import {
+	describeFailure,
+	describePartOfList,
+} from '../../../../../../nodes/shared/transport/failure/describeFailure';
 import type { RequestDetails } from '../../../../../../nodes/shared/transport/failure/requestDetails';
 import type { FailedOutcome } from '../../../../../../nodes/shared/transport/exchange/outcome';
 
@@ -40,17 +43,6 @@ describe('describeFailure', () => {
 		const names = /each must exist .* If they do, check "Advanced Settings" in the credential\./;
 		expect(of(endpoints.createDeal)).toMatch(names);
 		expect(of(endpoints.createConversation)).not.toMatch(/Advanced Settings/);
-	});
-
-	it('names the CRM where an address is no address, also behind a proxy', () => {
-		const throughProxy = request({ proxy: { host: 'proxy.example.com', port: 3128 } });
-		const { message, description } = describeFailure(
-			{ kind: 'notSent', code: 'ERR_INVALID_URL' },
-			throughProxy,
-		);
-		expect(message).toBe('The CRM could not be reached');
-		expect(description).toContain('No connection to crm.example.com (ERR_INVALID_URL)');
-		expect(description).not.toContain('proxy');
 	});
 
 	it.each([400, 409, 422])('says the status %d, with what the CRM says itself', (status) => {
@@ -107,29 +99,32 @@ describe('describeFailure', () => {
 		});
 	});
 
-	it('names the proxy that refuses the connection, but not for a certificate of the CRM', () => {
-		const throughProxy = request({ proxy: { host: 'proxy.example.com', port: 3128 } });
-		const failed = (code: string) =>
-			describeFailure({ kind: 'notSent', code }, throughProxy).message;
-		expect(['ECONNREFUSED', 'ENOTFOUND'].map(failed)).toEqual([
-			'The proxy could not be reached',
-			'The proxy could not be reached',
-		]);
-		expect(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'].map(failed)).toEqual([
-			'The certificate of the CRM could not be verified',
-			'The certificate of the CRM could not be verified',
-		]);
+	it.each([
+		[undefined, 'The CRM could not be reached', 'crm.example.com (ECONNREFUSED)'],
+		[{ host: 'proxy.example.com', port: 3128 }, 'The proxy could not be reached', 'proxy.example'],
+	])('names who refuses the connection, without secrets: %j', (proxy, message, address) => {
+		const outcome = { kind: 'notSent' as const, code: 'ECONNREFUSED' };
+		const failure = describeFailure(outcome, request({ proxy }));
+		expect(failure).toMatchObject({ message, isOutcomeUnknown: false });
+		expect(failure.description).toContain(`No connection to ${address}`);
+		expect(JSON.stringify(failure)).not.toContain('secret');
 	});
 
 	it.each([
-		['CERT_HAS_EXPIRED', /of crm\.example\.com has expired/],
-		['ERR_TLS_CERT_ALTNAME_INVALID', /is for another host name/],
-		['DEPTH_ZERO_SELF_SIGNED_CERT', /signed by itself or by an authority/],
-		['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /signed by itself or by an authority/],
-	])('says what is wrong with a certificate: %s', (code, what) => {
-		const { description } = describeFailure({ kind: 'notSent', code }, request());
-		expect(description).toMatch(what);
-		expect(description).toMatch(/NODE_EXTRA_CA_CERTS.*"Ignore SSL Issues"/);
+		['CERT_HAS_EXPIRED', /certificate/, /NODE_EXTRA_CA_CERTS.*"Ignore SSL Issues"/],
+		['DEPTH_ZERO_SELF_SIGNED_CERT', /certificate/, /NODE_EXTRA_CA_CERTS/],
+		['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /certificate/, /NODE_EXTRA_CA_CERTS/],
+		['SsrfBlockedIpError', /SSRF protection/, /N8N_SSRF_ALLOWED_HOSTNAMES/],
+		['EPROTO', /no secure connection/, /http:\/\/ or https:\/\//],
+		['ERR_SSL_WRONG_VERSION_NUMBER', /no secure connection/, /http:\/\/ or https:\/\//],
+		['ECONNRESET', /the connection broke/, /safe to run this again\.$/],
+	])('says what is wrong with a connection: %s', (code, what, advice) => {
+		const failure = describeFailure({ kind: 'lost', code }, request({ kind: 'idempotent' }));
+		expect(failure.message).toMatch(what);
+		expect(failure.description).toMatch(advice);
+		expect(failure.description).toContain(`(${code})`);
+		const sent = describeFailure({ kind: 'lost', code }, request());
+		expect(sent.message).toMatch(/^The outcome is unknown: /);
 	});
 
 	it.each([
@@ -151,15 +146,9 @@ describe('describeFailure', () => {
 		[{ kind: 'lost', code: 'ECONNRESET' }, 'idempotent', 'temporarily-unavailable'],
 		[{ kind: 'lost', code: 'ECONNRESET' }, 'message', undefined],
 		[{ kind: 'notSent', code: 'ECONNREFUSED' }, 'message', 'temporarily-unavailable'],
-		[{ kind: 'notSent', code: 'CERT_HAS_EXPIRED' }, 'message', 'configuration-invalid'],
+		[{ kind: 'lost', code: 'CERT_HAS_EXPIRED' }, 'idempotent', 'configuration-invalid'],
 	])('names the cause of %j of a request that is %s', (outcome, kind, cause) => {
 		expect(describeFailure(outcome, request({ kind })).cause).toBe(cause);
-	});
-
-	it('mentions http and https when no secure connection is established', () => {
-		const failure = describeFailure({ kind: 'lost', code: 'EPROTO' }, request());
-		expect(failure.description).toMatch(/http:\/\/ or https:\/\//);
-		expect(failure.description).toMatch(/EPROTO/);
 	});
 
 	it('adds the details of a refusal to its text', () => {
@@ -192,6 +181,17 @@ describe('describeFailure', () => {
 		},
 	);
 
+	it.each([
+		[403, /token lacks permission/],
+		[404, /"Base URL"/],
+		[405, /"Base URL"/],
+		[407, /A proxy asks for a login/],
+		[409, /^Check the values of the fields/],
+		[422, /^Check the values of the fields/],
+	])('advises on a page with the status %d: %s', (status, advice) => {
+		expect(describeFailure(refused(status, '<p>No</p>'), request()).description).toMatch(advice);
+	});
+
 	it.each([400, 406, 413, 418, 451])('takes a page with %d for that of a gateway', (status) => {
 		for (const kind of ['idempotent', 'message'] as const) {
 			const page = refused(status, '<html>Request blocked</html>');
@@ -214,18 +214,6 @@ describe('describeFailure', () => {
 		expect(failure.description).toMatch(/not retried/);
 	});
 
-	it("says how to allow an address that n8n's SSRF protection blocks", () => {
-		const failure = describeFailure({ kind: 'notSent', code: 'SsrfBlockedIpError' }, request());
-		expect(failure.message).toBe("n8n's SSRF protection blocked the address of the CRM");
-		expect(failure.description).toMatch(/N8N_SSRF_ALLOWED_HOSTNAMES/);
-	});
-
-	it('names the server that could not be reached, without secrets', () => {
-		const failure = describeFailure({ kind: 'notSent', code: 'ECONNREFUSED' }, request());
-		expect(failure.description).toMatch(/crm\.example\.com \(ECONNREFUSED\)/);
-		expect(JSON.stringify(failure)).not.toContain('secret');
-	});
-
 	it.each([
 		[299, undefined],
 		[300, 'configuration-invalid'],
@@ -238,5 +226,11 @@ describe('describeFailure', () => {
 
 	it.each([300, 301, 302, 307])('reports a redirect (%p)', (status) => {
 		expect(describeFailure(refused(status, ''), request()).message).toMatch(/redirects/);
+	});
+
+	it('says that a list is not whole', () => {
+		const { message, isListUnreadable } = describePartOfList({ endpoint: endpoints.listLeads });
+		expect(message).toBe('The CRM returned only some of the leads');
+		expect(isListUnreadable).toBe(true);
 	});
 });
