@@ -12,7 +12,7 @@ import { leadAlreadyExisted } from '../shared/lead/alreadyExisted';
 import { listLeads } from '../shared/lead/listLeads';
 import { readLead } from '../shared/lead/person';
 import { isSamePhone } from '../shared/lead/samePhone';
-import { memberKind } from '../shared/locators/member';
+import { memberKind } from '../shared/locators/accountRecords';
 import { recognize } from '../shared/locators/recognizeRecords';
 import type { CustomOperation } from '../shared/operation/operation';
 import { isToolType } from '../shared/operation/toolType';

@@ -5,7 +5,7 @@ import { sentField } from '../shared/fields/field';
 import { colorField } from '../shared/form/colorField';
 import { updateFieldsCollection } from '../shared/form/fieldCollections';
 import { noteField, textField } from '../shared/form/textField';
-import { integrationLocator } from '../shared/locators/integration';
+import { integrationLocator } from '../shared/locators/accountRecords';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { sectorLocator } from '../shared/locators/sector';
 import { nodeIcon } from '../shared/nodeIcon';

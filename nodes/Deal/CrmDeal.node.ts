@@ -8,9 +8,8 @@ import {
 } from '../shared/form/fieldCollections';
 import { descriptionField, noteField, textField } from '../shared/form/textField';
 import { leadLocator } from '../shared/locators/lead';
-import { memberLocator } from '../shared/locators/member';
+import { memberLocator, pipelineLocator, stageLocator } from '../shared/locators/accountRecords';
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { pipelineLocator, stageLocator } from '../shared/locators/stage';
 import { nodeIcon } from '../shared/nodeIcon';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';

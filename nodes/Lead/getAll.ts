@@ -14,7 +14,7 @@ import {
 	type LabelOnLead,
 } from '../shared/lead/labels';
 import { labelsLocator } from '../shared/locators/label';
-import { memberLocator } from '../shared/locators/member';
+import { memberLocator } from '../shared/locators/accountRecords';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
 import { additionalFieldsJson, listLimitFields } from '../shared/operation/standardFields';
 import { simplifiedLead } from '../shared/output/simplifiedLead';

@@ -1,4 +1,4 @@
-import { integrationLocator } from '../shared/locators/integration';
+import { integrationLocator } from '../shared/locators/accountRecords';
 import { readChosenTemplate } from '../shared/locators/template';
 import type { Field } from '../shared/fields/field';
 import { InvalidInput } from '../shared/invalidInput';

@@ -6,7 +6,7 @@ import { colorField } from '../shared/form/colorField';
 import { filtersCollection, updateFieldsCollection } from '../shared/form/fieldCollections';
 import { textField } from '../shared/form/textField';
 import { listSearchesFor } from '../shared/locators/recordLocator';
-import { pipelineLocator, stageLocator } from '../shared/locators/stage';
+import { pipelineLocator, stageLocator } from '../shared/locators/accountRecords';
 import { nodeIcon } from '../shared/nodeIcon';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation, ShapeRecords } from '../shared/operation/operation';

@@ -4,7 +4,7 @@ import { endpoints, type Template, type TemplateStatus } from '../shared/contrac
 import { sentField, type Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { filtersCollection } from '../shared/form/fieldCollections';
-import { integrationLocator } from '../shared/locators/integration';
+import { integrationLocator } from '../shared/locators/accountRecords';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { readChosenTemplate, templateLocator } from '../shared/locators/template';
 import { nodeIcon } from '../shared/nodeIcon';

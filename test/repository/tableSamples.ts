@@ -343,11 +343,11 @@ export const tableSamples: Record<string, TableSamples> = {
 			['queued', 'unknown'],
 		],
 	},
-	'nodes/shared/locators/member memberKind': {
+	'nodes/shared/locators/accountRecords memberKind': {
 		of: (load, member: object) =>
 			load('nodes/shared/locators/recognizeRecords').recognize(
 				member,
-				load('nodes/shared/locators/member').memberKind,
+				load('nodes/shared/locators/accountRecords').memberKind,
 			),
 		samples: [
 			[

@@ -1,7 +1,7 @@
 import { fieldsOf, type Field, type Reader, type ValuesOf } from '../../shared/fields/field';
 import { choice, field, instantAt, number, toggle } from '../../shared/fields/kinds';
 import { additionalMessageFields, collection } from '../../shared/form/fieldCollections';
-import { memberLocator, senderLocator } from '../../shared/locators/member';
+import { memberLocator, senderLocator } from '../../shared/locators/accountRecords';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { parseAdditionalFields } from '../../shared/values/additionalFields';
 import { pickedValue } from '../../shared/values/fieldValue';

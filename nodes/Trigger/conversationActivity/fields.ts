@@ -1,7 +1,7 @@
 import { filtersCollection, optionsCollection } from '../../shared/form/fieldCollections';
 import { textField } from '../../shared/form/textField';
 import { campaignLocator } from '../../shared/locators/campaign';
-import { memberLocator } from '../../shared/locators/member';
+import { memberLocator } from '../../shared/locators/accountRecords';
 import { sectorLocator } from '../../shared/locators/sector';
 import { fieldsOf, type Field } from '../../shared/fields/field';
 import { choices, number } from '../../shared/fields/kinds';

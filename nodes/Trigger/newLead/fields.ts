@@ -2,7 +2,7 @@ import { filtersCollection, optionsCollection } from '../../shared/form/fieldCol
 import { leadTypeField, temperatureField } from '../../shared/form/leadFields';
 import { textField } from '../../shared/form/textField';
 import { labelLocator, labelsLocator } from '../../shared/locators/label';
-import { memberLocator } from '../../shared/locators/member';
+import { memberLocator } from '../../shared/locators/accountRecords';
 import { fieldsOf, type Field } from '../../shared/fields/field';
 import { number } from '../../shared/fields/kinds';
 import { describedEmitSince } from '../emitSinceField';

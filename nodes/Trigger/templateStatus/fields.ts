@@ -1,5 +1,5 @@
 import { optionsCollection } from '../../shared/form/fieldCollections';
-import { integrationLocator } from '../../shared/locators/integration';
+import { integrationLocator } from '../../shared/locators/accountRecords';
 import { sectorLocator } from '../../shared/locators/sector';
 import { fieldsOf, type Field } from '../../shared/fields/field';
 import { choices, field } from '../../shared/fields/kinds';

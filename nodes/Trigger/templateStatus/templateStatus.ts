@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, templateStatuses, type Template } from '../../shared/contract';
 import { readFields } from '../../shared/fields/field';
-import { integrationLocator } from '../../shared/locators/integration';
+import { integrationLocator } from '../../shared/locators/accountRecords';
 import { findSectorIntegration, sectorLocator } from '../../shared/locators/sector';
 import { requireValue } from '../../shared/values/blank';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../../shared/template';

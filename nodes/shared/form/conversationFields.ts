@@ -1,5 +1,4 @@
-import { integrationLocator } from '../locators/integration';
-import { memberLocator } from '../locators/member';
+import { integrationLocator, memberLocator } from '../locators/accountRecords';
 import { sectorLocator } from '../locators/sector';
 import { sentField, type Field } from '../fields/field';
 import type { Operation } from '../operation/operation';

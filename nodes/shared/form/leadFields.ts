@@ -1,5 +1,5 @@
 import { parseTaxId } from '../lead/taxId';
-import { memberLocator } from '../locators/member';
+import { memberLocator } from '../locators/accountRecords';
 import { sentField, type Field, type Reader } from '../fields/field';
 import { parseEmail } from '../values/email';
 import { defaultCountryField, readDefaultCountry } from './defaultCountry';

@@ -42,7 +42,7 @@ export function findSectorIntegration(
 }
 
 /** Creates the error for a sector that the account does not have. */
-export function sectorNotFound(sectorId: string): InvalidInput {
+function sectorNotFound(sectorId: string): InvalidInput {
 	return new InvalidInput(
 		'The sector was not found',
 		`No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
