@@ -184,7 +184,7 @@ async function checkUpdate(
 	const updated = await readLead(client, search);
 	if (!updated)
 		return findings.record('metadataStored', 'unknown', 'No list shows the lead any more');
-	const stored = updated.lead.metadata.or(undefined);
+	const stored = updated.lead.metadata;
 	const shown = `Sent ${JSON.stringify(metadata)}, read ${JSON.stringify(stored) ?? 'nothing'}`;
 	findings.record('metadataStored', isEquivalent(stored?.apiCheck, metadata.apiCheck), shown);
 	const isKept = isSamePhone(updated.lead.phone, search.phones[0]);

@@ -43,18 +43,17 @@ const applyResponseFilters: ShapeRecords = function (leads) {
 	const { label: hasLabel, labelsNoneOf: excluded } = wanted;
 	const hasNone = (labels: LabelOnLead[]) =>
 		!labels.flatMap(comparableNames).some((each) => excluded?.includes(each));
-	const areLabelsWanted = (lead: object) => {
-		if (!hasLabel && !excluded) return true;
-		const { labels, visibleLabels } = KnownLead.read(lead);
-		return (hasLabel?.(visibleLabels) ?? true) && (!excluded || labels.map(hasNone).or(false));
-	};
+	const areLabelsWanted = ({ labels }: KnownLead) =>
+		labels !== undefined && (hasLabel?.(labels) ?? true) && (!excluded || hasNone(labels));
 	const is = (value: unknown, shown: unknown) => value === undefined || shown === value;
-	return leads.filter(
-		(lead) =>
-			is(wanted.leadOwner, lead.leadOwner) &&
-			is(wanted.leadType, lead.leadType) &&
-			areLabelsWanted(lead),
-	);
+	return leads.filter((listed) => {
+		const lead = KnownLead.read(listed);
+		return (
+			is(wanted.leadOwner, lead.text('leadOwner')) &&
+			is(wanted.leadType, lead.text('leadType')) &&
+			((!hasLabel && !excluded) || areLabelsWanted(lead))
+		);
+	});
 };
 
 const leadFilters = filtersCollection([

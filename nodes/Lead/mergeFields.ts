@@ -4,7 +4,7 @@ import type { Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { InvalidInput } from '../shared/invalidInput';
 import type { KnownLead } from '../shared/lead/knownLead';
-import { isAsStored, parsedMetadata, readableMetadata } from '../shared/lead/metadata';
+import { objectOf } from '../shared/lead/metadata';
 import { readLead, type ListedLead } from '../shared/lead/person';
 import { withLead, type MetadataWrite } from '../shared/lead/writeMetadata';
 import { requestOnce, type ItemContext } from '../shared/operation/nodeRun';
@@ -32,12 +32,12 @@ export function mergeFields(
 ): IDataObject {
 	const merged: IDataObject = {};
 	if (fields.metadata !== undefined) {
-		if (lead.claims.hiddenPart !== undefined) throw unreadable('metadata');
-		const shown = lead.metadata.or<IDataObject>({});
+		const { metadata: shown, claims } = lead;
+		if (!shown || !claims) throw unreadable('metadata');
 		const given = parseJsonObject(fields.metadata, mergedLabels.metadata);
 		const campaigns = {
-			...readableMetadata(given.campaigns),
-			...readableMetadata(shown.campaigns),
+			...objectOf(given.campaigns),
+			...objectOf(shown.campaigns),
 		};
 		const hasClaims = Object.keys(campaigns).length > 0;
 		const { campaigns: _claims, ...kept } = {
@@ -49,10 +49,8 @@ export function mergeFields(
 	if (fields.utms !== undefined) {
 		const given = parseJsonObject(fields.utms, mergedLabels.utms);
 		const isReplaced = replaced.includes('utms');
-		const { utms } = lead.record;
-		const shown = isReplaced ? {} : readableMetadata(parsedMetadata(utms));
-		if (!shown || !isAsStored(shown) || (!isReplaced && utms === undefined))
-			throw unreadable('utms');
+		const shown = isReplaced ? {} : lead.utms;
+		if (!shown) throw unreadable('utms');
 		merged.utms = { ...shown, ...given };
 	}
 	return merged;

@@ -95,8 +95,10 @@ function findMatch(
 	matchBy: MatchField,
 	{ phone, taxId }: IDataObject,
 ): KnownLead | undefined {
-	const found = listed.filter(({ phone: shown, record }) =>
-		matchBy === 'phone' ? isSamePhone(shown, String(phone)) : hasSameTaxId(record.taxId, taxId),
+	const found = listed.filter((lead) =>
+		matchBy === 'phone'
+			? isSamePhone(lead.phone, String(phone))
+			: hasSameTaxId(lead.text('taxId'), taxId),
 	);
 	const isOther = (lead: KnownLead) =>
 		!isBlank(phone) && showsOtherPhone(lead.phone, String(phone));

@@ -1,5 +1,5 @@
 import { endpoints, type Lead } from '../shared/contract';
-import { createdAround } from '../shared/lead/createdAtBounds';
+import { boundToleranceMs, createdWithin } from '../shared/lead/createdAtBounds';
 import { InvalidInput } from '../shared/invalidInput';
 import { dayMs } from '../shared/units';
 import { TooMuchToRead, type PollRun } from './pollRun';
@@ -33,7 +33,10 @@ export async function listLeadsInTime(
 	share = 1,
 ): Promise<ListedLeads> {
 	const latest = until ?? Math.max(Date.now(), from) + maxAheadMs;
-	const query = from > 0 || until !== undefined ? createdAround({ earliest: from, latest }) : {};
+	const query =
+		from > 0 || until !== undefined
+			? createdWithin(from - boundToleranceMs, latest + boundToleranceMs)
+			: {};
 	const answer = await run.requestInTime(endpoints.listLeads, { query, allowsPart: true }, share);
 	if (answer.isPage) {
 		throw new TooMuchToRead(

@@ -14,22 +14,18 @@ const door = /^nodes\/shared\/lead\//;
 
 describe('a lead', () => {
 	it('is read in one place', () => {
-		const makers = /new (?:KnownLead|Conversation)\(/g;
+		const makers = /new KnownLead\(/g;
 		const places = Object.keys(occurrences(makers));
 		expect(places).toEqual(['nodes/shared/lead/knownLead.ts']);
 	});
 
-	it('shows its labels, conversations and claims nowhere else', () => {
-		const raw = /accountCRMLeadLabelAssignments|metadata\.campaigns\b/g;
-		expect(Object.keys(occurrences(raw, door)).sort()).toEqual([
-			'nodes/OutboundContact/leadRequests/lostValues.ts',
-			'nodes/shared/claim/claim.ts',
-			'nodes/shared/contract/resources/leads.ts',
-		]);
+	it('shows its labels nowhere else', () => {
+		const places = Object.keys(occurrences(/accountCRMLeadLabelAssignments/g, door));
+		expect(places).toEqual(['nodes/shared/contract/resources/leads.ts']);
 	});
 
-	it('has its times read where it is read; outside, times are read in two places', () => {
-		const outside = /^nodes\/shared\/(?:lead\/|values\/moment)/;
+	it('has its times read where it is read; other times are read in two places', () => {
+		const outside = /^nodes\/shared\/values\/moment/;
 		expect(occurrences(/\bMoment\.read\b/g, outside)).toEqual({
 			'nodes/Trigger/times.ts': 2,
 			'nodes/shared/values/zonedTime.ts': 3,

@@ -57,21 +57,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			true,
 		]),
 	},
-	'nodes/OutboundContact/leadRequests/lostValues comparedByContent': {
-		of: (load, lead: object) => {
-			const { KnownLead } = load('nodes/shared/lead/knownLead') as unknown as {
-				KnownLead: { read(record: object): unknown };
-			};
-			const [before, after] = [lead, { id: '1' }].map((each) => KnownLead.read(each));
-			const { lostValues } = load('nodes/OutboundContact/leadRequests/lostValues');
-			return [...(lostValues(before, after, 'spring') as Map<string, unknown>).keys()];
-		},
-		samples: [
-			[{ id: '1', metadata: { source: 'fair' } }, ['metadata.source']],
-			[{ id: '1', accountCRMLeadLabelAssignments: [{ id: '2', name: 'vip' }] }, ['labels']],
-			[{ id: '1', name: 'Ana' }, ['name']],
-		],
-	},
 	'nodes/OutboundContact/rules/index rules': {
 		of: (load) =>
 			(load('nodes/OutboundContact/rules/index').rules as unknown as Array<{ name: string }>).map(
@@ -81,8 +66,8 @@ export const tableSamples: Record<string, TableSamples> = {
 			[
 				'in this order',
 				[
-					...['opt-out', 'earlier runs', 'follow-up', 'limit over all campaigns'],
-					...['recent contact', 'active conversation'],
+					...['opt-out', 'earlier runs', 'follow-up', 'follow-up', 'limit over all campaigns'],
+					...['recent contact', 'active conversation', 'active conversation'],
 				],
 			],
 		],
@@ -331,10 +316,10 @@ export const tableSamples: Record<string, TableSamples> = {
 	},
 	'nodes/shared/lead/storedClaim statuses': {
 		of: (load, status: string) => {
-			const { StoredClaim } = load('nodes/shared/lead/storedClaim') as unknown as {
-				StoredClaim: new (key: string, stored: object) => { status: string };
+			const { readClaim } = load('nodes/shared/lead/storedClaim') as unknown as {
+				readClaim: (key: string, stored: object) => { status: string };
 			};
-			return new StoredClaim('spring', { status }).status;
+			return readClaim('spring', { status }).status;
 		},
 		samples: [
 			['sending', 'sending'],
@@ -810,14 +795,9 @@ export const noticedElsewhere: Record<string, string> = {
 		'test/engine/outboundContactForm.test.ts',
 	'nodes/OutboundContact/leadRequests/rereadLead pausesMs':
 		'test/unit/nodes/OutboundContact/leadRequests/rereadLead.test.ts',
-	'nodes/OutboundContact/rules/activeConversation activeConversation':
-		'test/engine/outboundContactRules.test.ts',
-	'nodes/OutboundContact/rules/campaignCap campaignCap': 'test/engine/outboundContactRules.test.ts',
-	'nodes/OutboundContact/rules/earlierRuns earlierRuns': 'test/engine/outboundContactRules.test.ts',
-	'nodes/OutboundContact/rules/followUp followUp': 'test/engine/outboundContactFollowUp.test.ts',
-	'nodes/OutboundContact/rules/optOut optOut': 'test/engine/outboundContactRules.test.ts',
-	'nodes/OutboundContact/rules/recentContact recentContact':
-		'test/engine/outboundContactRules.test.ts',
+	'nodes/OutboundContact/rules/followUp answered': 'test/engine/outboundContactFollowUp.test.ts',
+	'nodes/OutboundContact/rules/rule partNames':
+		'test/unit/nodes/OutboundContact/rules/index.test.ts',
 	'nodes/OutboundContact/settings/options optionTable':
 		'test/unit/nodes/OutboundContact/settings/options.test.ts',
 	'nodes/OutboundContact/settings/options runOptions':

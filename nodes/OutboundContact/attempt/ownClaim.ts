@@ -1,7 +1,7 @@
 import type { Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
-import type { ClaimStatus, StoredClaim } from '../../shared/lead/storedClaim';
+import { type ClaimStatus, isFor, type StoredClaim } from '../../shared/lead/storedClaim';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded } from '../report/errors';
@@ -39,7 +39,7 @@ export function isOwnClaim(
 	{ phone }: Pick<Contact, 'phone'>,
 	{ runId, settings }: Campaign,
 ): boolean {
-	const claim = lead.visibleClaim(settings.campaignKey).or(undefined);
+	const claim = lead.claim(settings.campaignKey);
 	return (
 		claim !== undefined &&
 		claim.isNamedAsWritten &&
@@ -59,9 +59,9 @@ export function isOfOther(
 	{ phone }: Pick<Contact, 'phone'>,
 	{ runId, settings }: Pick<Campaign, 'runId' | 'settings'>,
 ): boolean {
-	const claim = lead.visibleClaim(settings.campaignKey).or(undefined);
+	const claim = lead.claim(settings.campaignKey);
 	if (claim?.phone !== undefined && claim.isOpenOrSent) {
-		const isForContact = claim.isFor(phone);
+		const isForContact = isFor(claim, phone);
 		if (isForContact && claim.run !== runId) return false;
 		if (!isForContact && !isSamePhone(lead.phone, phone)) return true;
 	}
@@ -73,7 +73,7 @@ export function claimOfOtherRun(
 	lead: KnownLead,
 	{ runId, settings }: Campaign,
 ): StoredClaim | undefined {
-	const claim = lead.visibleClaim(settings.campaignKey).or(undefined);
+	const claim = lead.claim(settings.campaignKey);
 	const isOther = claim?.run !== undefined && claim.run !== runId;
 	return isOther && claim.isOpenOrSent ? claim : undefined;
 }

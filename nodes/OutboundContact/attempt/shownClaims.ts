@@ -10,7 +10,7 @@ export function claimsOfOthers(
 	{ settings }: Campaign,
 	crmNow: number,
 ): StoredClaim[] {
-	const claims = lead.visibleClaims.or([]);
+	const claims = lead.claims ?? [];
 	return claims.filter(
 		(claim) => claim.campaignKey !== settings.campaignKey && mayBeInProgress(claim, crmNow),
 	);
@@ -31,7 +31,7 @@ export function recordShownClaims(
 		(lead) => claimsOfOthers(lead, campaign, crmNow).length > 0,
 	);
 	for (const lead of leads) {
-		const claim = lead.visibleClaim(campaign.settings.campaignKey).or(undefined);
+		const claim = lead.claim(campaign.settings.campaignKey);
 		if (!claim?.isNamedAsWritten) continue;
 		campaign.hasShownClaim = true;
 		recordShownMessage(claim, leads, campaign);

@@ -1,6 +1,7 @@
 import { hasReachedLead } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { LeadListing } from '../../shared/lead/listLeads';
+import { isFor } from '../../shared/lead/storedClaim';
 import { crmNow, type Attempt } from '../attempt/attempt';
 import { withoutOwnClaim } from '../attempt/ownClaim';
 import { recordShownClaims } from '../attempt/shownClaims';
@@ -48,14 +49,12 @@ export function chooseLead(
 function earlierCampaign(leads: readonly KnownLead[], attempt: Attempt): string | undefined {
 	const { contact, report } = attempt;
 	const [earlier] = leads.flatMap((lead) =>
-		lead.visibleClaims
-			.or([])
-			.filter(
-				(claim) =>
-					claim.template === report.template &&
-					claim.isFor(contact.phone) &&
-					hasReachedLead(claim, lead, crmNow(attempt)),
-			),
+		(lead.claims ?? []).filter(
+			(claim) =>
+				claim.template === report.template &&
+				isFor(claim, contact.phone) &&
+				hasReachedLead(claim, lead, crmNow(attempt)),
+		),
 	);
 	return earlier && (earlier.typedKey ?? earlier.campaignKey);
 }

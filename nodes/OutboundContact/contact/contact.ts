@@ -20,7 +20,7 @@ import { problemsText, readTemplateVariables } from '../../shared/templateVariab
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
-import { campaignsOf } from '../../shared/lead/metadata';
+import { objectOf } from '../../shared/lead/metadata';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
 import { contactOptions, type ContactOptions } from '../settings/options';
 import { readLeadFields, type LeadFields } from './leadFields';
@@ -127,7 +127,7 @@ export async function readContact(
 /** @throws {InvalidInput} also when "Metadata (JSON)" leaves no place for the claim of a campaign */
 function readOwnLeadFields(form: Form, campaignKey: string): LeadFields {
 	const read = readLeadFields(form);
-	if (campaignKey === '' || campaignsOf(read.body.metadata)) return read;
+	if (campaignKey === '' || objectOf(objectOf(read.body.metadata)?.campaigns)) return read;
 	throw new InvalidInput(
 		'"campaigns" in "Metadata (JSON)" is not an object',
 		'"Campaign Key" is stored there. Rename yours.',

@@ -1,8 +1,5 @@
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { readableMetadata } from '../../shared/lead/metadata';
 import { isEquivalent } from '../../shared/values/isEquivalent';
-
-const comparedByContent = ['metadata', 'accountCRMLeadLabelAssignments'];
 
 /**
  * What a lead had before its claim and has not any more, with the former values, by the names that users
@@ -18,25 +15,19 @@ export function lostValues(
 	after: KnownLead,
 	campaignKey: string,
 ): Map<string, unknown> {
-	const lost = new Map<string, unknown>();
-	const shownAfter: Record<string, unknown> = { ...after.record };
-	for (const [field, value] of Object.entries(before.record)) {
-		if (comparedByContent.includes(field)) continue;
-		const isLost = isEquivalent(shownAfter[field], undefined);
-		if (isLost && !isEquivalent(value, undefined)) lost.set(field, value);
-	}
-	const storedAfter = readableMetadata(after.record.metadata) ?? {};
-	for (const [name, value] of Object.entries(before.metadata.or({}))) {
+	const lost = before.lostIn(after);
+	const storedAfter = after.metadata ?? {};
+	for (const [name, value] of Object.entries(before.metadata ?? {})) {
 		const isKept = name === 'campaigns' || isEquivalent(storedAfter[name], value);
 		if (!isKept) lost.set(`metadata.${name}`, value);
 	}
-	const claimsAfter = after.visibleClaims.or([]).map(({ campaignKey: key }) => key);
-	for (const { campaignKey: key, stored } of before.visibleClaims.or([])) {
+	const claimsAfter = (after.claims ?? []).map(({ campaignKey: key }) => key);
+	for (const { campaignKey: key, stored } of before.claims ?? []) {
 		const isKept = key === campaignKey || claimsAfter.includes(key);
 		if (!isKept) lost.set(`metadata.campaigns.${key}`, stored);
 	}
-	const labelIds = after.visibleLabels.map(({ id }) => id);
-	const labels = before.visibleLabels.filter(({ id }) => !labelIds.includes(id));
+	const labelIds = (after.labels ?? []).map(({ id }) => id);
+	const labels = (before.labels ?? []).filter(({ id }) => !labelIds.includes(id));
 	if (labels.length > 0) lost.set('labels', labels);
 	return lost;
 }

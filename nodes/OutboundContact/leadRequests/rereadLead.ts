@@ -57,7 +57,7 @@ export async function rereadForWrite(
 	campaign: Campaign,
 ): Promise<LeadReading> {
 	const reading = await rereadLead(known, phone, campaign, { ignoresStop: true });
-	if (!reading || reading.lead.claims.hiddenPart !== undefined) {
+	if (!reading || reading.lead.claims === undefined) {
 		throw new Error('The list does not show the lead');
 	}
 	return reading;
@@ -91,5 +91,5 @@ function phonesToSearch(lead: KnownLead, phone: string) {
 
 /** The query by creation time, if that is known. */
 function creationWindow({ createdAt }: KnownLead) {
-	return createdAt.isKnown ? [createdAround(createdAt)] : [];
+	return createdAt === undefined ? [] : [createdAround(createdAt)];
 }

@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
-import { endpoints, requestFields } from '../../shared/contract';
+import { endpoints } from '../../shared/contract';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { readingNow } from '../../shared/lead/listLeads';
-import { campaignsOf, isAsStored, readableMetadata } from '../../shared/lead/metadata';
+import { objectOf } from '../../shared/lead/metadata';
 import type { LeadReading, LockedLead, MetadataWrite } from '../../shared/lead/writeMetadata';
-import { isBlank } from '../../shared/values/blank';
 import type { Campaign } from '../control/campaign';
 import { rereadForWrite } from './rereadLead';
 
@@ -25,16 +24,11 @@ export async function writeClaim(
 	write: Omit<MetadataWrite, 'bodyOf' | 'send'>,
 ): Promise<KnownLead> {
 	const bodyOf = (lead: KnownLead) => ({
-		metadata: metadataWithClaim(lead.record.metadata, settings.campaignKey, claimFor(lead)),
+		metadata: metadataWithClaim(lead.metadata, settings.campaignKey, claimFor(lead)),
 	});
 	const answer = await locked.write({ ...write, bodyOf });
 	return KnownLead.read(Object(answer.body) as object);
 }
-
-/** Fields that an update can write (docs/assumptions.md). */
-const writableFields = Object.keys(requestFields(endpoints.createLead)) as Array<
-	keyof KnownLead['record']
->;
 
 /**
  * Writes the former values of a lead and its lost labels back, once, with its claim as released: a CRM
@@ -52,37 +46,32 @@ export async function writeBack(
 	campaign: Campaign,
 ): Promise<void> {
 	const { client, settings } = campaign;
-	const { record: before } = lead;
 	const released = { ...claim, status: 'released' } satisfies Claim;
-	const body: IDataObject = {};
-	for (const field of writableFields) {
-		// A CRM may sign its link anew for each answer, and the old one expires.
-		if (field === 'profileImage' && !lost.has(field)) continue;
-		const value = before[field] as IDataObject[string];
-		if (!isBlank(value) && isAsStored(value)) body[field] = value;
-	}
+	const { metadata: former = {} } = lead;
+	const { profileImage, ...fields } = lead.writable;
+	// A CRM may sign its link anew for each answer, and the old one expires.
+	const body: IDataObject = { ...fields, ...(lost.has('profileImage') && { profileImage }) };
 	// The CRM may show the phone masked, or in another format than the strict one (spec, section 1).
 	if (body.phone !== undefined) body.phone = claim.phone;
-	const former = lead.metadata.or({});
 	const isLost = (name: string) => lost.has(`metadata.${name}`);
 	const lostMetadata = Object.entries(former).filter(([name]) => isLost(name));
 	const asBefore = (): LeadReading => ({ lead, ...readingNow() });
 	const update: MetadataWrite = {
 		ignoresStop: true,
 		read: async () => await rereadForWrite(lead, claim.phone, campaign).catch(asBefore),
-		bodyOf: ({ record: { metadata } }) => {
+		bodyOf: ({ metadata }) => {
 			const kept = {
 				...former,
-				...readableMetadata(metadata),
+				...metadata,
 				...Object.fromEntries(lostMetadata),
-				campaigns: { ...campaignsOf(former), ...campaignsOf(metadata) },
+				campaigns: { ...objectOf(former.campaigns), ...objectOf(metadata?.campaigns) },
 			};
 			return { ...body, metadata: metadataWithClaim(kept, settings.campaignKey, released) };
 		},
 	};
 	await locked.write(update).catch(() => {});
-	const { id: leadId } = before;
-	for (const { id: labelId } of lost.has('labels') ? lead.visibleLabels : []) {
+	const { id: leadId } = lead;
+	for (const { id: labelId } of lost.has('labels') ? (lead.labels ?? []) : []) {
 		const assignment = { body: { leadId, labelId }, ignoresStop: true };
 		await client.request(endpoints.assignLabel, assignment).catch(() => {});
 	}

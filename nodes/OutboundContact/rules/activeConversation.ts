@@ -1,8 +1,7 @@
-import { findOpenConversations } from '../../shared/lead/findOpenConversations';
+import { findOpenConversations } from '../../shared/lead/conversation';
 import { choice } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
-import { checkEach, requireEach } from './check';
-import type { Rule } from './rule';
+import { defineRule } from './rule';
 
 const options = {
 	onActiveConversation: choice({
@@ -30,28 +29,30 @@ const options = {
 	}),
 };
 
+const advice = '"If a Conversation Is Open" needs them: choose "Create New" to send without them.';
+
 /** "If a Conversation Is Open": "Skip Contact" skips leads with an open conversation in the sector. */
-export const activeConversation: Rule<typeof options> = {
+export const activeConversation = defineRule({
 	name: 'active conversation',
 	options,
-	advice: '"If a Conversation Is Open" needs them: choose "Create New" to send without them.',
-	checkFor: ({ onActiveConversation, campaignKey }) => {
-		if (onActiveConversation === 'createNew') return undefined;
-		// Whether there are any: they only decide whether one is reused.
-		if (onActiveConversation === 'reuse') return requireEach(({ conversations }) => conversations);
-		return checkEach(
-			(lead) => {
-				const own = lead.ownConversationId(campaignKey);
-				return lead.conversationStates.map((all) =>
-					all.filter(({ id }) => own === undefined || id !== own),
-				);
-			},
-			(states, { sectorId, closedStatuses }) => {
-				const [active] = states.flatMap((ofLead) =>
-					findOpenConversations(ofLead, sectorId, closedStatuses),
-				);
-				return active && { ...asSkipped('activeConversation'), conversationId: active.id };
-			},
-		);
+	needs: ['conversationStates'],
+	advice,
+	isOn: ({ onActiveConversation }) => onActiveConversation === 'skip',
+	decide: (leads, { campaignKey }, { sectorId, closedStatuses }) => {
+		const [active] = leads.flatMap((lead) => {
+			const own = lead.ownConversationId(campaignKey);
+			const others = lead.conversationStates.filter(({ id }) => own === undefined || id !== own);
+			return findOpenConversations(others, sectorId, closedStatuses);
+		});
+		return active && { ...asSkipped('activeConversation'), conversationId: active.id };
 	},
-};
+});
+
+/** "Reuse" must know whether there are conversations, and leaves nobody out. */
+export const reusedConversation = defineRule({
+	name: 'active conversation',
+	options,
+	needs: ['conversations'],
+	advice,
+	isOn: ({ onActiveConversation }) => onActiveConversation === 'reuse',
+});

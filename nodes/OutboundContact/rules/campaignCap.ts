@@ -1,8 +1,7 @@
 import { dayMs } from '../../shared/units';
 import { group, number } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
-import { checkEach } from './check';
-import type { Rule } from './rule';
+import { defineRule } from './rule';
 
 const options = {
 	maxCampaigns: group(
@@ -30,25 +29,22 @@ const options = {
 
 /**
  * "Max Campaigns": skips leads that other campaigns have written to that often. A message counts
- * unless it was certainly not sent, and a time that may be recent counts as recent.
+ * unless it was certainly not sent, and a time that cannot be read counts as recent.
  */
-export const campaignCap: Rule<typeof options> = {
+export const campaignCap = defineRule({
 	name: 'limit over all campaigns',
 	options,
+	needs: ['claims'],
 	advice: '"Max Campaigns" needs it: remove the option if you do not need it.',
-	checkFor: ({ maxCampaigns, campaignKey }) => {
-		if (maxCampaigns === undefined) return undefined;
-		return checkEach(
-			({ claims }) => claims,
-			(claims, { crmNow }) => {
-				const since = crmNow - maxCampaigns.days * dayMs;
-				const counted = claims
-					.flat()
-					.filter(({ isOpenOrSent, at }) => isOpenOrSent && at.mayBeSince(since));
-				const keys = new Set(counted.map((claim) => claim.campaignKey));
-				keys.delete(campaignKey);
-				return keys.size >= maxCampaigns.count ? asSkipped('tooManyCampaigns') : undefined;
-			},
-		);
+	isOn: ({ maxCampaigns }) => maxCampaigns !== undefined,
+	decide: (leads, { maxCampaigns, campaignKey }, { crmNow }) => {
+		if (!maxCampaigns) return undefined;
+		const { count, days } = maxCampaigns;
+		const counted = leads
+			.flatMap(({ claims }) => claims)
+			.filter(({ isOpenOrSent, at = crmNow }) => isOpenOrSent && at >= crmNow - days * dayMs);
+		const keys = new Set(counted.map((claim) => claim.campaignKey));
+		keys.delete(campaignKey);
+		return keys.size >= count ? asSkipped('tooManyCampaigns') : undefined;
 	},
-};
+});

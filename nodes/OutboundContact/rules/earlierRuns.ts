@@ -1,15 +1,11 @@
 import { claimLifetimeMs, mayBeInProgress } from '../../shared/claim/claim';
-import {
-	messageEvidence,
-	strongestEvidence,
-	type MessageEvidence,
-} from '../../shared/claim/evidence';
-import type { StoredClaim } from '../../shared/lead/storedClaim';
+import type { MessageEvidence } from '../../shared/claim/evidence';
+import { isFor } from '../../shared/lead/storedClaim';
 import type { ValuesOf } from '../../shared/fields/field';
 import { choice } from '../../shared/fields/kinds';
+import { idText } from '../../shared/records';
 import { asClaimInProgress, asSkipped, asUnconfirmedClaim } from '../report/report';
-import { checkEach } from './check';
-import type { Rule } from './rule';
+import { defineRule } from './rule';
 
 const options = {
 	sendUnconfirmedAgain: choice({
@@ -36,43 +32,35 @@ const options = {
 };
 
 /** "Campaign Key": skips leads that got the campaign's message, or may have got it. */
-export const earlierRuns: Rule<typeof options> = {
+export const earlierRuns = defineRule({
 	name: 'earlier runs',
 	options,
+	needs: ['claims'],
 	advice:
 		'"Campaign Key" is stored there: clear it to send without this protection, but only to people who certainly did not get the message yet.',
-	checkFor: (settings) => {
-		const { campaignKey } = settings;
-		if (campaignKey === '') return undefined;
-		return checkEach(
-			(lead) =>
-				lead.claim(campaignKey).map((claim) => ({
-					claim,
-					evidenceOf: (of: StoredClaim) => messageEvidence(of, lead),
-				})),
-			(read, { phone, isSentAgain, crmNow }) => {
-				for (const { claim } of read) {
-					if (!claim?.isFor(phone) || !claim.isOpenOrSent) continue;
-					const { status, template, at } = claim;
-					// The message that the report is about may have had another template.
-					const earlier = template === undefined ? {} : { template };
-					if (status === 'sent') {
-						return { ...asSkipped('alreadySent'), ...earlier, sentAt: claim.shownAt };
-					}
-					if (mayBeInProgress(claim, crmNow)) {
-						const ageMs = crmNow - Number(at.nominal);
-						const until = new Date(Date.now() + claimLifetimeMs - ageMs);
-						return { ...asClaimInProgress(until), ...earlier };
-					}
-					const evidence = strongestEvidence(read.map(({ evidenceOf }) => evidenceOf(claim)));
-					if (isSentAgain && isChosenAgain(settings, evidence)) continue;
-					return { ...asUnconfirmedClaim(evidence), ...earlier };
-				}
-				return undefined;
-			},
-		);
+	isOn: ({ campaignKey }) => campaignKey !== '',
+	decide: (leads, settings, { phone, isSentAgain, crmNow, evidenceOf }) => {
+		const claims = leads.flatMap((lead) => lead.claims);
+		for (const claim of claims) {
+			const { campaignKey, isOpenOrSent, status, template, at = 0 } = claim;
+			if (campaignKey !== settings.campaignKey || !isOpenOrSent || !isFor(claim, phone)) continue;
+			// The message that the report is about may have had another template.
+			const earlier = template === undefined ? {} : { template };
+			if (status === 'sent') {
+				const sentAt = idText(claim.stored.at) ?? null;
+				return { ...asSkipped('alreadySent'), ...earlier, sentAt };
+			}
+			if (mayBeInProgress(claim, crmNow)) {
+				const until = new Date(Date.now() + claimLifetimeMs - (crmNow - at));
+				return { ...asClaimInProgress(until), ...earlier };
+			}
+			const evidence = evidenceOf(claim);
+			if (isSentAgain && isChosenAgain(settings, evidence)) continue;
+			return { ...asUnconfirmedClaim(evidence), ...earlier };
+		}
+		return undefined;
 	},
-};
+});
 
 /** Whether "Send Unconfirmed Again" chooses a contact; never one whose lead shows a message since. */
 export function isChosenAgain(

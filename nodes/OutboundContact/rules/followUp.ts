@@ -1,15 +1,12 @@
 import { haveAnswered } from '../../shared/claim/answered';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
-import { hasReachedLead } from '../../shared/claim/evidence';
-import type { LeadView } from '../../shared/lead/knownLead';
-import type { StoredClaim } from '../../shared/lead/storedClaim';
+import { isFor } from '../../shared/lead/storedClaim';
 import { campaignLocator } from '../../shared/locators/campaign';
 import { pickedValue } from '../../shared/values/fieldValue';
 import { choice, field, group } from '../../shared/fields/kinds';
 import { unusableValue } from '../../shared/values/unusableValue';
 import { asLeadUnreadable, asSkipped } from '../report/report';
-import { checkEach } from './check';
-import type { Rule } from './rule';
+import { defineRule } from './rule';
 
 const options = {
 	followUpOn: group(
@@ -46,60 +43,40 @@ const options = {
 	),
 };
 
-/** "Follow Up On": skips leads without the message of another campaign, and those that answered it. */
-export const followUp: Rule<typeof options> = {
+const advice = '"Follow Up On" needs it to find who got the earlier campaign.';
+
+/** "Follow Up On": skips leads without the message of another campaign. */
+export const followUp = defineRule({
 	name: 'follow-up',
 	options,
-	advice: '"Follow Up On" needs it to find who got the earlier campaign.',
-	checkFor: ({ followUpOn, campaignKey }) => {
-		if (!followUpOn) return undefined;
-		const { campaign, who } = followUpOn;
-		const hasGotIt = ({ claims, hasReached }: Read, phone: string, crmNow: number) =>
-			claims.some(
+	needs: ['claims'],
+	advice,
+	isOn: ({ followUpOn }) => followUpOn !== undefined,
+	decide: (leads, { followUpOn }, { phone, hasReached }) => {
+		const hasGotIt = leads
+			.flatMap(({ claims }) => claims)
+			.some(
 				(claim) =>
-					claim.campaignKey === campaign && claim.isFor(phone) && hasReached(claim, crmNow),
+					claim.campaignKey === followUpOn?.campaign && isFor(claim, phone) && hasReached(claim),
 			);
-		if (who === 'everyone') {
-			return checkEach(readClaims, (read, { phone, crmNow }) =>
-				read.some((each) => hasGotIt(each, phone, crmNow)) ? undefined : asSkipped('notInCampaign'),
-			);
-		}
-		return checkEach(
-			(lead) =>
-				readClaims(lead).map((read) =>
-					lead.lastMessages.map((conversations) => ({
-						...read,
-						conversations,
-						ownId: lead.ownConversationId(campaignKey),
-					})),
-				),
-			(read, { phone, crmNow }) => {
-				if (!read.some((each) => hasGotIt(each, phone, crmNow))) return asSkipped('notInCampaign');
-				const sentAt = read.flatMap(({ claims, hasReached }) =>
-					claims.filter((claim) => hasReached(claim, crmNow)).map(({ at }) => at),
-				);
-				const shown = read.flatMap(({ conversations }) => conversations);
-				const answered = haveAnswered(
-					shown,
-					sentAt,
-					read.map(({ ownId }) => ownId),
-				);
-				if (answered === undefined) return asLeadUnreadable();
-				return answered ? asSkipped('answered') : undefined;
-			},
-		);
+		return hasGotIt ? undefined : asSkipped('notInCampaign');
 	},
-};
+});
 
-/** What a lead shows of campaigns. */
-interface Read {
-	claims: StoredClaim[];
-	hasReached: (claim: StoredClaim, crmNow: number) => boolean;
-}
-
-function readClaims(lead: LeadView) {
-	return lead.claims.map((claims): Read => ({
-		claims,
-		hasReached: (claim, crmNow) => hasReachedLead(claim, lead, crmNow),
-	}));
-}
+/** "Not Answered" of it skips leads that have answered. */
+export const answered = defineRule({
+	name: 'follow-up',
+	options,
+	needs: ['claims', 'lastMessages'],
+	advice,
+	isOn: ({ followUpOn }) => followUpOn?.who === 'notAnswered',
+	decide: (leads, { campaignKey }, { hasReached }) => {
+		const haveOrNot = haveAnswered(
+			leads.flatMap(({ lastMessages }) => lastMessages),
+			leads.flatMap(({ claims }) => claims.filter(hasReached).map(({ at }) => at)),
+			leads.map((lead) => lead.ownConversationId(campaignKey)),
+		);
+		if (haveOrNot === undefined) return asLeadUnreadable();
+		return haveOrNot ? asSkipped('answered') : undefined;
+	},
+});

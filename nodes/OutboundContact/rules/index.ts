@@ -1,22 +1,32 @@
-import type { LeadView } from '../../shared/lead/knownLead';
+import { evidenceOnLeads, hasReachedLead } from '../../shared/claim/evidence';
+import type { KnownLead } from '../../shared/lead/knownLead';
+import type { StoredClaim } from '../../shared/lead/storedClaim';
 import { asLeadUnreadable, type Ending } from '../report/report';
-import { activeConversation } from './activeConversation';
+import { activeConversation, reusedConversation } from './activeConversation';
 import { campaignCap } from './campaignCap';
-import type { Check, ContactLeads, RuleContext } from './check';
 import { earlierRuns } from './earlierRuns';
-import { followUp } from './followUp';
+import { answered, followUp } from './followUp';
 import { optOut } from './optOut';
 import { recentContact } from './recentContact';
-import type { Rule, RuleSettings } from './rule';
+import {
+	partNames,
+	type LeadFor,
+	type Part,
+	type Rule,
+	type RuleContext,
+	type RuleSettings,
+} from './rule';
 
 /** The rules in the order in which they decide, once the leads show what all of them read: the first wins. */
 export const rules = [
 	optOut,
 	earlierRuns,
 	followUp,
+	answered,
 	campaignCap,
 	recentContact,
 	activeConversation,
+	reusedConversation,
 ] as const;
 
 type AllOptions = Intersection<(typeof rules)[number]['options']>;
@@ -32,24 +42,22 @@ export const ruleOptions = Object.assign({}, ...rules.map(({ options }) => optio
 
 type Settings = RuleSettings<AllOptions>;
 
-/** A rule that is on, with what it checks. */
-interface ActiveRule {
-	advice: string;
-	check: Check;
+/** The leads of a contact. */
+export interface ContactLeads {
+	/** All that have the contact's phone; none if it is new. */
+	leads: readonly KnownLead[];
+	/** Leads of somebody else who shares the contact's tax ID: only opt-outs count. */
+	others: readonly KnownLead[];
 }
 
-function activeRules(settings: Settings): ActiveRule[] {
-	return (rules as ReadonlyArray<Pick<Rule<AllOptions>, 'advice' | 'checkFor'>>).flatMap(
-		({ advice, checkFor }) => {
-			const check = checkFor(settings);
-			return check ? [{ advice, check }] : [];
-		},
-	);
+function activeRules(settings: Settings) {
+	const all: ReadonlyArray<Omit<Rule<AllOptions, Part>, 'options'>> = rules;
+	return all.filter(({ isOn }) => isOn(settings));
 }
 
 /** Whether any rule may end a contact with these settings. */
 export function mayLeaveOut(settings: Settings): boolean {
-	return activeRules(settings).some(({ check }) => check.mayEnd);
+	return activeRules(settings).some(({ decide }) => decide);
 }
 
 /** What a lead hides that rules read with these settings, and what to do about it. */
@@ -61,26 +69,29 @@ export interface HiddenPart {
 
 /** The first part that a lead hides, in the order of the rules; `undefined` if it shows all. */
 export function hiddenOn(
-	lead: LeadView,
+	lead: KnownLead,
 	settings: Settings,
 	isOther = false,
 ): HiddenPart | undefined {
-	const hidden = activeRules(settings).map(({ advice, check }) => ({
-		part: check.hiddenPart(lead, isOther),
-		advice,
-	}));
-	const part = hidden.find((each) => each.part !== undefined)?.part;
-	const advices = hidden.filter((each) => each.part === part).map(({ advice }) => advice);
-	return part === undefined ? undefined : { part, advice: advices.join(' ') };
+	const hidden = activeRules(settings)
+		.filter(({ countsOthers }) => countsOthers || !isOther)
+		.flatMap(({ needs, advice }) =>
+			needs
+				.filter((name) => lead[name] === undefined)
+				.map((name) => ({ part: partNames[name], advice })),
+		);
+	if (hidden.length === 0) return undefined;
+	const [{ part }] = hidden;
+	const advices = new Set(hidden.filter((each) => each.part === part).map(({ advice }) => advice));
+	return { part, advice: [...advices].join(' ') };
 }
 
 /** How a rule ends a contact, or that one cannot be applied; `undefined` if all rules let it pass. */
 export function applyRules(
-	contactLeads: ContactLeads,
+	{ leads, others }: ContactLeads,
 	settings: Settings,
 	context: RuleContext,
 ): Ending | undefined {
-	const { leads, others } = contactLeads;
 	const [hidden] = [
 		...leads.flatMap((lead) => hiddenOn(lead, settings) ?? []),
 		...others.flatMap((lead) => hiddenOn(lead, settings, true) ?? []),
@@ -89,8 +100,16 @@ export function applyRules(
 		const text = `The ${hidden.part} of this lead could not be read. ${hidden.advice} No message was sent. If only this lead is affected, check it in the CRM.`;
 		return asLeadUnreadable(text);
 	}
-	for (const { check } of activeRules(settings)) {
-		const ending = check.decide(contactLeads, context);
+	const shown = {
+		...context,
+		evidenceOf: (claim: StoredClaim) => evidenceOnLeads(claim, leads),
+		hasReached: (claim: StoredClaim) =>
+			leads.some((lead) => hasReachedLead(claim, lead, context.crmNow)),
+	};
+	for (const { decide, countsOthers } of activeRules(settings)) {
+		// What a rule needs, they show.
+		const read = [...leads, ...(countsOthers ? others : [])] as Array<LeadFor<Part>>;
+		const ending = decide?.(read, settings, shown);
 		if (ending) return ending;
 	}
 	return undefined;

@@ -3,8 +3,7 @@ import { searchLabels } from '../../shared/locators/label';
 import { createLocator } from '../../shared/locators/recordLocator';
 import { field } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
-import { checkEachAndOthers } from './check';
-import type { Rule } from './rule';
+import { defineRule } from './rule';
 
 const options = {
 	skipLabels: field<string[]>({
@@ -25,19 +24,16 @@ const options = {
 };
 
 /** "Skip Labels": skips leads with any of these labels. */
-export const optOut: Rule<typeof options> = {
+export const optOut = defineRule({
 	name: 'opt-out',
 	options,
+	needs: ['labels'],
 	advice:
 		'"Skip Labels" needs them to skip contacts who opted out: remove the option only if you are sure that nobody in the list has opted out.',
-	checkFor: ({ skipLabels }) => {
-		if (skipLabels.length === 0) return undefined;
-		return checkEachAndOthers(
-			({ labels }) => labels.map((all) => all.flatMap(comparableNames)),
-			(labels) =>
-				labels.flat().some((label) => skipLabels.includes(label))
-					? asSkipped('optedOut')
-					: undefined,
-		);
+	isOn: ({ skipLabels }) => skipLabels.length > 0,
+	countsOthers: true,
+	decide: (leads, { skipLabels }) => {
+		const names = leads.flatMap(({ labels }) => labels.flatMap(comparableNames));
+		return names.some((name) => skipLabels.includes(name)) ? asSkipped('optedOut') : undefined;
 	},
-};
+});

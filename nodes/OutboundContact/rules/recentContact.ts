@@ -1,8 +1,7 @@
 import { hourMs } from '../../shared/units';
 import { number } from '../../shared/fields/kinds';
 import { asSkipped } from '../report/report';
-import { checkEach } from './check';
-import type { Rule } from './rule';
+import { defineRule } from './rule';
 
 const options = {
 	skipIfContactedWithinHours: number({
@@ -16,27 +15,20 @@ const options = {
 };
 
 /** "Skip If Contacted (Hours)": skips leads with a recent message. */
-export const recentContact: Rule<typeof options> = {
+export const recentContact = defineRule({
 	name: 'recent contact',
 	options,
+	needs: ['lastMessages'],
 	advice: '"Skip If Contacted (Hours)" needs them: remove the option if you do not need it.',
-	checkFor: ({ skipIfContactedWithinHours: hours, campaignKey }) => {
-		if (!(hours > 0)) return undefined;
-		return checkEach(
-			(lead) => {
-				const own = lead.ownConversationId(campaignKey);
-				return lead.lastMessages.map((all) =>
-					all.filter(({ id }) => own === undefined || id !== own),
-				);
-			},
-			(conversations, { now }) => {
-				// A time that may be recent counts as recent.
-				const since = now - hours * hourMs;
-				const isRecent = conversations
-					.flat()
-					.some(({ lastMessageAt }) => lastMessageAt.mayBeSince(since));
-				return isRecent ? asSkipped('contactedRecently') : undefined;
-			},
-		);
+	isOn: ({ skipIfContactedWithinHours: hours }) => hours > 0,
+	decide: (leads, { skipIfContactedWithinHours: hours, campaignKey }, { now }) => {
+		const isRecent = leads.some((lead) => {
+			const own = lead.ownConversationId(campaignKey);
+			return lead.lastMessages.some(
+				({ id, lastMessageBy }) =>
+					(own === undefined || id !== own) && Number(lastMessageBy) >= now - hours * hourMs,
+			);
+		});
+		return isRecent ? asSkipped('contactedRecently') : undefined;
 	},
-};
+});

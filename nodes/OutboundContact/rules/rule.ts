@@ -1,5 +1,47 @@
+import type { MessageEvidence } from '../../shared/claim/evidence';
 import type { Fields, ValuesOf } from '../../shared/fields/field';
-import type { Check } from './check';
+import type { KnownLead } from '../../shared/lead/knownLead';
+import type { StoredClaim } from '../../shared/lead/storedClaim';
+import type { Ending } from '../report/report';
+
+/** The parts of a lead that rules read and a CRM may hide, with what people call them. */
+export const partNames = {
+	labels: 'labels',
+	claims: 'metadata',
+	conversations: 'conversations',
+	conversationStates: 'conversations',
+	lastMessages: 'conversations',
+};
+
+export type Part = keyof typeof partNames;
+
+/** What a rule sees of a lead: the parts that it needs, which are shown, and no other. */
+export type LeadFor<Needed extends Part> = Pick<KnownLead, 'ownConversationId'> & {
+	[Name in Needed]: NonNullable<KnownLead[Name]>;
+};
+
+/** What rules decide by, besides the leads. */
+export interface RuleContext {
+	/** The contact's phone: digits with country code (spec, section 1). */
+	phone: string;
+	/** The sector that is sent from. */
+	sectorId: string;
+	/** Whether the contact has its second turn, in which "Send Unconfirmed Again" may let it pass. */
+	isSentAgain?: boolean;
+	/** The CRM's or n8n's time, whichever is earlier; in ms since the epoch. */
+	now: number;
+	/** The CRM's time, by the answer that listed the lead; in ms since the epoch. */
+	crmNow: number;
+	/** Statuses of a closed conversation, in lower case; any other status counts as open. */
+	closedStatuses: readonly string[];
+}
+
+/** What the leads of the contact show of messages. */
+export interface ShownMessages {
+	evidenceOf: (claim: StoredClaim) => MessageEvidence;
+	/** Whether a claim counts as a message that reached its lead: see `hasReachedLead`. */
+	hasReached: (claim: StoredClaim) => boolean;
+}
 
 /** What a rule reads of the settings: its own options, and the campaign. */
 export type RuleSettings<Own extends Fields> = ValuesOf<Own> & {
@@ -8,16 +50,32 @@ export type RuleSettings<Own extends Fields> = ValuesOf<Own> & {
 };
 
 /**
- * Ends contacts before their message because of their lead's data. A new rule is a file here, and its
- * place in `index.ts`.
+ * Ends contacts before their message because of their leads. A new rule is a file here, and its place in
+ * `index.ts`.
  */
-export interface Rule<Own extends Fields> {
+export interface Rule<Own extends Fields, Needed extends Part> {
 	/** What the documentation calls it. */
 	name: string;
 	/** Its options, in the group "Who Is Left Out" unless `settings/options.ts` moves them to "Options". */
 	options: Own;
-	/** What to do if the CRM does not show what the rule reads. */
+	/** What it reads. A lead that hides any of it ends the contact. */
+	needs: readonly Needed[];
+	/** What to do then. */
 	advice: string;
-	/** What the rule checks with these settings; `undefined` if they turn it off. */
-	checkFor: (settings: RuleSettings<Own>) => Check | undefined;
+	isOn: (settings: RuleSettings<Own>) => boolean;
+	/** Whether it reads leads of others, too, who share the contact's tax ID. */
+	countsOthers?: boolean;
+	/** How a contact with these leads ends; `undefined` lets it pass. Without it, nobody is left out. */
+	decide?: (
+		leads: Array<LeadFor<Needed>>,
+		settings: RuleSettings<Own>,
+		context: RuleContext & ShownMessages,
+	) => Ending | undefined;
+}
+
+/** A rule, which sees what it needs: `needs` decides what `decide` can read. */
+export function defineRule<Own extends Fields, const Needed extends Part>(
+	rule: Rule<Own, Needed>,
+): Rule<Own, Needed> {
+	return rule;
 }

@@ -61,7 +61,7 @@ export class Notes {
 		this.longestReadingMs = Math.max(this.longestReadingMs, readingMs);
 		const isNoted = claim && (claim.status !== 'sending' || claim.finishedAt !== undefined);
 		if (!lead || !isNoted) return;
-		const { id, phone, createdAt } = lead.record;
+		const { id, phone, createdAt } = lead.toJson();
 		const found = KnownLead.read({ id, phone, createdAt });
 		this.left.push({ lead: found, claim, clockOffsetMs, at: performance.now() });
 	}
@@ -116,7 +116,7 @@ async function mend({ lead, claim, ...times }: Note, campaign: Campaign): Promis
 
 /** Whether a lead lacks a note. Another run of the same campaign has not written over it, but gone on. */
 function isOverwritten(lead: KnownLead, note: Claim, { settings }: Campaign): boolean {
-	const shown = lead.visibleClaim(settings.campaignKey).or(undefined);
+	const shown = lead.claim(settings.campaignKey);
 	if (shown?.run === note.run) {
 		const { status, finishedAt } = shown.stored;
 		return status !== note.status || finishedAt !== note.finishedAt;

@@ -1,6 +1,6 @@
 import { evidenceOnLeads } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { StoredClaim } from '../../shared/lead/storedClaim';
+import { readClaim, type StoredClaim } from '../../shared/lead/storedClaim';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { crmTimeOfReading, requireLead, type Attempt } from '../attempt/attempt';
 import { newClaim } from '../attempt/ownClaim';
@@ -34,7 +34,7 @@ export async function readEvidence(
 	const unseen = [...reports].filter(([, { evidence }]) => evidence === 'noMessageShown');
 	if (unseen.length === 0 || campaign.hasShownMessage) return;
 	if (sent) {
-		const noted = new StoredClaim('', newClaim('sent', sent, campaign));
+		const noted = readClaim('', newClaim('sent', sent, campaign));
 		recordShownMessage(noted, await readAgain(sent, campaign), campaign);
 	}
 	if (campaign.hasShownMessage) return;
@@ -54,5 +54,5 @@ async function readAgain(attempt: Attempt, campaign: Campaign): Promise<KnownLea
 function claimOf(attempt: Attempt): StoredClaim {
 	const { contact, claim } = attempt;
 	const at = new Date(crmTimeOfReading(attempt)).toISOString();
-	return new StoredClaim('', claim ?? { at, phone: contact.phone });
+	return readClaim('', claim ?? { at, phone: contact.phone });
 }

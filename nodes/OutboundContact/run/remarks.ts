@@ -181,7 +181,7 @@ async function describeMissingLabels({ form, campaign, reports }: FinishedRun): 
 	const listing = await listLeads(createdWithin(), campaign.client).catch(() => undefined);
 	if (!listing) return [];
 	const known = new Set(
-		listing.leads.flatMap(({ visibleLabels }) => visibleLabels.flatMap(comparableNames)),
+		listing.leads.flatMap(({ labels = [] }) => labels.flatMap(comparableNames)),
 	);
 	const isMissing = (name: string) => name !== '' && !known.has(comparableLabel(name));
 	// A text with separators may also be the name of a single label.

@@ -12,7 +12,7 @@ import { claimNotKeptError, lostValuesError, unlistedError } from './refusals';
 
 /** Whether the lead has labels, and no lead has shown yet that it keeps them with a claim. */
 export function areLabelsAtRisk(lead: KnownLead, { areLabelsKept }: Campaign): boolean {
-	return !areLabelsKept && lead.visibleLabels.length > 0;
+	return !areLabelsKept && (lead.labels ?? []).length > 0;
 }
 
 /** Whether no lead has shown yet that one like this keeps with a claim what else it has. */
@@ -59,7 +59,7 @@ export function findFault(
 
 /** What is written back where nobody knows what was lost: the labels are assigned again, too. */
 export function unknownLoss(before: KnownLead): ReadonlyMap<string, unknown> {
-	return new Map([['labels', before.visibleLabels]]);
+	return new Map([['labels', before.labels ?? []]]);
 }
 
 /**
@@ -76,11 +76,11 @@ function isOverwritten(
 	if (claimOfOtherRun(after, campaign)) return false;
 	if ([...lost.keys()].some((name) => !name.startsWith('metadata.'))) return false;
 	const isNewClaim = ({ campaignKey, stored }: StoredClaim) =>
-		!isEquivalent(before.visibleClaim(campaignKey).or(undefined)?.stored, stored);
+		!isEquivalent(before.claim(campaignKey)?.stored, stored);
 	if (claimsOfOthers(after, campaign, crmNow(attempt)).some(isNewClaim)) return true;
-	const own = after.visibleClaim(campaign.settings.campaignKey).or(undefined);
-	const earlier = before.metadata.or({});
+	const own = after.claim(campaign.settings.campaignKey);
+	const earlier = before.metadata ?? {};
 	const isNewValue = (name: string) => name !== 'campaigns' && !Object.hasOwn(earlier, name);
-	const hasNewValue = Object.keys(after.metadata.or({})).some(isNewValue);
+	const hasNewValue = Object.keys(after.metadata ?? {}).some(isNewValue);
 	return lost.size === 0 && hasNewValue && (own === undefined || !isNewClaim(own));
 }

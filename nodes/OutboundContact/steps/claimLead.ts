@@ -114,7 +114,7 @@ async function writeAndCheck(
 		shown.push(reading.lead);
 	}
 	recordShownClaims(shown, campaign, crmNow(attempt));
-	campaign.areLabelsKept ||= lead.visibleLabels.length > 0;
+	campaign.areLabelsKept ||= (lead.labels ?? []).length > 0;
 	return true;
 }
 

@@ -113,7 +113,7 @@ async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Le
  */
 function isClearlyOwn(answered: KnownLead, attempt: Attempt, campaign: Campaign): boolean {
 	const { contact } = attempt;
-	const others = withoutOwnClaim(answered, contact, campaign).visibleClaims.or([]);
+	const others = withoutOwnClaim(answered, contact, campaign).claims ?? [];
 	if (others.length > 0) return false;
 	if (campaign.settings.campaignKey === '') return true;
 	return campaign.claimByCreation === 'proved' && isOwnClaim(answered, contact, campaign);

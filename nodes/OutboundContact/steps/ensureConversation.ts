@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { findOpenConversations } from '../../shared/lead/findOpenConversations';
+import { findOpenConversations } from '../../shared/lead/conversation';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { Campaign } from '../control/campaign';
 import { rereadLead } from '../leadRequests/rereadLead';
@@ -18,7 +18,7 @@ export async function ensureConversation(attempt: Attempt, campaign: Campaign): 
 	const { lead } = attempt;
 	const { settings, client } = campaign;
 	const { sector } = attempt.contact.plan;
-	const states = lead.conversations.or([]).map(({ visibleState }) => visibleState);
+	const states = lead.conversations ?? [];
 	const open = findOpenConversations(states, sector.id, client.settings.closedStatuses);
 	const own = lead.ownConversationId(settings.campaignKey);
 	const reused =
@@ -66,6 +66,6 @@ async function findOpened(
 }
 
 function hasConversation(lead: KnownLead, conversationId: string | undefined): boolean {
-	const conversations = lead.conversations.or([]);
+	const conversations = lead.conversations ?? [];
 	return conversations.some(({ id }) => id !== undefined && id === conversationId);
 }

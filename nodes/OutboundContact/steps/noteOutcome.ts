@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { mayBeInProgress, type Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { StoredClaim } from '../../shared/lead/storedClaim';
+import { readClaim } from '../../shared/lead/storedClaim';
 import { listLeads, readingNow } from '../../shared/lead/listLeads';
 import { withLead, type LeadReading, type LockedLead } from '../../shared/lead/writeMetadata';
 import { isEquivalent } from '../../shared/values/isEquivalent';
@@ -55,7 +55,7 @@ function claimToWrite(claim: IDataObject, attempt: Attempt, campaign: Campaign):
 		return { ...claim, conversationId, isOwnConversation, finishedAt: claim.at };
 	}
 	if (report.status === 'sent') return newClaim('sent', attempt, campaign);
-	const earlier = lead?.visibleClaim(campaign.settings.campaignKey).or(undefined);
+	const earlier = lead?.claim(campaign.settings.campaignKey);
 	return earlier?.isOpenOrSent ? earlier.stored : newClaim('released', attempt, campaign);
 }
 
@@ -90,9 +90,8 @@ async function readClaimedLead(
 	const current = await rereadForWrite(lead, contact.phone, campaign).catch(() => undefined);
 	// Other runs leave a claim alone while it may be in progress. A list that lags behind may show none.
 	const mayBeNoted = current
-		? isOwnClaim(current.lead, contact, campaign) ||
-			!current.lead.visibleClaim(campaignKey).or(undefined)?.isOpenOrSent
-		: mayBeInProgress(new StoredClaim(campaignKey, { ...claim }), crmNow(attempt));
+		? isOwnClaim(current.lead, contact, campaign) || !current.lead.claim(campaignKey)?.isOpenOrSent
+		: mayBeInProgress(readClaim(campaignKey, { ...claim }), crmNow(attempt));
 	if (!isSent && !mayBeNoted) throw new Error('Another run may have claimed the lead');
 	if (!current) {
 		if (locked.isWrittenSince(attempt.reading)) throw new Error('The lead was written to since');
@@ -100,7 +99,7 @@ async function readClaimedLead(
 	}
 	if (isSent) {
 		const [before, after] = [lead, current.lead].map(
-			(each) => each.withoutClaim(campaignKey).record.metadata,
+			(each) => each.withoutClaim(campaignKey).metadata,
 		);
 		const isNoted = !isEquivalent(before, after);
 		// Where no conversation was opened, the CRM had no opening to note.

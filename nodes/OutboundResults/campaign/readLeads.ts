@@ -103,13 +103,14 @@ async function listPersons(client: CrmClient, { from, to }: ReportRequest): Prom
 
 /** An unreadable time counts as within the range. */
 function mayBeCreatedWithin({ createdAt }: KnownLead, from = 0, to = Infinity): boolean {
-	return createdAt.mayBeWithin(from - boundToleranceMs, to + boundToleranceMs);
+	if (createdAt === undefined) return true;
+	return createdAt >= from - boundToleranceMs && createdAt <= to + boundToleranceMs;
 }
 
 /** Says how many leads the CRM lists, and when they were created. */
 function describeExtent(leads: readonly KnownLead[]): string {
 	const days = leads
-		.flatMap(({ createdAt }) => createdAt.nominal ?? [])
+		.flatMap(({ createdAt }) => createdAt ?? [])
 		.map((time) => new Date(time).toISOString().slice(0, 10))
 		.sort();
 	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;

@@ -127,12 +127,12 @@ function rowOf(state: PersonState, zone: string): KnownRow {
 	const { status, claim, evidence, answered, hasLaterCampaign, lead, person } = state;
 	const { contact, mayHaveLead } = person;
 	const isOpen = claim?.status !== 'sent' && (status === 'sent' || status === 'unconfirmed');
-	const at = claim?.at.nominal;
+	const at = claim?.at;
 	const statusWithoutLead = mayHaveLead ? 'unreadable' : 'noLead';
 	const error = status === 'unreadable' ? unreadableText : person.error;
 	return {
 		status: lead ? status : statusWithoutLead,
-		name: idText(lead?.record.name) ?? null,
+		name: lead?.text('name') ?? null,
 		phone: contact?.shown ?? claim?.phone ?? String(lead?.phone ?? ''),
 		answered,
 		...(status === 'sent' &&

@@ -2,6 +2,7 @@ import { campaignState } from '../../shared/claim/campaignState';
 import { noteDelayMs } from '../../shared/claim/evidence';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { minuteMs } from '../../shared/units';
+import { timeOf } from '../../shared/values/time';
 import type { Activity } from './compareConversations';
 
 /** A conversation that changed, with the campaign that it belongs to. */
@@ -33,17 +34,12 @@ export interface CampaignActivity extends Activity {
 export function withCampaign(activity: Activity, now: number): CampaignActivity {
 	const { lead, conversation, changes } = activity;
 	const hasMessage = changes.includes('newMessage') || changes.includes('unread');
-	const [spoken] = KnownLead.read({
-		accountExternalConversations: [conversation],
-	}).conversations.or([]);
-	const spokeAt = spoken?.lastMessageAt.nominal ?? Number.NaN;
-	const claims = KnownLead.read(lead)
-		.visibleClaims.or([])
-		.filter(({ conversationId, at }) => {
-			const isElsewhere = conversationId !== undefined && conversationId !== conversation.id;
-			const isLater = hasMessage && (at.nominal ?? 0) > spokeAt + noteDelayMs;
-			return !isElsewhere && !isLater;
-		});
+	const spokeAt = timeOf(conversation.lastMessageAt) ?? Number.NaN;
+	const claims = (KnownLead.read(lead).claims ?? []).filter(({ conversationId, at = 0 }) => {
+		const isElsewhere = conversationId !== undefined && conversationId !== conversation.id;
+		const isLater = hasMessage && at > spokeAt + noteDelayMs;
+		return !isElsewhere && !isLater;
+	});
 	const campaigns = Object.fromEntries(
 		claims.map(({ campaignKey, stored }) => [campaignKey, stored]),
 	);
@@ -53,7 +49,7 @@ export function withCampaign(activity: Activity, now: number): CampaignActivity 
 	const [last] = claims
 		.map(({ campaignKey: key }) => ({ key, ...campaignState(known, key, now, { leads }) }))
 		.flatMap(({ key, claim, status, answered }) => {
-			const at = claim?.at.nominal;
+			const at = claim?.at;
 			return claim && at !== undefined && status === 'sent' ? [{ key, claim, at, answered }] : [];
 		})
 		.sort((one, other) => other.at - one.at);

@@ -119,7 +119,7 @@ function readFilters(run: PollRun): Array<NamedFilter<Lead>> {
 	const { label, owner, source, temperature, leadType } = leadFilters;
 	const labels = run.form.get(`filters.${label.name}`);
 	const hasLabel = (lead: Lead) =>
-		createLabelFilter(labels, label.displayName)(KnownLead.read(lead).visibleLabels);
+		createLabelFilter(labels, label.displayName)(KnownLead.read(lead).labels ?? []);
 	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => String(lead[field]) === wanted;
 	return [
 		...readFilter(run, label, hasLabel),

@@ -1,7 +1,6 @@
 import type { Conversation } from '../lead/conversation';
 import type { KnownLead } from '../lead/knownLead';
 import type { StoredClaim } from '../lead/storedClaim';
-import { lastOf, type Moment } from '../values/moment';
 import { minuteMs } from '../units';
 import { claimLifetimeMs } from './claim';
 import { noteDelayMs, ownMessageMs } from './evidence';
@@ -20,35 +19,57 @@ const answerDelayMs = minuteMs;
  */
 export function haveAnswered(
 	shown: readonly Conversation[],
-	sentAt: readonly Moment[],
+	sentAt: ReadonlyArray<number | undefined>,
 	ownIds: readonly unknown[] = [],
 ): boolean | undefined {
-	if (shown.some(({ hasUnread }) => hasUnread)) return true;
-	if (shown.some(({ unreadCount }) => unreadCount.hiddenPart !== undefined)) return undefined;
+	if (shown.some(({ unreadCount = 0 }) => unreadCount > 0)) return true;
 	// A CRM may show the opening of a conversation as its last message.
-	const isOpening = ({ createdAt, lastMessageAt }: Conversation) =>
-		lastMessageAt.latest <= createdAt.earliest + answerDelayMs;
+	const isOpening = ({ createdAt = 0, lastMessageAt }: Conversation) =>
+		lastMessageAt !== undefined && Number(lastMessageAt) <= createdAt + answerDelayMs;
 	const messages = shown.filter(
 		(each) => each.id === undefined || !ownIds.includes(each.id) || !isOpening(each),
 	);
-	const last = lastOf(messages.map(({ lastMessageAt }) => lastMessageAt));
-	const own = lastOf(sentAt);
-	if (last.earliest > own.latest + answerDelayMs) return true;
-	const isOwn =
-		last.latest <= own.earliest + answerDelayMs && last.earliest >= own.latest - noteDelayMs;
-	return isOwn ? false : undefined;
+	const isHidden =
+		shown.some(({ unreadCount }) => unreadCount === undefined) || sentAt.includes(undefined);
+	if (isHidden) return undefined;
+	const own = Math.max(...sentAt.map(Number));
+	const last = Math.max(...messages.map(({ lastMessageAt }) => lastMessageAt ?? -Infinity));
+	if (last > own + answerDelayMs) return true;
+	const isLastShown = messages.every(({ lastMessageAt }) => lastMessageAt !== undefined);
+	return isLastShown && last >= own - noteDelayMs ? false : undefined;
 }
 
-/** Whether a person has answered the message of a campaign, and what else the CRM shows of that. */
+/** Whether a person has answered the message of a campaign. */
 export interface CampaignAnswer {
 	/** `null` if unknown. */
 	answered: boolean | null;
-	/** Whether only the unread count shows the answer: some CRMs count the campaign's message, too. */
-	isOnlyUnread: boolean;
-	/** Whether all is read in the message's conversation: then this CRM counts only what people write. */
-	isRead: boolean;
 	/** Whether a later campaign has a claim on the person, so that it is unknown which one was answered. */
 	hasLaterCampaign: boolean;
+}
+
+/**
+ * Whether a person has answered the message of a campaign, by {@link haveAnswered}. Unknown if a later
+ * campaign has a claim on the person, whose message or answer it may be. In a conversation that was
+ * there before, unread messages without a later time may be older than the campaign.
+ *
+ * @param leads of one person, as the CRM lists them
+ * @param claim of the campaign, on one of them
+ */
+export function campaignAnswer(leads: readonly KnownLead[], claim: StoredClaim): CampaignAnswer {
+	const { campaignKey, at, conversationId, isOwnConversation, status } = claim;
+	const others = leads.flatMap(({ claims = [] }) => claims);
+	const hasLaterCampaign = others.some(
+		(each) => each.isOpenOrSent && each.campaignKey !== campaignKey && Number(each.at) > Number(at),
+	);
+	const shown = leads.flatMap(({ conversations = [] }) => conversations);
+	const answered = hasLaterCampaign ? undefined : haveAnswered(shown, [at]);
+	// A message without a noted outcome may have been sent at any time until its claim expired.
+	const from = Number(at) + (status === 'sent' ? ownMessageMs : claimLifetimeMs);
+	const isAnswer = ({ id, lastMessageAt, unreadCount = 0 }: Conversation) =>
+		Number(lastMessageAt) > from ||
+		(isOwnConversation && id !== undefined && id === conversationId && unreadCount > 0);
+	const isSure = answered !== true || shown.some(isAnswer);
+	return { answered: isSure ? (answered ?? null) : null, hasLaterCampaign };
 }
 
 /**
@@ -69,38 +90,4 @@ export function describeUnknownAnswers(
 		hidden > 0 ? `of ${hidden} because the CRM does not show it` : '',
 	].filter((reason) => reason !== '');
 	return `Of ${unknown.length} of ${states.length}, it is unknown whether they have answered: ${reasons.join(', ')}`;
-}
-
-/**
- * Whether a person has answered the message of a campaign, by {@link haveAnswered}. Unknown if a later
- * campaign has a claim on the person, whose message or answer it may be. In a conversation that was
- * there before, unread messages without a later time may be older than the campaign.
- *
- * @param leads of one person, as the CRM lists them
- * @param claim of the campaign, on one of them
- */
-export function campaignAnswer(leads: readonly KnownLead[], claim: StoredClaim): CampaignAnswer {
-	const claims = leads
-		.flatMap(({ visibleClaims }) => visibleClaims.or([]))
-		.filter(({ isOpenOrSent }) => isOpenOrSent);
-	const timeOf = ({ at }: StoredClaim) => at.nominal ?? Number.NaN;
-	const isLast = !claims.some(
-		(each) => each.campaignKey !== claim.campaignKey && timeOf(each) > timeOf(claim),
-	);
-	// A message without a noted outcome may have been sent at any time until its claim expired.
-	const from = timeOf(claim) + (claim.status === 'sent' ? ownMessageMs : claimLifetimeMs);
-	const shown = leads.flatMap(({ conversations }) => conversations.or([]));
-	const isLater = shown.some(({ lastMessageAt }) => lastMessageAt.earliest > from);
-	const conversation = shown.find(({ id }) => id !== undefined && id === claim.conversationId);
-	const unread = conversation?.unreadCount.or(Number.NaN) ?? Number.NaN;
-	const answered = isLast ? (haveAnswered(shown, [claim.at]) ?? null) : null;
-	const isOwnUnread = claim.isOwnConversation && unread > 0;
-	const isSure = answered !== true || isLater || isOwnUnread;
-	const isOnlyUnread = isSure && answered === true && !isLater && unread <= claims.length;
-	return {
-		answered: isSure ? answered : null,
-		isOnlyUnread,
-		isRead: unread === 0,
-		hasLaterCampaign: !isLast,
-	};
 }

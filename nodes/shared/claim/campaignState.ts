@@ -1,5 +1,5 @@
 import type { KnownLead } from '../lead/knownLead';
-import type { StoredClaim } from '../lead/storedClaim';
+import { isFor, type StoredClaim } from '../lead/storedClaim';
 import { campaignAnswer, type CampaignAnswer } from './answered';
 import { mayBeInProgress } from './claim';
 import { messageEvidence, showsOwnMessage, type MessageEvidence } from './evidence';
@@ -38,10 +38,9 @@ export function campaignState(
 	{ phone, leads = [lead] }: { phone?: string; leads?: readonly KnownLead[] } = {},
 ): CampaignState {
 	const unknown = { evidence: null, answered: null };
-	const shown = lead.visibleClaim(campaignKey);
-	if (shown.hiddenPart !== undefined) return { status: 'unreadable', ...unknown };
-	const stored = shown.or(undefined);
-	const claim = stored && (phone === undefined || stored.isFor(phone)) ? stored : undefined;
+	if (!lead.claims) return { status: 'unreadable', ...unknown };
+	const stored = lead.claim(campaignKey);
+	const claim = stored && (phone === undefined || isFor(stored, phone)) ? stored : undefined;
 	if (!claim?.isOpenOrSent) return { status: 'notSent', claim, ...unknown };
 	const evidence = mayBeInProgress(claim, now) ? null : messageEvidence(claim, lead);
 	const isSent = claim.status === 'sent' || evidence === 'messageShown';
@@ -50,18 +49,11 @@ export function campaignState(
 	return { status: 'sent', claim, evidence, showsMessage, ...campaignAnswer(leads, claim) };
 }
 
-/**
- * The states on several leads, compared with each other. A missing message says something only on a CRM
- * that shows others of the campaign, and unread messages are answers only on one where some lead has none:
- * some CRMs count the campaign's own message as unread.
- */
+/** The states on several leads: a missing message says something only on a CRM that shows others of them. */
 export function comparedStates<State extends CampaignState>(states: readonly State[]): State[] {
-	const sent = states.filter(({ status }) => status === 'sent');
-	const showsMessages = sent.some(({ showsMessage }) => showsMessage);
-	const countsOwnMessages = sent.length > 1 && !sent.some(({ isRead }) => isRead);
+	if (states.some(({ showsMessage }) => showsMessage)) return [...states];
 	return states.map((state) => ({
 		...state,
-		evidence: state.evidence === 'noMessageShown' && !showsMessages ? null : state.evidence,
-		answered: state.isOnlyUnread && countsOwnMessages ? null : state.answered,
+		evidence: state.evidence === 'noMessageShown' ? null : state.evidence,
 	}));
 }

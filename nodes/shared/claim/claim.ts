@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { campaignsOf, readableMetadata } from '../lead/metadata';
+import { objectOf } from '../lead/metadata';
 import type { ClaimStatus, StoredClaim } from '../lead/storedClaim';
 import { hourMs, minuteMs } from '../units';
 
@@ -43,11 +43,11 @@ const maxAheadMs = 26 * hourMs;
  * @param now by the CRM's clock, in ms since the epoch
  */
 export function mayBeInProgress(
-	{ at: { nominal }, isFinished }: Pick<StoredClaim, 'at' | 'isFinished'>,
+	{ at, isFinished }: Pick<StoredClaim, 'at' | 'isFinished'>,
 	now: number,
 ): boolean {
-	if (nominal === undefined || isFinished) return false;
-	const ageMs = now - nominal;
+	if (at === undefined || isFinished) return false;
+	const ageMs = now - at;
 	return ageMs < claimLifetimeMs && ageMs > -maxAheadMs;
 }
 
@@ -57,6 +57,6 @@ export function metadataWithClaim(
 	campaignKey: string,
 	claim: IDataObject,
 ): IDataObject {
-	const campaigns = { ...campaignsOf(metadata), [campaignKey]: { ...claim } };
-	return { ...readableMetadata(metadata), campaigns };
+	const shown = objectOf(metadata);
+	return { ...shown, campaigns: { ...objectOf(shown?.campaigns), [campaignKey]: { ...claim } } };
 }

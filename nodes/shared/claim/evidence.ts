@@ -1,6 +1,5 @@
-import type { Conversation } from '../lead/conversation';
-import type { LeadView } from '../lead/knownLead';
-import { precisionMs } from '../lead/ownConversation';
+import { precisionMs, type Conversation } from '../lead/conversation';
+import type { KnownLead } from '../lead/knownLead';
 import type { StoredClaim } from '../lead/storedClaim';
 import { minuteMs } from '../units';
 import { mayBeInProgress } from './claim';
@@ -30,17 +29,17 @@ const openingMs = 20;
  *
  * @param lead as the CRM lists it
  */
-export function messageEvidence(claim: StoredClaim, lead: LeadView): MessageEvidence {
-	const { status, phone, at } = claim;
-	const { nominal: claimedAt } = at;
-	const all = lead.conversations.or(undefined);
+export function messageEvidence(claim: StoredClaim, lead: KnownLead): MessageEvidence {
+	const { status, phone, at: claimedAt } = claim;
+	const all = lead.conversations;
 	if (claimedAt === undefined || all === undefined) return null;
 	const isSent = status === 'sent';
 	const from = isSent ? claimedAt - noteDelayMs : claimedAt;
 	const before = claimedAt - noteDelayMs - precisionMs;
 	const shown = (isSent ? all.filter(isNamedIn(claim)) : all).map(({ lastMessageAt }) => {
-		if (lastMessageAt.isCertainlySince(from)) return true;
-		return lastMessageAt.isCertainlyBefore(before) ? false : undefined;
+		if (lastMessageAt === undefined) return undefined;
+		if (Number(lastMessageAt) >= from) return true;
+		return Number(lastMessageAt) < before ? false : undefined;
 	});
 	if (shown.includes(true)) return 'messageShown';
 	// A CRM may find the lead of a message by its phone, but not in every format.
@@ -49,7 +48,7 @@ export function messageEvidence(claim: StoredClaim, lead: LeadView): MessageEvid
 }
 
 /** The same for all leads of a person: the CRM may show the message on any of them. */
-export function evidenceOnLeads(claim: StoredClaim, leads: readonly LeadView[]): MessageEvidence {
+export function evidenceOnLeads(claim: StoredClaim, leads: readonly KnownLead[]): MessageEvidence {
 	return strongestEvidence(leads.map((lead) => messageEvidence(claim, lead)));
 }
 
@@ -57,15 +56,15 @@ export function evidenceOnLeads(claim: StoredClaim, leads: readonly LeadView[]):
  * Whether a lead shows the message of a claim that is noted as sent, and nothing else: neither an answer to
  * it nor the opening of its conversation. Then the CRM shows what is sent.
  */
-export function showsOwnMessage(claim: StoredClaim, lead: LeadView): boolean {
-	const { status, at } = claim;
-	const { nominal: sentAt } = at;
-	const named = lead.conversations.or([]).find(isNamedIn(claim));
-	if (status !== 'sent' || sentAt === undefined || !named) return false;
-	const { createdAt, lastMessageAt } = named;
-	const isOpening = lastMessageAt.earliest <= createdAt.latestOfSecond + openingMs;
-	const isOther = lastMessageAt.latest > sentAt + ownMessageMs;
-	return lastMessageAt.isCertainlySince(sentAt - noteDelayMs) && !isOpening && !isOther;
+export function showsOwnMessage(claim: StoredClaim, lead: KnownLead): boolean {
+	const { status, at: sentAt } = claim;
+	const named = lead.conversations?.find(isNamedIn(claim));
+	if (status !== 'sent' || sentAt === undefined || !named?.lastMessageAt) return false;
+	const { createdAt = Infinity, lastMessageAt } = named;
+	// Some CRMs show whole seconds with zeros.
+	const openedBy = createdAt % 1000 === 0 ? createdAt + 999 : createdAt;
+	const isOwn = lastMessageAt >= sentAt - noteDelayMs && lastMessageAt <= sentAt + ownMessageMs;
+	return isOwn && lastMessageAt > openedBy + openingMs;
 }
 
 /** What several leads of a person show together. */
@@ -82,7 +81,7 @@ export function strongestEvidence(shown: readonly MessageEvidence[]): MessageEvi
  */
 export function hasReachedLead(
 	claim: StoredClaim | undefined,
-	lead: LeadView,
+	lead: KnownLead,
 	now: number,
 ): claim is StoredClaim {
 	if (!claim?.isOpenOrSent) return false;

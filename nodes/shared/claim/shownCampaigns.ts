@@ -27,16 +27,15 @@ export interface ShownCampaign {
 export function shownCampaigns(leads: readonly KnownLead[], now: number): ShownCampaign[] {
 	const campaigns = new Map<string, ShownCampaign>();
 	for (const lead of leads) {
-		for (const claim of lead.visibleClaims.or([])) {
+		for (const claim of lead.claims ?? []) {
 			if (!claim.isOpenOrSent) continue;
-			const { campaignKey: key, template, typedKey, at } = claim;
+			const { campaignKey: key, template, typedKey, at: time } = claim;
 			const empty = { templates: [], contacts: 0, sent: 0, firstAt: null, lastAt: null };
 			const campaign: ShownCampaign = campaigns.get(key) ?? { key, name: key, ...empty };
 			campaigns.set(key, campaign);
 			campaign.contacts++;
 			if (hasReachedLead(claim, lead, now)) campaign.sent++;
 			if (template && !campaign.templates.includes(template)) campaign.templates.push(template);
-			const { nominal: time } = at;
 			if (time === undefined) continue;
 			if (campaign.lastAt === null || time >= campaign.lastAt) {
 				campaign.name = typedKey ?? key;

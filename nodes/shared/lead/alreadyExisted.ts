@@ -18,14 +18,15 @@ export function leadAlreadyExisted(
 	{ createdAt: created }: Pick<KnownLead, 'createdAt'>,
 	answer: Pick<Answer<unknown>, 'headers' | 'attempts' | 'startedAt' | 'answeredAt'>,
 ): boolean | undefined {
+	if (created === undefined) return undefined;
 	const answeredAt = Date.parse(String(answer.headers.date ?? ''));
 	if (Number.isNaN(answeredAt)) {
-		return created.isCertainlyBefore(Date.now() - dayMs) ? true : undefined;
+		return created < Date.now() - dayMs ? true : undefined;
 	}
 	const startedAt = answeredAt - Math.ceil(answer.answeredAt - answer.startedAt);
-	const latest = created.latestOfSecond;
+	// Some CRMs show whole seconds with zeros.
+	const latest = created % 1000 === 0 ? created + 999 : created;
 	if (latest < startedAt - clockToleranceMs) return true;
-	const isToTheSecond = latest - created.earliest < 1000;
-	const isWithin = latest >= startedAt && created.earliest <= answeredAt + clockToleranceMs;
-	return isToTheSecond && isWithin && answer.attempts === 1 ? false : undefined;
+	const isWithin = latest >= startedAt && created <= answeredAt + clockToleranceMs;
+	return isWithin && answer.attempts === 1 ? false : undefined;
 }

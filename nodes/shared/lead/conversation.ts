@@ -1,69 +1,79 @@
-import type { LeadConversation } from '../contract';
-import { idText } from '../records';
-import { isBlank } from '../values/blank';
-import { Moment } from '../values/moment';
-import { Shown } from './shown';
+import { idText, recordOf } from '../records';
+import { latestTimeOf, timeOf } from '../values/time';
+import type { StoredClaim } from './storedClaim';
 
-/** What people call the part of a lead that holds its conversations. */
-export const conversationsPart = 'conversations';
-
-/** What decides whether a conversation is open. */
-export interface ConversationState {
-	id: string | undefined;
-	status: string;
-	/** The sector; `null` for none. */
-	sectorId: string | null;
-	createdAt: Moment;
+/** A conversation of a lead. A part is missing where the CRM hides it, or it cannot be read. */
+export interface Conversation {
+	id?: string;
+	/** In lower case. */
+	status?: string;
+	/** `null` for none. */
+	sectorId?: string | null;
+	/** In ms since the epoch. */
+	createdAt?: number;
+	/** When its last message was; `null` without any. In ms since the epoch. */
+	lastMessageAt?: number | null;
+	/** The latest moment at which that may have been, where the CRM does not say exactly when. */
+	lastMessageBy?: number | null;
+	/** How many messages nobody has read. */
+	unreadCount?: number;
+	/** Whether it shows no message: also where the time of the last one is missing. */
+	isEmpty: boolean;
 }
 
-/** A conversation of a lead, as the CRM lists it. */
-export class Conversation {
-	constructor(private readonly record: Partial<LeadConversation>) {}
+export function readConversation(listed: unknown): Conversation {
+	const record = recordOf(listed);
+	const { accountChatSectorId, AccountChatSector: sector, lastMessageAt, unreadCount } = record;
+	const shownSector =
+		accountChatSectorId === undefined && sector !== undefined
+			? (recordOf(sector).id ?? null)
+			: accountChatSectorId;
+	const isWithoutMessage = lastMessageAt === null || lastMessageAt === '';
+	return {
+		id: idText(record.id),
+		status: idText(record.status)?.trim().toLowerCase(),
+		sectorId: shownSector === null ? null : idText(shownSector),
+		createdAt: timeOf(record.createdAt),
+		lastMessageAt: isWithoutMessage ? null : timeOf(lastMessageAt),
+		lastMessageBy: isWithoutMessage ? null : latestTimeOf(lastMessageAt),
+		unreadCount: typeof unreadCount === 'number' ? unreadCount : undefined,
+		isEmpty: (isWithoutMessage || lastMessageAt === undefined) && !(Number(unreadCount) > 0),
+	};
+}
 
-	get id(): string | undefined {
-		return idText(this.record.id);
-	}
+/**
+ * The open conversations in a sector, newest first: those whose status is not known to be closed.
+ *
+ * @param closedStatuses in lower case
+ */
+export function findOpenConversations(
+	conversations: readonly Conversation[],
+	sector: string,
+	closedStatuses: readonly string[],
+): Conversation[] {
+	return conversations
+		.filter(({ sectorId }) => sectorId === sector)
+		.filter(({ status = '' }) => !closedStatuses.includes(status))
+		.sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0));
+}
 
-	get createdAt(): Moment {
-		return Moment.read(this.record.createdAt);
-	}
+/** The CRM may show times to the second, while a claim has milliseconds. In ms. */
+export const precisionMs = 1_000;
 
-	/** A sector of `null` means none; if it is missing, the conversation may be in any sector. */
-	get state(): Shown<ConversationState> {
-		const { id, createdAt } = this;
-		const { status, accountChatSectorId: sectorId } = this.record;
-		const isReadable = typeof status === 'string' && sectorId !== undefined;
-		return isReadable
-			? Shown.of({ id, createdAt, status, sectorId })
-			: Shown.hidden(conversationsPart);
-	}
-
-	/** The same, as far as it is shown: without a status it counts as open, without a sector as in none. */
-	get visibleState(): ConversationState {
-		const { status, accountChatSectorId: sectorId = null } = this.record;
-		return { id: this.id, createdAt: this.createdAt, status: String(status), sectorId };
-	}
-
-	/** When its last message was; `never` without any. */
-	get lastMessageAt(): Moment {
-		const { lastMessageAt } = this.record;
-		return lastMessageAt === null ? Moment.never : Moment.read(lastMessageAt);
-	}
-
-	/** How many messages nobody has read. */
-	get unreadCount(): Shown<number> {
-		const { unreadCount } = this.record;
-		return typeof unreadCount === 'number'
-			? Shown.of(unreadCount)
-			: Shown.hidden(conversationsPart);
-	}
-
-	get hasUnread(): boolean {
-		return Number(this.record.unreadCount) > 0;
-	}
-
-	/** Whether it shows no message: also where the time of the last one is missing. */
-	get isEmpty(): boolean {
-		return isBlank(this.record.lastMessageAt) && !this.hasUnread;
-	}
+/**
+ * The conversation that an earlier run of a campaign opened: the one that its claim names, or, if the
+ * run ended before it could name one, the only empty one that was created since the claim.
+ *
+ * @param conversations of the lead that has the claim
+ */
+export function ownConversationIn(
+	conversations: readonly Conversation[],
+	{ status, conversationId, isOwnConversation, at }: StoredClaim,
+): string | undefined {
+	if (conversationId !== undefined) return isOwnConversation ? conversationId : undefined;
+	if (status !== 'sending' || at === undefined) return undefined;
+	const opened = conversations.filter(
+		({ createdAt = 0, isEmpty }) => isEmpty && createdAt >= at - precisionMs,
+	);
+	return opened.length === 1 ? opened[0].id : undefined;
 }

@@ -9,9 +9,9 @@ import { dayMs } from '../units';
  */
 export const boundToleranceMs = 1_000;
 
-/** Query of `GET /lead` for the leads that were created at a time, which may not be exact. */
-export function createdAround({ earliest, latest }: { earliest: number; latest: number }) {
-	return createdWithin(earliest - boundToleranceMs, latest + boundToleranceMs);
+/** Query of `GET /lead` for the leads that were created at a time, in ms since the epoch. */
+export function createdAround(time: number): IDataObject {
+	return createdWithin(time - boundToleranceMs, time + boundToleranceMs);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { storedForms } from '../phone/storedForms';
 import type { CrmClient } from '../transport/crmClient';
 import { isBlank } from '../values/blank';
-import { Moment } from '../values/moment';
 import type { KnownLead } from './knownLead';
 import { listLeads, type LeadListing } from './listLeads';
 import { isSamePhone } from './samePhone';
@@ -55,7 +54,7 @@ export async function findLeads(
 	if (found.length === 0 && byTaxId && !isBlank(byTaxId.taxId)) {
 		const { taxId, isOfOther } = byTaxId;
 		const listing = await list({ taxId: String(taxId) });
-		for (const lead of listing.leads.filter((each) => hasSameTaxId(each.record.taxId, taxId))) {
+		for (const lead of listing.leads.filter((each) => hasSameTaxId(each.text('taxId'), taxId))) {
 			(isOfOther(lead) ? others : found).push(lead);
 		}
 	}
@@ -67,5 +66,5 @@ export async function findLeads(
 }
 
 function oldestFirst(leads: readonly KnownLead[]): KnownLead[] {
-	return [...leads].sort((one, other) => Moment.byEarliest(one.createdAt, other.createdAt));
+	return [...leads].sort((one, other) => (one.createdAt ?? 0) - (other.createdAt ?? 0));
 }

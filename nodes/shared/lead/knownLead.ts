@@ -1,177 +1,144 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Lead, LeadConversation } from '../contract';
-import { Moment } from '../values/moment';
-import { Conversation, conversationsPart, type ConversationState } from './conversation';
-import { areLabelsReadable, labelsOf, type LabelOnLead } from './labels';
-import { campaignsOf, isAsStored, parsedMetadata, readableMetadata } from './metadata';
-import { ownConversationIn } from './ownConversation';
-import { Shown } from './shown';
-import { StoredClaim } from './storedClaim';
+import { endpoints, requestFields, type LeadBody } from '../contract';
+import { idText } from '../records';
+import { isBlank } from '../values/blank';
+import { isEquivalent } from '../values/isEquivalent';
+import { timeOf } from '../values/time';
+import { ownConversationIn, readConversation, type Conversation } from './conversation';
+import { readLabel, type LabelOnLead } from './labels';
+import { isAsStored, objectOf, storedObject } from './metadata';
+import { readClaim, type StoredClaim } from './storedClaim';
+
+/** Fields of a lead that are no objects. */
+type TextField = Exclude<keyof LeadBody, 'metadata' | 'utms'>;
+
+/** Fields that an update can write (docs/assumptions.md), but for metadata. */
+const writableFields = Object.keys(requestFields(endpoints.createLead)).filter(
+	(name) => name !== 'metadata',
+);
 
 /**
- * A lead as rules see it: what the CRM may hide is `Shown`, and nothing can be read around that, but for
- * `ownConversationId`: where that is hidden, a rule leaves out one person too many.
+ * A lead as the CRM has listed it, or answered with it. A part is `undefined` where the CRM hides it, or it
+ * cannot be read: the compiler asks whoever needs it what then. What is hidden is never "none". Parts are
+ * read when they are used, so that a long list takes no more memory than its records.
  */
-export interface LeadView {
-	readonly id: string;
-	/** As the CRM shows it, in any format. */
-	readonly phone: unknown;
-	readonly createdAt: Moment;
-	/** The labels, if all are named: a bare ID may be of something else. */
-	readonly labels: Shown<LabelOnLead[]>;
-	readonly conversations: Shown<Conversation[]>;
-	/** The status and sector of each conversation. */
-	readonly conversationStates: Shown<ConversationState[]>;
-	/** The conversations, if the time of the last message of each is shown. */
-	readonly lastMessages: Shown<Conversation[]>;
-	/** The claims of all campaigns, if the whole metadata is exactly as the CRM stores it. */
-	readonly claims: Shown<StoredClaim[]>;
-	/** One of them; `undefined` if the campaign has none. */
-	claim(campaignKey: string): Shown<StoredClaim | undefined>;
-	/** See `ownConversationIn`; `undefined` also where that is hidden, or the key is empty. */
-	ownConversationId(campaignKey: string): string | undefined;
-}
-
-const metadataPart = 'metadata';
-
-type LeadRecord = Partial<Lead> & Pick<Lead, 'id'>;
-
-/**
- * A lead as the CRM has listed it, or answered with it. Its parts are read when they are used, so that a
- * long list takes no more memory than its records.
- */
-export class KnownLead implements LeadView {
-	private constructor(
-		/** The lead as received, but for what `uniform` changes. A field is missing where the CRM hides it. */
-		readonly record: LeadRecord,
-	) {}
+export class KnownLead {
+	private constructor(private readonly record: IDataObject) {}
 
 	/** @param received a lead from the CRM */
 	static read(this: void, received: object): KnownLead {
-		return new KnownLead(uniform(received as LeadRecord));
+		return new KnownLead(received as IDataObject);
 	}
 
+	/** Empty where the CRM shows none. */
 	get id(): string {
-		return this.record.id;
+		return idText(this.record.id) ?? '';
 	}
 
+	/** As the CRM shows it, in any format. */
 	get phone(): unknown {
 		return this.record.phone;
 	}
 
-	get createdAt(): Moment {
-		return Moment.read(this.record.createdAt);
+	/** In ms since the epoch. */
+	get createdAt(): number | undefined {
+		return timeOf(this.record.createdAt);
 	}
 
-	get labels(): Shown<LabelOnLead[]> {
-		return areLabelsReadable(this.record)
-			? Shown.of(labelsOf(this.record))
-			: Shown.hidden('labels');
+	/** A field as text, also where the CRM shows a number; `null` where it is empty. */
+	text(name: TextField): string | null | undefined {
+		const value = this.record[name];
+		return value === null || value === '' ? null : idText(value);
 	}
 
-	/** The labels that are seen, also where others are hidden: for presence, never for absence. */
-	get visibleLabels(): LabelOnLead[] {
-		return labelsOf(this.record);
+	/** The labels, if all are named: a bare ID may be of something else. */
+	get labels(): LabelOnLead[] | undefined {
+		const labels = listOf(this.record.accountCRMLeadLabelAssignments)?.map(readLabel);
+		return labels?.every(({ name }) => name !== undefined) ? labels : undefined;
 	}
 
-	get conversations(): Shown<Conversation[]> {
-		const { accountExternalConversations: all } = this.record;
-		return all
-			? Shown.of(all.map((record) => new Conversation(record)))
-			: Shown.hidden(conversationsPart);
+	get conversations(): Conversation[] | undefined {
+		return listOf(this.record.accountExternalConversations)?.map(readConversation);
 	}
 
-	get conversationStates(): Shown<ConversationState[]> {
-		return this.conversations.map((all) => Shown.all(all.map(({ state }) => state)));
+	/** The conversations, if the status and sector of each is shown. */
+	get conversationStates(): Conversation[] | undefined {
+		const all = this.conversations;
+		const isShown = ({ status, sectorId }: Conversation) =>
+			status !== undefined && sectorId !== undefined;
+		return all?.every(isShown) ? all : undefined;
 	}
 
-	get lastMessages(): Shown<Conversation[]> {
-		return this.conversations.map((all) =>
-			all.every(({ lastMessageAt }) => lastMessageAt.isKnown)
-				? all
-				: Shown.hidden(conversationsPart),
+	/** The conversations, if it is shown when the last message of each was, at the latest. */
+	get lastMessages(): Conversation[] | undefined {
+		const all = this.conversations;
+		return all?.every(({ lastMessageBy }) => lastMessageBy !== undefined) ? all : undefined;
+	}
+
+	/** The metadata, if it is exactly as the CRM stores it; `{}` for none. */
+	get metadata(): IDataObject | undefined {
+		return storedObject(this.record.metadata);
+	}
+
+	/** The UTMs, in the same way. */
+	get utms(): IDataObject | undefined {
+		return storedObject(this.record.utms);
+	}
+
+	/** The claims of all campaigns. */
+	get claims(): StoredClaim[] | undefined {
+		const campaigns = objectOf(this.metadata?.campaigns);
+		return (
+			this.metadata &&
+			campaigns &&
+			Object.entries(campaigns).map(([key, claim]) => readClaim(key, claim))
 		);
 	}
 
-	/** The metadata, if it is exactly as the CRM stores it, so that it can be written back. */
-	get metadata(): Shown<IDataObject> {
-		const { metadata } = this.record;
-		const readable = readableMetadata(metadata);
-		const isShown = metadata !== undefined && readable !== undefined && isAsStored(metadata);
-		return isShown ? Shown.of(readable) : Shown.hidden(metadataPart);
-	}
-
-	get claims(): Shown<StoredClaim[]> {
-		return this.metadata.map(() => this.visibleClaims);
-	}
-
-	claim(campaignKey: string): Shown<StoredClaim | undefined> {
-		return this.metadata.map(() => this.visibleClaim(campaignKey));
-	}
-
-	/** The claims, if they can be read: also where other metadata is not as the CRM stores it. */
-	get visibleClaims(): Shown<StoredClaim[]> {
-		const { metadata } = this.record;
-		const campaigns = metadata === undefined ? undefined : campaignsOf(metadata);
-		if (!campaigns) return Shown.hidden(metadataPart);
-		return Shown.of(Object.keys(campaigns).map((key) => claimIn(campaigns, key)));
-	}
-
-	/** One of them; `undefined` if the campaign has none. */
-	visibleClaim(campaignKey: string): Shown<StoredClaim | undefined> {
-		const { metadata } = this.record;
-		const campaigns = metadata === undefined ? undefined : campaignsOf(metadata);
-		if (!campaigns) return Shown.hidden(metadataPart);
+	/** One of them. `undefined` where the campaign has none, and also where claims are hidden: see `claims`. */
+	claim(campaignKey: string): StoredClaim | undefined {
+		const campaigns = objectOf(this.metadata?.campaigns) ?? {};
 		const hasClaim = campaignKey !== '' && Object.hasOwn(campaigns, campaignKey);
-		return Shown.of(hasClaim ? claimIn(campaigns, campaignKey) : undefined);
+		return hasClaim ? readClaim(campaignKey, campaigns[campaignKey]) : undefined;
 	}
 
+	/** See `ownConversationIn`; `undefined` also where that is hidden. */
 	ownConversationId(campaignKey: string): string | undefined {
-		const claim = this.visibleClaim(campaignKey).or(undefined);
-		return claim && ownConversationIn(this.conversations.or([]), claim);
+		const claim = this.claim(campaignKey);
+		return claim && ownConversationIn(this.conversations ?? [], claim);
 	}
 
 	/** The lead as it was before a claim of a campaign. */
 	withoutClaim(campaignKey: string): KnownLead {
-		const { campaigns, ...others } = readableMetadata(this.record.metadata) ?? {};
-		const claims = { ...readableMetadata(campaigns) };
-		delete claims[campaignKey];
+		const { campaigns, ...others } = this.metadata ?? {};
+		const { [campaignKey]: _own, ...claims } = objectOf(campaigns) ?? {};
 		const metadata = Object.keys(claims).length === 0 ? others : { ...others, campaigns: claims };
 		return new KnownLead({ ...this.record, metadata });
 	}
-}
 
-/** A claim in the `campaigns` of metadata. @param key in its normal form */
-export function claimIn(campaigns: IDataObject, key: string): StoredClaim {
-	return new StoredClaim(key, readableMetadata(campaigns[key]) ?? {});
-}
-
-/**
- * A lead from the CRM in the one form that is read here: labels and conversations that are
- * `null` become empty lists, metadata given as JSON text is parsed, an empty time becomes `null`, a status
- * text, and a conversation's sector is also read from `AccountChatSector`.
- */
-function uniform(received: LeadRecord): LeadRecord {
-	const lead: LeadRecord = { ...received };
-	if (lead.accountCRMLeadLabelAssignments === null) lead.accountCRMLeadLabelAssignments = [];
-	const { accountExternalConversations: listed } = received;
-	const conversations = listed === null ? [] : listed;
-	if (Array.isArray(conversations)) {
-		lead.accountExternalConversations = conversations.map(uniformConversation);
-	} else delete lead.accountExternalConversations;
-	if ('metadata' in lead) lead.metadata = parsedMetadata(lead.metadata) as Lead['metadata'];
-	return lead;
-}
-
-function uniformConversation(received: LeadConversation): LeadConversation {
-	if (typeof received !== 'object' || received === null) return {} as LeadConversation;
-	const { AccountChatSector, lastMessageAt, status } = received;
-	const conversation = { ...received };
-	if (lastMessageAt === '') conversation.lastMessageAt = null;
-	if (typeof status === 'number') conversation.status = String(status);
-	if (conversation.accountChatSectorId === undefined && AccountChatSector !== undefined) {
-		conversation.accountChatSectorId = AccountChatSector?.id ?? null;
+	/** What an update can write to it, as it was read, but for metadata. */
+	get writable(): IDataObject {
+		const shown = writableFields.map((name) => [name, this.record[name]] as const);
+		const kept = shown.filter(([, value]) => !isBlank(value) && isAsStored(value));
+		return Object.fromEntries(kept);
 	}
-	return conversation;
+
+	/** Fields that this lead shows and a later reading does not, but for metadata and labels. */
+	lostIn(later: KnownLead): Map<string, unknown> {
+		const { metadata: _metadata, accountCRMLeadLabelAssignments: _labels, ...fields } = this.record;
+		const isLost = ([name, value]: [string, unknown]) =>
+			isEquivalent(later.record[name], undefined) && !isEquivalent(value, undefined);
+		return new Map(Object.entries(fields).filter(isLost));
+	}
+
+	/** The record as the CRM has sent it, for the output of a node. */
+	toJson(): IDataObject {
+		return this.record;
+	}
+}
+
+function listOf(value: unknown): unknown[] | undefined {
+	if (value === null) return [];
+	return Array.isArray(value) ? value : undefined;
 }

@@ -1,38 +1,25 @@
 import { InvalidInput } from '../invalidInput';
 import { normalName } from '../normalForm';
-import { idText, isRecord, type UnknownRecord } from '../records';
+import { idText, isRecord, recordOf } from '../records';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/fieldValue';
 import { parsedList } from '../values/json';
 import { listSeparator, parseNamingText } from '../values/text';
 
-/** A label on a lead, as far as the CRM returns it. At least one of the two is set. */
+/** A label on a lead, as far as the CRM shows it. */
 export interface LabelOnLead {
 	id?: string;
 	name?: string;
 }
 
-/** The part of a lead that holds its labels. */
-interface LabelledLead {
-	accountCRMLeadLabelAssignments?: unknown;
-}
-
 /**
- * The labels on a lead. The spec (section 2) can be read in two ways: each assignment holds the
- * label under `AccountLabel`, or is the label itself. Both are accepted; anything else is ignored.
+ * The spec (section 2) can be read in two ways: each assignment holds the label under `AccountLabel`, or is
+ * the label itself. Both are accepted.
  */
-export function labelsOf(lead: LabelledLead): LabelOnLead[] {
-	const assignments = lead.accountCRMLeadLabelAssignments;
-	return Array.isArray(assignments) ? assignments.flatMap(labelIn) : [];
-}
-
-/**
- * Whether the lead lists its labels and names every one: a bare ID may be of something else.
- */
-export function areLabelsReadable(lead: LabelledLead): boolean {
-	const assignments = lead.accountCRMLeadLabelAssignments;
-	const withName = labelsOf(lead).filter(({ name }) => name !== undefined);
-	return Array.isArray(assignments) && withName.length === assignments.length;
+export function readLabel(assignment: unknown): LabelOnLead {
+	const outer = recordOf(assignment);
+	const label = Object.hasOwn(outer, 'AccountLabel') ? recordOf(outer.AccountLabel) : outer;
+	return { id: idText(label.id), name: idText(label.name) };
 }
 
 /**
@@ -119,13 +106,4 @@ export function parseExcludedLabels(given: unknown, label: string): string[] {
 /** The name and the ID of a label, as far as it has them, made comparable. */
 export function comparableNames({ id, name }: LabelOnLead): string[] {
 	return [id, name].flatMap((label) => (label === undefined ? [] : comparableLabel(label)));
-}
-
-function labelIn(assignment: unknown): LabelOnLead[] {
-	const outer = Object(assignment) as UnknownRecord;
-	const isWrapped = Object.hasOwn(outer, 'AccountLabel');
-	const label = isWrapped ? (Object(outer.AccountLabel) as UnknownRecord) : outer;
-	const id = idText(label.id);
-	const name = idText(label.name);
-	return id === undefined && name === undefined ? [] : [{ id, name }];
 }

@@ -1,28 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank } from '../values/blank';
 import { isRecord } from '../records';
+import { isBlank } from '../values/blank';
 
-/** The metadata of a lead; parsed where the CRM shows it as JSON text. */
-export function parsedMetadata(metadata: unknown): unknown {
-	if (typeof metadata !== 'string') return metadata;
+/** An object as a CRM shows it, also as JSON text or as the empty list of PHP; `undefined` for anything else. */
+export function objectOf(value: unknown): IDataObject | undefined {
+	if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return {};
+	if (isRecord(value)) return value as IDataObject;
+	if (typeof value !== 'string') return undefined;
 	try {
-		return JSON.parse(metadata) as unknown;
+		const parsed: unknown = JSON.parse(value);
+		return typeof parsed === 'string' ? undefined : objectOf(parsed);
 	} catch {
-		return metadata;
+		return undefined;
 	}
 }
 
-/** A lead's metadata as an object, which PHP may write as an empty list; `undefined` otherwise. */
-export function readableMetadata(metadata: unknown): IDataObject | undefined {
-	if (isBlank(metadata) || (Array.isArray(metadata) && metadata.length === 0)) return {};
-	return isRecord(metadata) ? (metadata as IDataObject) : undefined;
-}
-
-/** The claims of all campaigns on a lead, by campaign key; `undefined` if they cannot be read. */
-export function campaignsOf(metadata: unknown): IDataObject | undefined {
-	const readable = readableMetadata(metadata);
-	return readable && readableMetadata(readable.campaigns);
+/** An object that is certainly as the CRM stores it, so that it can be written back. */
+export function storedObject(value: unknown): IDataObject | undefined {
+	const object = value === undefined ? undefined : objectOf(value);
+	return object && isAsStored(object) ? object : undefined;
 }
 
 /**

@@ -6,7 +6,6 @@ import { isId, onceEach } from '../records';
 import type { Answer, CrmClient, CrmRequest } from '../transport/crmClient';
 import { dayMs } from '../units';
 import { isBlank } from '../values/blank';
-import { Moment } from '../values/moment';
 import { isSameText } from '../values/text';
 import { wait } from '../wait';
 import { leadAlreadyExisted } from './alreadyExisted';
@@ -59,7 +58,7 @@ export async function findPerson(
 		return listing.leads;
 	};
 	const found = await findByPhone(phone, list, searchesAllForms);
-	const leads = found.sort((one, other) => Moment.byEarliest(one.createdAt, other.createdAt));
+	const leads = found.sort((one, other) => (one.createdAt ?? 0) - (other.createdAt ?? 0));
 	const listed = onceEach(listings.flatMap((listing) => listing.leads));
 	const { clockOffsetMs, answeredAt } = listings[listings.length - 1];
 	return {
@@ -76,7 +75,8 @@ interface SearchedLead {
 	id: string;
 	/** Phones that it may have: each finds it with one short list. */
 	phones?: readonly unknown[];
-	createdAt?: Moment;
+	/** In ms since the epoch. */
+	createdAt?: number;
 }
 
 interface ReadingPolicy {
@@ -116,7 +116,7 @@ export async function readLead(
 	};
 	const shown = phones.filter((phone) => !isBlank(phone)).map(String);
 	const byPhone = [...new Set(shown)].map((phone): IDataObject => ({ phone }));
-	const byCreation = createdAt?.isKnown ? [createdAround(createdAt)] : [];
+	const byCreation = createdAt === undefined ? [] : [createdAround(createdAt)];
 	for (const query of [...byPhone, ...byCreation]) {
 		const found = await find(query);
 		if (found) return found;
@@ -128,9 +128,10 @@ export async function readLead(
 			const { leads } = await listLeads(query, client, ignoresStop);
 			return new Map(leads.map((lead) => [lead.id, lead.createdAt]));
 		});
-		const time = created.get(id);
 		// The list is older than this reading.
-		if (time) return await find(time.isKnown ? createdAround(time) : query);
+		if (!created.has(id)) continue;
+		const time = created.get(id);
+		return await find(time === undefined ? query : createdAround(time));
 	}
 	return undefined;
 }
@@ -224,11 +225,11 @@ async function createOnce(
  * The fields with a value that belongs to somebody else's lead, too; all that are given where that lead does
  * not show which.
  */
-function sharedValues({ record }: KnownLead, given: IDataObject): SharedField[] {
+function sharedValues(other: KnownLead, given: IDataObject): SharedField[] {
 	const { taxId, email } = given;
 	const isShared = {
-		taxId: hasSameTaxId(taxId, record.taxId),
-		email: !isBlank(email) && isSameText(record.email, String(email).trim()),
+		taxId: hasSameTaxId(taxId, other.text('taxId')),
+		email: !isBlank(email) && isSameText(other.text('email'), String(email).trim()),
 	};
 	const isClear = isShared.taxId || isShared.email;
 	const filled = (['taxId', 'email'] as const).filter((field) => !isBlank(given[field]));

@@ -20,8 +20,8 @@ export function sharedValues(
 ): SharedField[] {
 	const { taxId, email } = given;
 	const isShared = {
-		taxId: hasSameTaxId(taxId, other.record.taxId),
-		email: !isBlank(email) && isSameText(other.record.email, String(email).trim()),
+		taxId: hasSameTaxId(taxId, other.text('taxId')),
+		email: !isBlank(email) && isSameText(other.text('email'), String(email).trim()),
 	};
 	const isClear = isShared.taxId || isShared.email;
 	const filled = (['taxId', 'email'] as const).filter((field) => given[field]);

@@ -1,104 +1,79 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { idText } from '../records';
-import { Moment } from '../values/moment';
+import { timeOf } from '../values/time';
+import { objectOf } from './metadata';
 import { showsOtherPhone } from './samePhone';
+
+const statuses = ['sending', 'sent', 'released'] as const;
 
 /**
  * Status of a claim: `sending` before the message is sent, `sent` after it, `released` when the
  * message was certainly not sent.
  */
-export type ClaimStatus = 'sending' | 'sent' | 'released';
+export type ClaimStatus = (typeof statuses)[number];
 
-const statuses: readonly unknown[] = ['sending', 'sent', 'released'] satisfies ClaimStatus[];
-
-/** A claim as it is read from a lead: whoever wrote it, each field may be missing, or anything. */
-export class StoredClaim {
-	/**
-	 * @param campaignKey in its normal form
-	 * @param stored the claim as the lead holds it, to be written back; empty if it is no object
-	 */
-	constructor(
-		readonly campaignKey: string,
-		readonly stored: IDataObject,
-	) {}
-
-	/** `unknown` for anything else, which counts as open (fail closed). */
-	get status(): ClaimStatus | 'unknown' {
-		const { status } = this.stored;
-		return statuses.includes(status) ? (status as ClaimStatus) : 'unknown';
-	}
-
+/** What a campaign has stored on a lead. Whoever wrote it, each part but the key may be missing. */
+export interface StoredClaim {
+	/** In its normal form. */
+	campaignKey: string;
+	/** `unknown` counts as open (fail closed). */
+	status: ClaimStatus | 'unknown';
 	/** Whether a message was, or may have been, sent: with any status but `released`. */
-	get isOpenOrSent(): boolean {
-		return this.status !== 'released';
-	}
-
-	/** When the lead was claimed or released, or the message was sent, by the CRM's clock. */
-	get at(): Moment {
-		return Moment.read(this.stored.at);
-	}
-
-	/** `at` as it is stored, for show; `null` if it is no text. */
-	get shownAt(): string | null {
-		return idText(this.stored.at) ?? null;
-	}
-
-	/** Whether it was written before another one: both say when. */
-	isBefore({ at: { nominal: time } }: StoredClaim): boolean {
-		const { nominal } = this.at;
-		return nominal !== undefined && time !== undefined && nominal < time;
-	}
-
-	/** Whether its run has finished with it, although it is unknown whether the message went out. */
-	get isFinished(): boolean {
-		const { at, finishedAt } = this.stored;
-		return finishedAt !== undefined && finishedAt === at;
-	}
-
-	/** The key as typed. */
-	get typedKey(): string | undefined {
-		return idText(this.stored.key)?.trim();
-	}
-
-	/** ID of the run that wrote it. */
-	get run(): string | undefined {
-		const { run } = this.stored;
-		return typeof run === 'string' ? run : undefined;
-	}
-
-	/** The phone of the message, in digits. */
-	get phone(): string | undefined {
-		return idText(this.stored.phone);
-	}
-
+	isOpenOrSent: boolean;
 	/**
-	 * Whether it is for a phone: the lead may have had another one when it was claimed, whose owner got
-	 * the message. A claim without a phone counts for every one.
-	 *
-	 * @param phone in the strict format (spec, section 1)
+	 * When the lead was claimed or released, or the message was sent, by the CRM's clock. In ms since the
+	 * epoch.
 	 */
-	isFor(phone: string): boolean {
-		return !showsOtherPhone(this.stored.phone, phone);
-	}
-
+	at?: number;
+	/** Whether its run has finished with it, although it is unknown whether the message went out. */
+	isFinished: boolean;
+	/** The key as typed. */
+	typedKey?: string;
+	/** ID of the run that wrote it. */
+	run?: string;
+	/** The phone of the message, in digits. */
+	phone?: string;
 	/** Name and language of the template, as `name|language`. */
-	get template(): string | undefined {
-		return idText(this.stored.template);
-	}
-
+	template?: string;
 	/** The conversation of the message, where it is known. */
-	get conversationId(): string | undefined {
-		return idText(this.stored.conversationId);
-	}
-
+	conversationId?: string;
 	/** Whether the campaign opened that conversation. */
-	get isOwnConversation(): boolean {
-		return this.stored.isOwnConversation === true;
-	}
-
+	isOwnConversation: boolean;
 	/** Whether its fields have our names: a CRM may rename them, and such a claim prevents nothing. */
-	get isNamedAsWritten(): boolean {
-		return this.stored.isOwnConversation !== undefined;
-	}
+	isNamedAsWritten: boolean;
+	/** As the lead holds it, to be written back; empty if it is no object. */
+	stored: IDataObject;
+}
+
+/** @param key in its normal form */
+export function readClaim(campaignKey: string, given: unknown): StoredClaim {
+	const stored = objectOf(given) ?? {};
+	const { at, finishedAt, isOwnConversation, run } = stored;
+	const status = statuses.find((each) => each === stored.status) ?? 'unknown';
+	return {
+		campaignKey,
+		status,
+		isOpenOrSent: status !== 'released',
+		at: timeOf(at),
+		isFinished: finishedAt !== undefined && finishedAt === at,
+		typedKey: idText(stored.key)?.trim(),
+		run: typeof run === 'string' ? run : undefined,
+		phone: idText(stored.phone),
+		template: idText(stored.template),
+		conversationId: idText(stored.conversationId),
+		isOwnConversation: isOwnConversation === true,
+		isNamedAsWritten: isOwnConversation !== undefined,
+		stored,
+	};
+}
+
+/**
+ * Whether a claim is for a phone: the lead may have had another one when it was claimed, whose owner got
+ * the message. A claim without a phone counts for every one.
+ *
+ * @param phone in the strict format (spec, section 1)
+ */
+export function isFor(claim: StoredClaim, phone: string): boolean {
+	return !showsOtherPhone(claim.stored.phone, phone);
 }

@@ -40,7 +40,7 @@ export interface NamedLabel {
 /** The distinct labels of leads that have an ID. */
 export function labelsIn(leads: Lead[]): NamedLabel[] {
 	const labels = new Map<string, string | undefined>();
-	for (const { id, name } of leads.flatMap((lead) => KnownLead.read(lead).visibleLabels)) {
+	for (const { id, name } of leads.flatMap((lead) => KnownLead.read(lead).labels ?? [])) {
 		if (id !== undefined) labels.set(id, name ?? labels.get(id));
 	}
 	return [...labels].map(([id, name]) => ({ id, name }));

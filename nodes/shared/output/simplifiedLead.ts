@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { labelsOf } from '../lead/labels';
+import { KnownLead } from '../lead/knownLead';
 
 /** The fields of a lead that "Simplify" keeps unchanged. */
 const simplifiedLeadFields = [
@@ -18,5 +18,5 @@ const simplifiedLeadFields = [
 /** The simplified form of a lead: the fields that workflows use most, and its label names. */
 export function simplifiedLead(lead: IDataObject): IDataObject {
 	const kept = Object.fromEntries(simplifiedLeadFields.map((field) => [field, lead[field]]));
-	return { ...kept, labels: labelsOf(lead).map(({ name }) => name ?? '') };
+	return { ...kept, labels: (KnownLead.read(lead).labels ?? []).map(({ name }) => name ?? '') };
 }

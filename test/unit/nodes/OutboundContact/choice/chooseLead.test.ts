@@ -67,7 +67,7 @@ describe('chooseLead', () => {
 			...([{}, 0, run] as const),
 		);
 		expect(ended).toBeUndefined();
-		expect(attempt.lead?.visibleClaims.or([])).toEqual([]);
+		expect(attempt.lead?.claims).toEqual([]);
 		expect(campaign.hasShownClaim).toBe(true);
 	});
 });

@@ -1,9 +1,8 @@
 import { describeUnknownAnswers, haveAnswered } from '../../../../../nodes/shared/claim/answered';
-import { Conversation } from '../../../../../nodes/shared/lead/conversation';
-import { Moment } from '../../../../../nodes/shared/values/moment';
+import { readConversation } from '../../../../../nodes/shared/lead/conversation';
 
 const conversation = (id: string, createdAt: string, lastMessageAt: string) =>
-	new Conversation({ id, createdAt, lastMessageAt, unreadCount: 0 });
+	readConversation({ id, createdAt, lastMessageAt, unreadCount: 0 });
 
 it.each([
 	['is its opening, up to a minute later', '2026-03-02T12:01:00.000Z', false],
@@ -14,7 +13,7 @@ it.each([
 		conversation('first', sentAt, sentAt),
 		conversation('own', '2026-03-02T12:00:00.000Z', lastMessageAt),
 	];
-	expect(haveAnswered(shown, [Moment.read(sentAt)], ['own'])).toBe(expected);
+	expect(haveAnswered(shown, [Date.parse(sentAt)], ['own'])).toBe(expected);
 });
 
 const known = { answered: true };

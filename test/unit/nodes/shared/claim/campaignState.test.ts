@@ -32,8 +32,7 @@ describe('the state of a campaign on a lead', () => {
 		[JSON.stringify({ campaigns: { spring: { status: 'sent', at } } }), 'sent'],
 		[{ campaigns: { spring: { status: 'who knows' } } }, 'unconfirmed'],
 		[{ campaigns: { spring: 'sent' } }, 'unconfirmed'],
-		// A report need not be able to write it back.
-		[{ campaigns: { spring: { status: 'sent', at } }, note: 'Jo\uFFFDo', id: 2 ** 60 }, 'sent'],
+		[{ campaigns: { spring: { status: 'sent', at } }, id: 2 ** 60 }, 'unreadable'],
 		[{ campaigns: { spring: { status: 'released', at } } }, 'notSent'],
 		[{ campaigns: { autumn: { status: 'sent', at } } }, 'notSent'],
 		[{ campaigns: [] }, 'notSent'],
@@ -73,8 +72,7 @@ describe('whether somebody has answered', () => {
 		['a message a minute later, at most', false, { lastMessageAt: '2026-03-01T12:01:00.000Z' }, {}],
 		['a message just over a minute later', true, { lastMessageAt: '2026-03-01T12:01:00.001Z' }, {}],
 		['a later message in another format', true, { lastMessageAt: Date.parse(later) / 1000 }, {}],
-		['a time without a zone', null, { lastMessageAt: '2026-03-01T12:10:00' }, {}],
-		['a time without a zone, days later', true, { lastMessageAt: '2026-03-04 12:10:00' }, {}],
+		['a time without a zone', null, { lastMessageAt: '2026-03-04T12:10:00' }, {}],
 		['no time', null, { lastMessageAt: null }, {}],
 		[
 			'an unread message soon after',
@@ -111,10 +109,6 @@ describe('whether somebody has answered', () => {
 			{ isOwnConversation: undefined },
 		],
 		['no unread count', null, { unreadCount: undefined }, {}],
-		['a time to the minute of the message', false, { lastMessageAt: '2026-03-01T12:00Z' }, {}],
-		// Up to 12:01:59.
-		['a time to the next minute', null, { lastMessageAt: '2026-03-01T12:01Z' }, {}],
-		['a time to a later minute', true, { lastMessageAt: '2026-03-01T12:02Z' }, {}],
 	])('%s: %s', (_what, expected, conversation, claim) => {
 		expect(answered(conversation, claim)).toBe(expected);
 	});
@@ -141,7 +135,7 @@ describe('whether somebody has answered', () => {
 	it('looks into the conversations of all leads of the person', () => {
 		const lead = leadWith();
 		const second = leadWith({ id: 'other', lastMessageAt: later }, {});
-		const leads = [lead, KnownLead.read({ ...second.record, id: 'second' })];
+		const leads = [lead, KnownLead.read({ ...second.toJson(), id: 'second' })];
 		expect(campaignState(lead, 'spring', now, { leads }).answered).toBe(true);
 	});
 
@@ -152,19 +146,6 @@ describe('whether somebody has answered', () => {
 });
 
 describe('states compared with each other', () => {
-	const states = (...conversations: object[]) =>
-		comparedStates(conversations.map((conversation) => stateOf(leadWith(conversation))));
-	const unread = { unreadCount: 1 };
-
-	it('take no unread message for an answer where every message is one', () => {
-		const answersOf = (...given: object[]) => states(...given).map(({ answered }) => answered);
-		expect(answersOf(unread, {})).toEqual([true, false]);
-		expect(answersOf(unread, unread)).toEqual([null, null]);
-		expect(answersOf(unread, { ...unread, lastMessageAt: later })).toEqual([null, true]);
-		expect(answersOf(unread, { unreadCount: 2 })).toEqual([null, true]);
-		expect(answersOf(unread)).toEqual([true]);
-	});
-
 	it('miss a message only where the CRM has shown another', () => {
 		const spring = claimWith({ status: 'sending', conversationId: undefined });
 		const missing = stateOf(leadWith({ lastMessageAt: null }, { spring }));

@@ -3,13 +3,13 @@ import {
 	messageEvidence,
 	showsOwnMessage,
 } from '../../../../../nodes/shared/claim/evidence';
-import { StoredClaim } from '../../../../../nodes/shared/lead/storedClaim';
+import { readClaim } from '../../../../../nodes/shared/lead/storedClaim';
 import { knownLead } from '../lead/knownLead';
 
 const phone = '5511987650001';
 const fields = { status: 'sending', at: '2026-03-02T12:00:00.400Z', phone };
 
-const claimWith = (changes: object = {}) => new StoredClaim('spring', { ...fields, ...changes });
+const claimWith = (changes: object = {}) => readClaim('spring', { ...fields, ...changes });
 
 const claim = claimWith();
 

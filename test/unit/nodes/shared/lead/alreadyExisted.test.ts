@@ -15,7 +15,6 @@ describe('leadAlreadyExisted', () => {
 		[1_772_366_410_400, 300, false],
 		['2026-03-01T12:00:09Z', 300, false],
 		['1772366310', 300, true],
-		['2026-02-27 21:00:00', 300, true],
 		// Just before the request, or after its answer.
 		['2026-03-01T12:00:09.699Z', 300, undefined],
 		['2026-03-01T12:00:07.700Z', 300, undefined],

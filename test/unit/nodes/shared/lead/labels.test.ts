@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 
 import {
-	areLabelsReadable,
 	comparableLabel,
 	comparableNames,
 	isSameLabelName,
 	createLabelFilter,
-	labelsOf,
 } from '../../../../../nodes/shared/lead/labels';
 import { picked } from '../../../../support/pickedLocator';
 
@@ -29,45 +27,11 @@ describe('isSameLabelName', () => {
 	])('%j and %j are not', (one, other) => expect(isSameLabelName(one, other)).toBe(false));
 });
 
-describe('the labels of a lead', () => {
-	it.each([
-		[[]],
-		[[{ AccountLabel: { id: 'label-7', name: 'VIP' } }]],
-		[[{ id: 'label-7', name: 'VIP' }]],
-	])('are readable: %j', (accountCRMLeadLabelAssignments) => {
-		expect(areLabelsReadable({ accountCRMLeadLabelAssignments })).toBe(true);
-	});
-
-	it.each([
-		[undefined],
-		[['opt-out']],
-		[[{ AccountLabel: { color: '#f00' } }]],
-		// Of whatever it is.
-		[[{ id: 'assignment-1' }]],
-		[[{ id: 'assignment-1', AccountLabel: null }]],
-		[[{ AccountLabel: { id: 'x' } }, { labelRef: 7 }]],
-	])('are not, and never count as absent: %j', (accountCRMLeadLabelAssignments) => {
-		expect(areLabelsReadable({ accountCRMLeadLabelAssignments })).toBe(false);
-	});
-
-	it('are not compared with more than 1,000', () => {
-		const most = Array.from({ length: 1_000 }, (_, n) => `label ${n}`);
-		expect(() => createLabelFilter(most, 'Label')).not.toThrow();
-		const many = [...most, 'VIP'];
-		expect(() => createLabelFilter(many, 'Label')).toThrow('"Label" has too many labels');
-	});
-});
-
-describe('the labels that are seen on a lead', () => {
-	it.each<[unknown, object[]]>([
-		[[{ AccountLabel: { id: 'label-7', name: 'VIP' } }], [{ id: 'label-7', name: 'VIP' }]],
-		[[{ id: 'a1', AccountLabel: { id: 7 } }, 'opt-out', null], [{ id: '7', name: undefined }]],
-		[[{ AccountLabel: { name: 'VIP' } }, { other: 1 }], [{ id: undefined, name: 'VIP' }]],
-		['opt-out', []],
-		[undefined, []],
-	])('are those that have an ID or a name: %j', (accountCRMLeadLabelAssignments, expected) => {
-		expect(labelsOf({ accountCRMLeadLabelAssignments })).toEqual(expected);
-	});
+it('labels are not compared with more than 1,000', () => {
+	const most = Array.from({ length: 1_000 }, (_, n) => `label ${n}`);
+	expect(() => createLabelFilter(most, 'Label')).not.toThrow();
+	const many = [...most, 'VIP'];
+	expect(() => createLabelFilter(many, 'Label')).toThrow('"Label" has too many labels');
 });
 
 describe('createLabelFilter', () => {

@@ -6,7 +6,7 @@ import {
 	findPerson,
 	readLead,
 } from '../../../../../nodes/shared/lead/person';
-import { Moment } from '../../../../../nodes/shared/values/moment';
+
 import type { CrmClient } from '../../../../../nodes/shared/transport/crmClient';
 import type { Endpoint } from '../../../../../nodes/shared/contract';
 
@@ -78,8 +78,8 @@ describe('a lead that is known by its ID', () => {
 	it('is searched for by each phone once, then by its creation', async () => {
 		const { client, lists } = crm(({ startDate }) => (startDate ? [lead] : [stranger]));
 		const phones = ['+55 41 98765-4321', undefined, '', phone, phone];
-		const known = { id: 'wanted', phones, createdAt: Moment.read(now) };
-		expect((await readLead(client, known))?.lead.record).toEqual(lead);
+		const known = { id: 'wanted', phones, createdAt: Date.parse(now) };
+		expect((await readLead(client, known))?.lead.toJson()).toEqual(lead);
 		const created = { startDate: '2026-03-01T12:00:09.400Z', endDate: '2026-03-01T12:00:11.400Z' };
 		expect(lists).toEqual([{ phone: '+55 41 98765-4321' }, { phone }, created]);
 	});
@@ -140,7 +140,7 @@ describe('the creation of a person', () => {
 			isOther: false,
 			listing: { clockOffsetMs: expect.any(Number) as number },
 		});
-		expect(created.lead.record.city).toBe('Olinda');
+		expect(created.lead.text('city')).toBe('Olinda');
 		expect(lists).toHaveLength(1);
 	});
 
@@ -155,7 +155,7 @@ describe('the creation of a person', () => {
 		);
 		setTimeout(() => (listed = [{ id: 'own', phone, city: 'Olinda' }]), 5);
 		const found = await createPerson(client, body, { pausesMs: [50] });
-		expect(found.lead.record.city).toBe('Olinda');
+		expect(found.lead.text('city')).toBe('Olinda');
 		expect((await createPerson(client, body)).listing).toBeUndefined();
 		expect(lists).toHaveLength(3);
 	});

@@ -1,29 +1,37 @@
-import { StoredClaim } from '../../../../../nodes/shared/lead/storedClaim';
+import type { IDataObject } from 'n8n-workflow';
 
-const claim = (stored: Record<string, never | string | number | boolean | null>) =>
-	new StoredClaim('spring', stored);
+import { isFor, readClaim } from '../../../../../nodes/shared/lead/storedClaim';
+
+const claim = (stored: unknown) => readClaim('spring', stored);
 
 describe('a claim that somebody else has written', () => {
-	it('shows when it was made, if that is a text or a number', () => {
+	it('has parts only where they are what we write', () => {
+		const empty = { status: 'unknown', isOpenOrSent: true, stored: {} };
+		for (const stored of [undefined, null, [], 'sent', 7]) {
+			expect(claim(stored)).toMatchObject(empty);
+		}
+		const odd = { at: 'soon', run: 7, phone: {}, key: null, conversationId: true, template: [] };
+		expect(JSON.parse(JSON.stringify(claim({ ...odd, isOwnConversation: 1 })))).toEqual({
+			...{ campaignKey: 'spring', ...empty, isFinished: false },
+			...{ isOwnConversation: false, isNamedAsWritten: true },
+			stored: { ...odd, isOwnConversation: 1 },
+		});
+	});
+
+	it('is finished if its run has noted that for the same time', () => {
 		const at = '2026-03-02T12:00:00Z';
-		expect([at, 7, '', null, true].map((each) => claim({ at: each }).shownAt)).toEqual([
-			...[at, '7', null, null, null],
-		]);
-		expect(claim({}).shownAt).toBeNull();
+		const finished = [at, '2026-03-02T12:00:01Z', undefined].map(
+			(finishedAt) => claim({ at, finishedAt }).isFinished,
+		);
+		expect([...finished, claim({}).isFinished]).toEqual([true, false, false, false]);
 	});
 
-	it.each([
-		['earlier', '2026-03-02T11:59:59.999Z', true],
-		['of the same time', '2026-03-02T12:00:00.000Z', false],
-		['later', '2026-03-02T12:00:00.001Z', false],
-		['of an unknown time', 'soon', false],
-	])('is before another one if it is earlier: %s', (_what, at, expected) => {
-		expect(claim({ at }).isBefore(claim({ at: '2026-03-02T12:00:00Z' }))).toBe(expected);
-	});
-
-	it('is of a run only if that is a text', () => {
-		expect(['run-1', 7, null].map((run) => claim({ run }).run)).toEqual([
-			...['run-1', undefined, undefined],
-		]);
+	it.each<[IDataObject, boolean]>([
+		[{ phone: '5511987650001' }, true],
+		[{ phone: 5511987650001 }, true],
+		[{ phone: '5511987650002' }, false],
+		[{}, true],
+	])('of %j is for the phone: %s', (stored, expected) => {
+		expect(isFor(claim(stored), '5511987650001')).toBe(expected);
 	});
 });

@@ -46,7 +46,7 @@ describe('writers of one lead in one process', () => {
 			fc.asyncProperty(fc.scheduler(), writers, async (scheduler, kinds) => {
 				const { client, stored, read } = crmOf(scheduler);
 				const set = (key: string) => (lead: KnownLead) => ({
-					metadata: { ...lead.record.metadata, [key]: true } as IDataObject,
+					metadata: { ...lead.metadata, [key]: true } as IDataObject,
 				});
 				const work = kinds.map(async (kind, n) => {
 					const writer = `${kind} ${n}`;

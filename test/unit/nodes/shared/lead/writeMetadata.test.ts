@@ -36,7 +36,7 @@ function crm(attempt: (request: CrmRequest) => void = () => {}) {
 		...readingNow(),
 	});
 	const bodyOf = (name: string) => (lead: LeadReading['lead']) => ({
-		metadata: { ...lead.record.metadata, [name]: true },
+		metadata: { ...lead.metadata, [name]: true },
 	});
 	const as = async (writer: string | undefined, task: (lead: LockedLead) => Promise<unknown>) =>
 		await withLead(client, 'lead', { writer }, task);

@@ -8,7 +8,7 @@ it('keeps of a lead what workflows use most, and the names of its labels', () =>
 	};
 	const others = { city: 'Recife', metadata: {}, utms: {}, updatedAt: '2026-03-02T12:00:00.000Z' };
 	expect(simplifiedLead({ ...kept, ...others })).toEqual({ ...kept, labels: [] });
-	const assigned = [{ AccountLabel: { id: 'l1', name: 'VIP' } }, { AccountLabel: { id: 'l2' } }];
+	const assigned = [{ AccountLabel: { id: 'l1', name: 'VIP' } }];
 	const { labels } = simplifiedLead({ ...kept, accountCRMLeadLabelAssignments: assigned });
-	expect(labels).toEqual(['VIP', '']);
+	expect(labels).toEqual(['VIP']);
 });

@@ -1,0 +1,41 @@
+import { dayMs, hourMs, minuteMs } from '../units';
+
+/** ISO 8601, also with a space and a short offset. */
+const isoTime =
+	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+/** The westernmost UTC offset in the world: nowhere is a clock behind it. */
+const slowestClockMs = 12 * hourMs;
+
+/**
+ * When something was by a time of the CRM: ISO 8601, or seconds or milliseconds since the epoch.
+ *
+ * @returns ms since the epoch; `undefined` unless the time says exactly when, to the second and in a zone
+ */
+export function timeOf(value: unknown): number | undefined {
+	const { time, precisionMs } = readTime(value);
+	return precisionMs === 0 ? time : undefined;
+}
+
+/** The latest moment that a time of the CRM may mean, also one to the minute, or without a zone. */
+export function latestTimeOf(value: unknown): number | undefined {
+	const { time, precisionMs } = readTime(value);
+	return time === undefined ? undefined : time + precisionMs;
+}
+
+/** The earliest moment, if its zone is at most UTC; and how much later it may be. */
+function readTime(value: unknown): { time?: number; precisionMs: number } {
+	const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+	if (/^\d{9,14}$/.test(text)) {
+		// Below 1e11, milliseconds would be in 1973 or before.
+		return { time: Number(text) * (Number(text) < 1e11 ? 1000 : 1), precisionMs: 0 };
+	}
+	const [, day, minute, second, zone] = isoTime.exec(text) ?? [];
+	if (day === undefined) return { precisionMs: 0 };
+	const [, offset = 'Z', offsetMinutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone ?? '') ?? [];
+	const isoZone = offset === 'Z' ? offset : `${offset}:${offsetMinutes}`;
+	const time = Date.parse(`${day}T${minute ?? '00:00'}${second ?? ':00'}${isoZone}`);
+	if (Number.isNaN(time)) return { precisionMs: 0 };
+	const ofClockMs = second === undefined ? (minute === undefined ? dayMs : minuteMs) : 0;
+	return { time, precisionMs: ofClockMs + (zone === undefined ? slowestClockMs : 0) };
+}

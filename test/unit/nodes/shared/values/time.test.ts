@@ -1,0 +1,38 @@
+import { latestTimeOf, timeOf } from '../../../../../nodes/shared/values/time';
+
+const nine = Date.parse('2026-03-02T09:00:00Z');
+
+it.each([
+	'2026-03-02T09:00:00Z',
+	'2026-03-02T09:00:00.000z',
+	' 2026-03-02 09:00:00 Z ',
+	'2026-03-02T06:00:00-03:00',
+	'2026-03-02 06:00:00-03',
+	'2026-03-02 14:30:00+0530',
+	nine,
+	nine / 1000,
+	String(nine),
+	String(nine / 1000),
+])('%s says exactly when', (value) => {
+	expect([timeOf(value), latestTimeOf(value)]).toEqual([nine, nine]);
+});
+
+const hourMs = 3_600_000;
+
+it.each<[string, number]>([
+	// To the minute, of a day, in any zone.
+	['2026-03-02T09:00Z', nine + 60_000],
+	['2026-03-01T21:00:00', nine],
+	['2026-03-01 21:00:00.5', nine + 500],
+	['2026-03-01T21:00', nine + 60_000],
+	['2026-03-01', nine + 3 * hourMs],
+])('%s does not, but it was at %d at the latest', (value, latest) => {
+	expect([timeOf(value), latestTimeOf(value)]).toEqual([undefined, latest]);
+});
+
+it.each([undefined, null, '', 'soon', '02/03/2026 09:00:00', '2026-13-02T09:00:00Z', 7, {}, true])(
+	'%j is no time',
+	(value) => {
+		expect([timeOf(value), latestTimeOf(value)]).toEqual([undefined, undefined]);
+	},
+);
