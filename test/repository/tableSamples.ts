@@ -149,8 +149,8 @@ export const tableSamples: Record<string, TableSamples> = {
 			['sendMessage', undefined],
 		],
 	},
-	'nodes/shared/locators/recentLeads recentDays': {
-		of: (load) => load('nodes/shared/locators/recentLeads').recentDays,
+	'nodes/shared/locators/lead recentDays': {
+		of: (load) => load('nodes/shared/locators/lead').recentDays,
 		samples: [['in this order', [30, 365]]],
 	},
 	'nodes/OutboundContact/hours/timeZones zonesOfAreaCode': {

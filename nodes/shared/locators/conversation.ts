@@ -1,7 +1,7 @@
 import type { Lead, LeadConversation } from '../contract';
 import { isRecord } from '../records';
 import type { ListEntry } from './listRecords';
-import { searchRecentLeads } from './recentLeads';
+import { searchRecentLeads } from './lead';
 import { createLocator } from './recordLocator';
 
 /** Lists the conversations of recent leads. The API lists conversations only with their leads. */

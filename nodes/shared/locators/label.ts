@@ -1,6 +1,6 @@
 import type { Lead } from '../contract';
 import { KnownLead } from '../lead/knownLead';
-import { searchRecentLeads } from './recentLeads';
+import { searchRecentLeads } from './lead';
 import { byId, createLocator } from './recordLocator';
 
 /** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
