@@ -15,7 +15,7 @@ import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
-import { simplifiedConversation } from '../shared/output/simplifiedConversation';
+import { simplifiedConversation } from '../shared/lead/simplified';
 
 /** Operations of `/account-external-conversation` (spec, section 4; docs/assumptions.md). */
 const operations: Operation[] = [

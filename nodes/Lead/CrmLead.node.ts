@@ -12,7 +12,7 @@ import {
 	type Resource,
 } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
-import { simplifiedConversation } from '../shared/output/simplifiedConversation';
+import { simplifiedConversation } from '../shared/lead/simplified';
 import { create } from './create';
 import { find } from './find';
 import { getAll } from './getAll';

@@ -11,7 +11,7 @@ import { KnownLead } from '../shared/lead/knownLead';
 import { showsOtherPhone } from '../shared/lead/samePhone';
 import { hintOnce, type NodeRun } from '../shared/operation/nodeRun';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
-import { simplifiedLead } from '../shared/output/simplifiedLead';
+import { simplifiedLead } from '../shared/lead/simplified';
 import { idText } from '../shared/records';
 import type { Answer } from '../shared/transport/crmClient';
 import { isBlank } from '../shared/values/blank';

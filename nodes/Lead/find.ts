@@ -7,7 +7,7 @@ import { findByPhone } from '../shared/lead/person';
 import { isSamePhone } from '../shared/lead/samePhone';
 import { hasSameTaxId } from '../shared/lead/taxId';
 import type { Operation, SendRequest, ShapeRecords } from '../shared/operation/operation';
-import { simplifiedLead } from '../shared/output/simplifiedLead';
+import { simplifiedLead } from '../shared/lead/simplified';
 import { onceEach, recordsOf } from '../shared/records';
 
 const byPhone = { show: { findBy: ['phone'] } };

@@ -17,7 +17,7 @@ import { labelsLocator } from '../shared/locators/label';
 import { memberLocator } from '../shared/locators/accountRecords';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
 import { additionalFieldsJson, listLimitFields } from '../shared/operation/standardFields';
-import { simplifiedLead } from '../shared/output/simplifiedLead';
+import { simplifiedLead } from '../shared/lead/simplified';
 import { onceEach } from '../shared/records';
 import { parseIsoInstant } from '../shared/values/date';
 

@@ -5,7 +5,7 @@ import { nameField, otherLeadFields, phoneField } from '../shared/form/leadField
 import type { KnownLead } from '../shared/lead/knownLead';
 import { leadLocator } from '../shared/locators/lead';
 import type { Operation, SendRequest } from '../shared/operation/operation';
-import { simplifiedLead } from '../shared/output/simplifiedLead';
+import { simplifiedLead } from '../shared/lead/simplified';
 import {
 	dropNoName,
 	mergeFields,

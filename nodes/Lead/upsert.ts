@@ -14,7 +14,7 @@ import { isSamePhone, showsOtherPhone } from '../shared/lead/samePhone';
 import { hasSameTaxId } from '../shared/lead/taxId';
 import type { ItemContext } from '../shared/operation/nodeRun';
 import type { Operation, SendRequest, ShapeRecords } from '../shared/operation/operation';
-import { simplifiedLead } from '../shared/output/simplifiedLead';
+import { simplifiedLead } from '../shared/lead/simplified';
 import { isId, recordOf } from '../shared/records';
 import type { Answer } from '../shared/transport/crmClient';
 import { isBlank, requireValue } from '../shared/values/blank';

@@ -393,8 +393,8 @@ export const tableSamples: Record<string, TableSamples> = {
 			[['07781 123456', 'GB'], { ok: true, digits: '447781123456', country: 'GG' }],
 		],
 	},
-	'nodes/shared/output/simplifiedLead simplifiedLeadFields': {
-		of: (load, lead: object) => load('nodes/shared/output/simplifiedLead').simplifiedLead(lead),
+	'nodes/shared/lead/simplified simplifiedLeadFields': {
+		of: (load, lead: object) => load('nodes/shared/lead/simplified').simplifiedLead(lead),
 		samples: [
 			[
 				{

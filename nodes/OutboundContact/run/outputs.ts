@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { WithInputItems } from '../../shared/fields/form';
 import { isToolType } from '../../shared/operation/toolType';
-import { filledFields } from '../../shared/output/filledFields';
+import { filledFields } from '../../shared/records';
 import { timeInZone } from '../../shared/values/zonedTime';
 import { needsAttention, type ContactReport } from '../report/report';
 

@@ -3,7 +3,7 @@ import { readFields } from '../../shared/fields/field';
 import { KnownLead } from '../../shared/lead/knownLead';
 import { createLabelFilter } from '../../shared/lead/labels';
 import { InvalidInput } from '../../shared/invalidInput';
-import { simplifiedLead } from '../../shared/output/simplifiedLead';
+import { simplifiedLead } from '../../shared/lead/simplified';
 import { isSameText } from '../../shared/values/text';
 import { dayMs, minuteMs } from '../../shared/units';
 import type { CrmEvent } from '../crmEvent';

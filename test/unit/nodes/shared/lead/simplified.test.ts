@@ -1,4 +1,4 @@
-import { simplifiedLead } from '../../../../../nodes/shared/output/simplifiedLead';
+import { simplifiedLead } from '../../../../../nodes/shared/lead/simplified';
 
 it('keeps of a lead what workflows use most, and the names of its labels', () => {
 	const kept = {
