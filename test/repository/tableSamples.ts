@@ -22,9 +22,6 @@ const adviceOn = (kind: string) => (load: Load, text: string) =>
 
 const adviceOnKind = (load: Load, [kind, text]: [string, string]) => adviceOn(kind)(load, text);
 
-const linkProblem = (load: Load, [link, kind = 'document']: [string, string?]) =>
-	load('nodes/shared/template/links').linkProblem(link, kind);
-
 const endpoint = (load: Load, name: string) =>
 	(load('nodes/shared/contract').endpoints as unknown as Record<string, object>)[name];
 
