@@ -8,9 +8,9 @@ import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
 import { shownIf } from '../shared/shownIf';
 import { leadFieldsCollection } from './contact/leadFields';
-import { campaignKeyField, withoutKeyNotice } from './settings/campaignKeyField';
+import { campaignKeyField, withoutKeyNotice } from './settings/campaignKey';
 import { modeField, testPhoneField } from './settings/mode';
-import { optionFields } from './settings/options';
+import { optionFields, skipLabelsField } from './settings/options';
 
 const neededHint = 'Needed';
 
@@ -34,6 +34,7 @@ export const properties: INodeProperties[] = keepExpressions([
 	...templateVariablesFields,
 	{ ...phoneField, hint: neededHint },
 	defaultCountryField,
+	skipLabelsField,
 	{
 		displayName: 'Lead Name',
 		name: 'leadName',

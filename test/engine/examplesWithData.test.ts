@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
-import { weekdays } from '../../nodes/OutboundContact/hours/sendingHours';
+import { weekdays } from '../../nodes/OutboundContact/settings/sendingHours';
 import { isoInZone } from '../../nodes/shared/values/zonedTime';
 import { packageFolder, runWorkflow, type RunOptions, type WorkflowFile } from '../support/engine';
 import { loadOwnNodes } from '../support/engine/ownNodeTypes';

@@ -15,7 +15,6 @@ import {
 	withKey,
 	withOptions,
 } from '../support/outboundRun';
-import { picked } from '../support/pickedLocator';
 import { clearJournal, requestJournal } from '../support/sandboxControl';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 import { openProxy } from '../support/testSandbox';
@@ -270,7 +269,7 @@ describe('a preview', () => {
 			const finished = await node.run(preview, contacts(2), { mode: 'manual' });
 			expect(sent(finished)).toEqual([]);
 			expect(closingHint(finished)).toBe(
-				'2 contacts: 2 planned. Preview: nothing was sent. Send would send "welcome_offer" (pt_BR, Marketing) from Sales to 2. No Campaign Key: enter one before you send, or a second run sends to everybody again. "Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again.',
+				'2 contacts: 2 planned. Preview: nothing was sent. Send would send "welcome_offer" (pt_BR, Marketing) from Sales to 2. "Skip Labels" is empty: nobody is left out for having opted out. No Campaign Key: enter one before you send, or a second run sends to everybody again. "Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again.',
 			);
 			const [row] = finished.json(nodeName, 1);
 			expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'name', 'phone', 'text']);
@@ -293,109 +292,6 @@ describe('a preview', () => {
 		return { hint: String(closingHint(finished)), rows: Object.fromEntries(rows) };
 	}
 
-	it('marks doubtful phones, as those of another country only if the list has such', async () => {
-		const items = [
-			{ name: 'Landline', phone: '(11) 3333-4444' },
-			{ name: 'Porto Alegre', phone: '51 98765-4321' },
-			{ name: 'With code', phone: '+55 51 98765-4322' },
-			{ name: 'Filler', phone: '11 99999-9999' },
-			{ name: 'Service', phone: '0800 123 4567' },
-			{ name: 'No area code', phone: '55987654321' },
-		];
-		const peru = { name: 'Peru', phone: '+51 987 654 325' };
-		const peruvian = { name: 'Peruvian', phone: '+51 987 654 326' };
-		const options = { skipLookUps: true };
-		const alone = await preview({ options }, items);
-		expect(alone.hint).toContain(
-			'4 to check (1 landline, 1 one digit repeated, 1 service number, 1 may lack digits after its country code): see "check"',
-		);
-		const { hint, rows } = await preview({ options }, [
-			...items,
-			peru,
-			{ name: 'Bad', phone: 'x' },
-		]);
-		expect(hint).toContain(
-			'5 to check (1 landline, 1 may be a number of Peru, 1 one digit repeated, 1 service number, 1 may lack',
-		);
-		expect(hint).toContain('Check the phones in Peru (row 7). ');
-		const { hint: ofNobody } = await preview({ options }, [{ phone: 'x' }]);
-		expect(ofNobody).toMatch(/Preview: nothing was sent\.$/);
-		const { hint: ofTwo } = await preview({ options }, [...items, peru, peruvian]);
-		expect(ofTwo).toContain('Check the phones in Peru (rows 7, 8). ');
-		const checks = Object.entries(rows).flatMap(([name, { check }]) =>
-			check ? [[name, check]] : [],
-		);
-		expect(checks).toEqual([
-			['Landline', 'landline'],
-			['Porto Alegre', 'may be a number of Peru'],
-			['Filler', 'one digit repeated'],
-			['Service', 'service number'],
-			['No area code', 'may lack digits after its country code'],
-		]);
-		const short = { name: 'Lia', phone: '55987654321' };
-		const { rows: withoutCodes } = await preview({ options }, [short, items[1]]);
-		expect(withoutCodes.Lia).not.toHaveProperty('check');
-		const sentRows = (await node.run(parametersWith(), items)).json(nodeName, 0);
-		expect(sentRows[0]).not.toHaveProperty('check');
-	});
-
-	it('names no phones to check where each country has several, and one of no country', async () => {
-		const items = [
-			...contacts(3),
-			...['1', '2', '3'].map((n) => ({ name: `Rui ${n}`, phone: `+351 912 345 67${n}` })),
-		];
-		const { hint } = await preview({}, items);
-		expect(hint).toContain('from Sales to 6. 3 to Brazil, 3 to Portugal. No Campaign Key');
-		const withService = await preview({}, [...items, { name: 'Eva', phone: '+800 1234 5678' }]);
-		expect(withService.hint).toContain('Check the phones in another country (row 7). ');
-	});
-
-	/** Hours of other days. */
-	const notToday = {
-		...{ from: '00:00', to: '24:00', clock: 'zone', zone: 'UTC' },
-		weekdays: [
-			new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-US', {
-				...{ weekday: 'short', timeZone: 'UTC' },
-			}),
-		],
-	};
-
-	it.each([
-		['an hour', 30, {}, true],
-		['an hour', 90, {}, false],
-		['a day, if a limit leaves some for later', 90, { maxMessages: 1 }, true],
-		['a day, if a limit leaves some for later', 25 * 60, { maxMessages: 1 }, false],
-		['a day, if the hours do', 90, { sendingHours: { hours: notToday } }, true],
-	])(
-		'warns of links that end within %s: in %d minutes',
-		async (_when, minutes, limits, isNamed) => {
-			const end = Math.ceil(Date.now() / 1000) + minutes * 60;
-			const parameters = {
-				template: picked('order_update|en_US', 'name'),
-				templateVariables: {
-					mappingMode: 'defineBelow',
-					value: {
-						header_image: `https://files.example/a.png?Expires=${end}`,
-						...{ body_1: 'A-1', body_2: 'Friday' },
-					},
-				},
-				limits,
-			};
-			const { hint } = await preview(parameters, contacts(2));
-			const warning =
-				/A link to a file ends at (\d{4}-\d\d-\d\d )?\d\d:\d\d, maybe before the campaign does: upload/;
-			if (isNamed) expect(hint).toMatch(warning);
-			else expect(hint).not.toContain('link to a file');
-		},
-	);
-
-	it('says whose lead would get a name that is none', async () => {
-		const templateVariables = enteredVariables({ header_1: 'Oi', body_1: 'Oi' });
-		const [contact] = contacts(1);
-		const { rows } = await preview({ templateVariables }, [{ ...contact, name: 'N/A' }]);
-		expect(rows['N/A'].check).toBe('the lead\'s name would be "N/A"');
-	});
-
 	it('names an earlier campaign by its key, if nothing says how it was typed', async () => {
 		const at = new Date(Date.now() - 3_600_000).toISOString();
 		const spring26 = { status: 'sent', at, template: 'welcome_offer|pt_BR' };
@@ -411,21 +307,6 @@ describe('a preview', () => {
 		expect((await preview({ campaignKey: 'summer' }, contacts(3))).hint).toContain(
 			'1 already got this template under another key (1 "spring26")',
 		);
-	});
-
-	it('says what to choose where every phone of the list has its country code', async () => {
-		const abroad = ['351912345671', '351912345672', '351912345673'];
-		const list = (...phones: string[]) => phones.map((phone) => ({ name: phone, phone }));
-		const text = '3 phones look like those of other countries. Write + before their country code';
-		const whole = await preview({}, list(...abroad, '5511987651000'));
-		expect(whole.hint).toContain(`${text}, or choose None in "Default Country"`);
-		const withEmpty = await preview({}, [
-			...list(...abroad, '5511987651000'),
-			{ name: '', phone: '' },
-		]);
-		expect(withEmpty.hint).toContain(`${text}, or choose None in "Default Country"`);
-		const mixed = await preview({}, list(...abroad, '11987651000'));
-		expect(mixed.hint).toContain(`${text}.`);
 	});
 
 	it('plans to send again to those whom Send Unconfirmed Again chooses', async () => {
@@ -484,101 +365,25 @@ describe('a preview', () => {
 		expect(hint).toContain('have the same Body {{1}} ("tudo bem")');
 	});
 
-	it('leaves out the percent sign that the template writes after a share', async () => {
-		changeTemplate([{ type: 'BODY', text: 'Hoje {{1}} % ou {{2}}% a menos' }]);
-		const templateVariables = enteredVariables({ body_1: '0.1', body_2: '0.15' });
-		const { hint } = await preview({ templateVariables }, contacts(2));
-		expect(hint).toContain('Body {{1}} has 0.1, which people read as 10: ');
-		expect(hint).toContain('Body {{2}} has 0.15, which people read as 15: ');
-	});
-
-	it('says nothing of the same texts of a template without variables', async () => {
-		const template = picked('plain_hello|pt_BR', 'name');
-		const { hint } = await preview({ template, templateVariables: { value: {} } }, contacts(2));
-		expect(hint).toContain('"plain_hello"');
-		expect(hint).not.toContain('the same,');
-	});
-
-	it('names the three worst things to check, and counts the others', async () => {
-		const today = Math.floor(Date.now() / 86_400_000) + 25_569;
-		const templateVariables = enteredVariables({ body_2: '={{ $json.day }}' });
-		const rows = [
-			...contacts(3),
-			{ name: '-', phone: '+351 912 345 671' },
-			{ name: 'Eva', phone: '(11) 3333-4444' },
-		];
-		const { hint } = await preview(
-			{ templateVariables },
-			rows.map((row) => ({ ...row, day: today })),
-		);
-		expect(hint).toMatch(
-			/ Body \{\{2\}\} has \d+, .* All 5 texts .* Header has letters in all but 1 of 5 texts: see row 4 \("-"\)\. 3 more to check after these\. /,
-		);
-	});
-
-	it('names a variable that is a date as a spreadsheet stores it', async () => {
-		const today = Math.floor(Date.now() / 86_400_000) + 25_569;
-		const day = new Date().toLocaleDateString('pt-BR', { timeZone: 'UTC' });
-		const templateVariables = enteredVariables({ body_2: '={{ $json.day }}' });
-		const items = contacts(2).map((contact) => ({ ...contact, day: today }));
-		const { hint } = await preview({ templateVariables }, items);
-		expect(hint).toContain(
-			`Body {{2}} has ${today}, which people read as ${day}: {{ DateTime.fromMillis(Math.round(($json.day - 25569)`,
-		);
-		const [first, second] = items;
-		const ofLink = enteredVariables({ button_0_1: '={{ $json.day }}' });
-		expect((await preview({ templateVariables: ofLink }, items)).hint).not.toContain('people read');
-		const mixed = await preview({ templateVariables }, [first, { ...second, day: '15%' }]);
-		expect(mixed.hint).toContain(`Body {{2}} has ${today} in 1 of 2 texts, `);
-	});
-
-	it('names a variable that has letters in most texts, but not in all', async () => {
-		const items = ['Ana', 'Bia', '-', '+55 11 98765-1003', 'Eva'].map((name, n) => ({
-			...contacts(1, n)[0],
-			name,
-		}));
-		const { hint } = await preview({}, items);
-		expect(hint).toContain('Body {{1}} has letters in all but 2 of 5 texts: see row 3 ("-"). ');
-		expect(hint).not.toContain('Body {{2}}');
-		const { hint: ofHalf } = await preview({}, items.slice(1));
-		expect(ofHalf).toContain('has letters in all but 2 of 4 texts');
-		expect((await preview({}, items.slice(2))).hint).not.toContain('has letters');
-	});
-
-	it('says who got the template under another key, and who a limit leaves for later', async () => {
+	it('says who got the template under another key', async () => {
 		expect(sent(await node.run(withKey('Spring 26'), contacts(2)))).toHaveLength(2);
-		const inHours = (hours: number) =>
-			new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
-		const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-		const hours = { from: inHours(1), to: inHours(2), weekdays, clock: 'zone', zone: 'UTC' };
-		const sendingHours = { hours };
-		const limits = { maxMessages: 2, messagesPerSecond: 0.01, notAfter: '2026-01-01T00:00:00Z' };
-		const { hint, rows } = await preview({ campaignKey: 'summer', limits }, contacts(4));
-		expect(hint).toContain(
-			'from Sales to 4; at most 2 in one run; about 4 min at this pace. 2 would be too late for "Send Nothing After". 2 already got this template under another key (2 "Spring 26")',
-		);
+		const { hint, rows } = await preview({ campaignKey: 'summer' }, contacts(4));
+		expect(hint).toContain('2 already got this template under another key (2 "Spring 26")');
 		expect(rows['Contact 0']).toMatchObject({ status: 'planned', earlierCampaign: 'Spring 26' });
 		expect(rows['Contact 2']).not.toHaveProperty('earlierCampaign');
-		expect(
-			(await preview({ campaignKey: 'summer', limits: { sendingHours } }, contacts(3))).hint,
-		).toMatch(
-			/3 would be left for later by "Sending Hours", again from (\d{4}-\d\d-\d\d )?\d\d:\d\d/,
+		expect((await preview({ campaignKey: 'summer' }, contacts(3))).hint).toMatch(
+			/^2 of 3 already got this template under another key \(2 "Spring 26"\): check "Campaign Key"/,
 		);
-		const slowly = { messagesPerSecond: 0.0001 };
-		const untilSoon = { hours: { ...hours, from: inHours(-1), to: inHours(1) } };
-		const inHalfAMinute = new Date(Date.now() + 30_000).toISOString();
-		for (const [limit, text] of [
-			[{ sendingHours: untilSoon }, '1 would be left for later by "Sending Hours"'],
-			[{ notAfter: inHalfAMinute }, '1 would be too late for "Send Nothing After"'],
-		] as const) {
-			const limited = { limits: { ...slowly, ...limit } };
-			expect((await preview(limited, contacts(2))).hint).toContain(text);
-		}
-		const inAMinute = await preview({ limits: { messagesPerSecond: 0.05 } }, contacts(3));
-		expect(inAMinute.hint).toContain('to 3; about 1 min at this pace');
-		const overnight = { hours: { ...hours, from: '22:00', to: '6:00' } };
-		const limitsOvernight = { limits: { sendingHours: overnight } };
-		expect((await preview(limitsOvernight, contacts(1))).hint).toContain('go past midnight');
+	});
+
+	it('names a variable that is a day as a spreadsheet stores it', async () => {
+		const today = Math.floor(Date.now() / 86_400_000) + 25_569;
+		const rows = contacts(2).map((row) => ({ ...row, day: today }));
+		const { hint } = await preview(
+			{ templateVariables: enteredVariables({ body_2: '={{ $json.day }}' }) },
+			rows,
+		);
+		expect(hint).toContain(`Body {{2}} has ${today}, which people read as `);
 	});
 
 	it('with leads shows who would be skipped, with one request per contact', async () => {

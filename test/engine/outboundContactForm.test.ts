@@ -72,7 +72,7 @@ describe('a group of options that is one expression', () => {
 		],
 		[
 			'gives no list of phones',
-			'={{ { suppressedPhones: $json.nothing } }}',
+			'={{ { suppressedPhones: undefined } }}',
 			'"Do-Not-Contact Phones" needs a list of phones',
 		],
 		[
@@ -86,26 +86,12 @@ describe('a group of options that is one expression', () => {
 		expect((await node.requestSummary()).total).toBe(0);
 	});
 
-	it('stops the run where it differs between rows', async () => {
-		const leaveOut = '={{ $json.label ? { skipLabels: $json.label } : {} }}';
-		const [first, second] = contacts(2);
-		for (const items of [
-			[{ ...first, label: 'vip' }, second],
-			[first, { ...second, label: 'vip' }],
-		]) {
-			const { error } = await run({ leaveOut }, items);
-			expect(error?.message).toBe('The option "Skip Labels" differs between items');
-		}
-		const lists = { leaveOut: '={{ { suppressedPhones: [$json.phone] } }}' };
-		const { error } = await run(lists, contacts(2));
-		expect(error?.message).toBe('"Do-Not-Contact Phones" differs between items');
-		expect(node.messages).toEqual([]);
-	});
-
-	it('stops the run where a later row names an option that does not exist', async () => {
-		const options = '={{ $itemIndex === 1 ? { sender: "member-ana" } : {} }}';
-		const { error } = await run({ options }, contacts(2));
-		expect(error?.message).toContain('"Options" has no field "sender"');
+	it('stops the run where an option of the run reads the row', async () => {
+		const leaveOut = '={{ { suppressedPhones: [$json.phone] } }}';
+		const { error } = await run({ leaveOut }, contacts(2));
+		expect(error?.message).toBe(
+			'"Do-Not-Contact Phones" applies to the whole run, but reads the row',
+		);
 		expect(node.messages).toEqual([]);
 	});
 

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isoInZone } from '../../nodes/shared/values/zonedTime';
 import {
 	ana,
 	closingHint,
@@ -9,7 +8,6 @@ import {
 	oneAtATime,
 	outcomes,
 	parametersWith,
-	phoneOf,
 	runCampaign,
 	sent,
 	withOptions,
@@ -27,7 +25,7 @@ const bento = { name: 'Bento', phone: '(11) 98765-0501' };
 
 describe('an option that is added', () => {
 	it.each([
-		['Skip Labels', 'skipLabels', '={{ undefined }}'],
+		['Skip If Contacted (Hours)', 'skipIfContactedWithinHours', '={{ undefined }}'],
 		['Max Messages per Run', 'maxMessages', 0],
 		['Sending Hours', 'sendingHours', { hours: { weekdays: [] } }],
 	])('%s stops the run when its value is unusable', async (label, name, value) => {
@@ -71,11 +69,7 @@ describe('Campaign Key', () => {
 		},
 	);
 
-	it.each([
-		'=daily-{{ $json.date }}',
-		'={{ $json.date }} promo',
-		'=promo {{ crypto.randomUUID() }}',
-	])(
+	it.each(['=daily-{{ $json.date }}', '={{ $json.date }} promo'])(
 		'stops the run when an expression within it gives nothing, as the next campaign would have the same: %s',
 		async (campaignKey) => {
 			const { error } = await keyed(campaignKey);
@@ -90,82 +84,6 @@ describe('Campaign Key', () => {
 		'={{ $json.name }} {{ $json.date }}',
 	])('may have an expression of which its key has nothing: %s', async (campaignKey) => {
 		expect(sent(await keyed(campaignKey))).toHaveLength(1);
-	});
-
-	it.each([
-		'=promo {{ $execution.id }}',
-		'={{ $execution["id"] }}',
-		'={{ $execution.resumeUrl }}',
-		'={{ $now }}',
-		'=promo-{{ $now.toISO() }}',
-		"={{ 'promo ' + $now.toFormat('yyyy-MM-dd HH:mm') }}",
-		"={{ $now.format('yyyyMMddHHmmss') }}",
-		'={{ Date.now() }}',
-		'={{ new Date().toISOString() }}',
-		'={{ new Date }}',
-		'={{ DateTime.now().toMillis() }}',
-		'={{ Math.random() }}',
-		'={{ ["a", "b", "c"].randomItem() }}',
-		"={{ $json.name + '-' + Date.now().toString(36) }}",
-	])('is not one that is new in each execution: %s', async (campaignKey) => {
-		const { error } = await keyed(campaignKey);
-		expect(error?.message).toBe('"Campaign Key" is a new one in each execution');
-		expect(error?.description).toContain('Nothing was sent');
-		expect((await node.requestSummary()).total).toBe(0);
-	});
-
-	it.each([
-		"=promo-{{ $now.toFormat('yyyy-MM-dd') }}",
-		"={{ $now.toFormat('kkkk-WW') }}",
-		"={{ $today.toFormat('yyyy-MM') }}",
-		"={{ $now.toFormat('yyyy-MM-dd HH') }}",
-		'=promo {{ new Date().toISOString().slice(0, 10) }}',
-		'={{ new Date(2026, 1, 3).getTime() }}',
-		'=promo new Date() {{ $json.name }}',
-		"={{ $execution.mode + ' promo' }}",
-		'={{ $workflow.id }} {{ $json.name }}',
-		"={{ (() => { return 'promo'; })() /* Date.now() */ }}",
-	])('may be one by day, week or month, or a fixed one: %s', async (campaignKey) => {
-		expect(sent(await keyed(campaignKey))).toHaveLength(1);
-	});
-
-	describe('from another node', () => {
-		// Not in the first seconds of a quarter of an hour.
-		const now = Date.now();
-		const begun = now - (now % 900_000 < 6000 ? 10_000 : 3000);
-		const iso = new Date(begun).toISOString();
-		const inWorkflow = isoInZone(begun, 'America/New_York').slice(0, 19);
-		const hintOn = async (time: string, end = '-a') =>
-			closingHint(await keyed(`=promo 2 {{ $json.time }}${end}`, [{ ...ana, time }]));
-
-		it.each([
-			['with an offset', isoInZone(begun, 'America/Sao_Paulo')],
-			['in UTC', iso],
-			['of the workflow', inWorkflow.replace('T', ' ')],
-			['without separators', inWorkflow.replace(/[-:T]/g, '')],
-			['in milliseconds', String(begun)],
-			['in seconds', String(Math.floor(begun / 1000))],
-		])('is named if it holds the time of the execution: %s', async (_how, time) => {
-			expect(await hintOn(time)).toContain(`holds a time of the last hour (${time})`);
-		});
-
-		it.each([
-			['yesterday', new Date(begun - 86_400_000).toISOString()],
-			['tomorrow', new Date(begun + 86_400_000).toISOString()],
-			['a day', iso.slice(0, 10)],
-			['a full quarter of an hour', new Date(begun - (begun % 900_000)).toISOString()],
-			['a phone', phoneOf(1)],
-		])('is not named if it holds %s', async (_what, time) => {
-			expect(await hintOn(time)).not.toContain('holds a time');
-		});
-
-		it('is named without what follows it', async () => {
-			expect(await hintOn(iso, ' a')).toContain(`holds a time of the last hour (${iso})`);
-		});
-
-		it('is not named if somebody has typed it', async () => {
-			expect(closingHint(await keyed(`promo ${iso}`))).not.toContain('holds a time');
-		});
 	});
 
 	it.each(['', '  '])('is off when it is blank: %p', async (campaignKey) => {
@@ -198,7 +116,7 @@ it.each<[string, IDataObject]>([
 	['"Sector"', { sector: picked('{{ $json.id }}', 'id') }],
 	['"Template"', { template: picked('{{ $json.id }}', 'name') }],
 	['"Owner"', { leadFields: { leadOwner: picked('{{ $json.id }}', 'id') } }],
-	['"Skip Labels"', { leaveOut: { skipLabels: picked('{{ $json.id }}', 'name') } }],
+	['"Skip Labels"', { skipLabels: picked('{{ $json.id }}', 'name') }],
 	[
 		'"Follow Up On → Campaign"',
 		{ options: { followUpOn: { group: { campaign: picked('{{ $json.id }}', 'key') } } } },
@@ -211,53 +129,6 @@ it.each<[string, IDataObject]>([
 	const message = finished.error?.message ?? row.error;
 	expect(message).toContain(`${label} is set to Fixed, switch it to Expression`);
 	expect(node.messages).toEqual([]);
-});
-
-describe('an option for the whole run', () => {
-	it.each([
-		['Skip Labels', { skipLabels: '={{ $itemIndex === 1 ? "vip" : "opt-out" }}' }],
-		[
-			'Follow Up On',
-			{ followUpOn: { group: { campaign: '={{ $itemIndex === 1 ? "spring" : "summer" }}' } } },
-		],
-		[
-			'Send Nothing After',
-			{ notAfter: '={{ $json.name === "Ana" ? "2099-01-01" : "2020-01-01" }}' },
-		],
-		['If a Conversation Is Open', { onActiveConversation: '={{ $itemIndex ? "skip" : "reuse" }}' }],
-		[
-			'Sending Hours',
-			{ sendingHours: { hours: { from: '={{ $itemIndex ? "00:00" : "00:01" }}', to: '24:00' } } },
-		],
-	])('that differs between items stops the run: %s', async (label, options) => {
-		const { error } = await run(options, [ana, bento]);
-		expect(error?.message).toContain(`The option "${label}" differs between items`);
-		expect(error?.description).toMatch(/row 2 .*than row 1/);
-		expect(error?.context?.itemIndex).toBe(1);
-		expect(node.messages).toEqual([]);
-	});
-
-	it('that differs between rows of a sheet names these', async () => {
-		const skipLabels = '={{ $itemIndex === 1 ? "vip" : "opt-out" }}';
-		const sheet = [ana, bento].map((row, n) => ({ row_number: n + 6, ...row }));
-		const { error } = await run({ skipLabels }, sheet);
-		expect(error?.description).toContain('row 7 has a different value than row 6');
-	});
-
-	it('that is unusable for a later item stops the run before anything is sent', async () => {
-		const { error } = await run({ skipLabels: '={{ $json.labels }}' }, [
-			{ ...ana, labels: 'vip' },
-			bento,
-		]);
-		expect(error?.message).toContain('"Skip Labels" is empty');
-		expect(error?.context?.itemIndex).toBe(1);
-		expect(node.messages).toEqual([]);
-	});
-
-	it('that is the same in another spelling does not stop the run', async () => {
-		const finished = await run({ skipLabels: '={{ $itemIndex ? "VIP" : "vip" }}' }, [ana, bento]);
-		expect(sent(finished)).toHaveLength(2);
-	});
 });
 
 describe('an option per contact', () => {
@@ -358,27 +229,13 @@ describe('Do-Not-Contact Phones', () => {
 	});
 
 	it.each([
-		['nothing', '={{ $json.nothing }}', '"Do-Not-Contact Phones" needs a list of phones'],
-		['of the row', '={{ [$json.phone] }}', '"Do-Not-Contact Phones" differs between items'],
-		[
-			'of a row in the middle',
-			'={{ $itemIndex === 1 ? [$json.phone] : [] }}',
-			'"Do-Not-Contact Phones" differs between items',
-		],
+		['nothing', '={{ undefined }}', '"Do-Not-Contact Phones" needs a list of phones'],
+		['of the row', '={{ [$json.phone] }}', '"Do-Not-Contact Phones" applies to the whole run'],
 	])('stop the run if they are %s', async (_what, list, message) => {
 		const { error } = await node.run(without(list), contacts(3));
 		expect(error?.message).toMatch(message);
 		expect(error?.description).toContain('Nothing was sent');
 		expect(node.messages).toEqual([]);
-	});
-
-	it('are said to be none if a column is missing', async () => {
-		const finished = await node.run(without('={{ [$json.fone] }}'), contacts(1));
-		const text = '"Do-Not-Contact Phones" is an empty list';
-		expect(closingHint(finished)).toContain(text);
-		const listed = await node.run(without(`={{ ['${phoneOf(5)}'] }}`), contacts(1, 1));
-		expect(sent(listed)).toHaveLength(1);
-		expect(closingHint(listed)).not.toContain(text);
 	});
 
 	it('get no test message', async () => {

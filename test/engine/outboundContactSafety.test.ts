@@ -234,7 +234,6 @@ describe('texts about time', () => {
 
 	it.each([
 		['zone', 'America/Manaus', 'America/Manaus'],
-		['contact', '', 'America/Sao_Paulo'],
 		['workflow', '', 'America/New_York'],
 		['zone', 'Etc/GMT-3', 'Etc/GMT-3'],
 	])('name the zone and the local time: %s', async (clock, zone, expected) => {
@@ -245,7 +244,7 @@ describe('texts about time', () => {
 		// In the workflow's time zone.
 		expect(retryAt).toMatch(/T.*-0[45]:00$/);
 		const isElsewhere = clock === 'workflow' || zone.startsWith('Etc/');
-		const warning = `${expected}, the time zone of "Sending Hours", is not that of any contact.`;
+		const warning = `${expected}, the time zone of "Sending Hours", is not that of most contacts (America/Sao_Paulo).`;
 		expect(closingHint(finished)?.includes(warning)).toBe(isElsewhere);
 	});
 
@@ -261,29 +260,33 @@ describe('texts about time', () => {
 });
 
 describe('labels to skip', () => {
-	it('may be those of leads outside of the list, without a warning', async () => {
-		node.account.addLead({ phone: '5511987659999', labelIds: ['label-opt-out'] });
-		const finished = await node.run(withOptions({ skipLabels: 'Opt Out' }), contacts(2));
-		expect(sent(finished)).toHaveLength(2);
-		expect(closingHint(finished)).not.toContain('has the label');
-	});
-
-	it('are picked or named, with a warning about the names that no lead has', async () => {
+	it('are picked or named', async () => {
 		const [lead] = node.account.leads.findBy('phone', '5511987650001');
 		node.account.leads.update(lead, { labelIds: ['label-opt-out'] });
 		const name = String(node.account.labels.get('label-opt-out')?.name);
-		const warning = 'No lead that the CRM lists has the label "opt-uot".';
-		for (const [skipLabels, isFound, isWarned] of [
-			[picked('label-opt-out'), true, false],
-			[picked('opt-uot', 'name'), false, true],
-			['opt-uot', false, true],
-			[`${name}, opt-uot`, true, true],
+		for (const [skipLabels, isFound] of [
+			[picked('label-opt-out'), true],
+			['opt-uot', false],
+			[`${name}, opt-uot`, true],
 		] as const) {
-			const finished = await node.run(withOptions({ skipLabels }), [helena]);
+			const finished = await node.run(parametersWith({ skipLabels }), [helena]);
 			expect(outcomes(finished)).toEqual([isFound ? 'optedOut' : 'sent']);
-			expect(closingHint(finished)?.includes(warning)).toBe(isWarned);
-			expect(closingHint(finished)).not.toContain(`label "${name}"`);
 		}
+	});
+
+	it('leave out who opted out where nobody has touched the form', async () => {
+		const [lead] = node.account.leads.findBy('phone', '5511987650001');
+		node.account.leads.update(lead, { labelIds: ['label-opt-out'] });
+		const { skipLabels, ...untouched } = parametersWith();
+		expect(skipLabels).toBe('');
+		expect(outcomes(await node.run(untouched, [helena]))).toEqual(['optedOut']);
+	});
+
+	it('also count where a workflow has them among its options', async () => {
+		const [lead] = node.account.leads.findBy('phone', '5511987650001');
+		node.account.leads.update(lead, { labelIds: ['label-vip'] });
+		const leaveOut = { skipLabels: picked('vip', 'name') };
+		expect(outcomes(await node.run(parametersWith({ leaveOut }), [helena]))).toEqual(['optedOut']);
 	});
 });
 
@@ -340,7 +343,7 @@ describe('rows', () => {
 			expect(Object.keys(row).slice(0, 5)).toEqual(['status', 'name', 'phone', 'check', 'text']);
 			expect(Object.keys(row).at(-1)).toBe('input');
 		}
-		expect(rows.map(({ check }) => check)).toEqual([null, null, 'landline']);
+		expect(rows.map(({ check }) => check)).toEqual(['landline', null, null]);
 	});
 
 	it('show the input last where the first row has fewer fields than others', async () => {
@@ -393,19 +396,6 @@ describe('the closing hint', () => {
 		const hint = await hintOf(withKey('spring'), contacts(1));
 		expect(hint?.type).toBe('warning');
 	});
-});
-
-it('a remark that throws after sending loses no row', async () => {
-	// Remarks read phones again, which fails from the first message on.
-	const memories = `Object.values($node["${nodeName}"].context)`;
-	const hasSent = `${memories}.some((each) => Object.keys(each.messages ?? {}).length > 0)`;
-	const phone = `={{ $json.phone ?? (${hasSent} ? $("Nobody").first().json.phone : "x") }}`;
-	const items = [...contacts(2), { name: 'Bad' }];
-	const finished = await node.run(parametersWith({ phone, campaignKey: 'spring' }), items);
-	expect(finished.error).toBeUndefined();
-	expect(sent(finished)).toHaveLength(2);
-	expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'invalidPhone' }]);
-	expect(closingHint(finished)).toMatch(/^3 contacts: 2 sent, 1 failed: 1 invalid phone\. \S/);
 });
 
 it('rows of a run that stopped carry name and phone, and the hint is shown', async () => {

@@ -82,6 +82,9 @@ const promises: Record<string, [initial: unknown, outcome: string]> = {
 	'updateFields.images': [[], 'names no image'],
 	fieldsToClear: [[], 'empties nothing'],
 
+	// Who is left out
+	skipLabels: [{ mode: 'name', value: 'opt-out' }, 'leaves out who has the label opt-out'],
+
 	// Messages
 	templateVariables: [{ mappingMode: 'defineBelow', value: null }, 'asks for every variable'],
 	'options.templateVariablesJson': ['[]', 'takes the fields'],

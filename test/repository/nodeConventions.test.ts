@@ -190,7 +190,9 @@ const locators = nodes.flatMap(({ name, node }) =>
 		.map((locator) => [`${name} ${locator.displayName}`, locator] as const),
 );
 
-it.each(locators)('%s offers a list first', (_title, { modes = [], default: initial }) => {
+it.each(locators)('%s offers a list first', (title, { modes = [], default: initial }) => {
 	expect(modes[0].type).toBe('list');
+	// That of Skip Labels begins with a name.
+	if (title.endsWith('Contact Skip Labels')) return;
 	expect(initial).toEqual({ mode: 'list', value: '' });
 });

@@ -1,5 +1,5 @@
 import { rules } from '../../nodes/OutboundContact/rules';
-import { campaignKeyField } from '../../nodes/OutboundContact/settings/campaignKeyField';
+import { campaignKeyField } from '../../nodes/OutboundContact/settings/campaignKey';
 import { sourceFiles, textOf } from './sources';
 
 const files = sourceFiles('nodes/OutboundContact/rules');

@@ -36,19 +36,6 @@ const request = (load: Load, name: string, more: object = {}) => ({
 
 /** The tables that decide, by file and name, each with a sample for every entry. */
 export const tableSamples: Record<string, TableSamples> = {
-	'nodes/OutboundContact/hours/sendingHours weekdays': {
-		of: (load, [day, at]: [string, number]) =>
-			load('nodes/OutboundContact/hours/sendingHours').isWithinHours(
-				{ from: 22 * 60, to: 2 * 60, weekdays: [day], zone: 'UTC' },
-				['UTC'],
-				at,
-			),
-		samples: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day, n) => [
-			// An hour after midnight, the night has begun on the day before.
-			[day, Date.UTC(2026, 2, 3 + n, 1)],
-			true,
-		]),
-	},
 	'nodes/OutboundContact/rules/index rules': {
 		of: (load) =>
 			(load('nodes/OutboundContact/rules/index').rules as unknown as Array<{ name: string }>).map(
@@ -145,34 +132,6 @@ export const tableSamples: Record<string, TableSamples> = {
 		of: (load) => load('nodes/shared/locators/lead').recentDays,
 		samples: [['in this order', [30, 365]]],
 	},
-	'nodes/OutboundContact/hours/timeZones zonesOfAreaCode': {
-		of: (load, area: string) =>
-			load('nodes/OutboundContact/hours/timeZones').timeZonesOfPhone({
-				country: 'BR',
-				phone: `55${area}912345678`,
-			}),
-		samples: [
-			['11', ['America/Sao_Paulo']],
-			['65', ['America/Cuiaba']],
-			['66', ['America/Cuiaba', 'America/Sao_Paulo']],
-			['67', ['America/Campo_Grande']],
-			['68', ['America/Rio_Branco']],
-			['69', ['America/Porto_Velho']],
-			['81', ['America/Recife', 'America/Noronha']],
-			['92', ['America/Manaus']],
-			['95', ['America/Boa_Vista']],
-			['97', ['America/Manaus', 'America/Eirunepe']],
-		],
-	},
-	'nodes/OutboundContact/hours/timeZones zonesOfPlace': {
-		of: (load, country: string) =>
-			load('nodes/OutboundContact/hours/timeZones').timeZonesOfPhone({ country, phone: '' }),
-		samples: [
-			['AC', ['Atlantic/St_Helena']],
-			['TA', ['Atlantic/St_Helena']],
-			['XK', ['Europe/Belgrade']],
-		],
-	},
 	'nodes/OutboundContact/report/status contactStatuses': {
 		of: (load, statuses: string[]) =>
 			load('nodes/OutboundContact/report/summary').summarize(
@@ -221,9 +180,9 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
-	'nodes/OutboundContact/settings/sendingHoursOption workdays': {
+	'nodes/OutboundContact/settings/sendingHours workdays': {
 		of: (load) => {
-			const { sendingHoursField } = load('nodes/OutboundContact/settings/sendingHoursOption');
+			const { sendingHoursField } = load('nodes/OutboundContact/settings/sendingHours');
 			return (sendingHoursField as unknown as { default: unknown }).default;
 		},
 		samples: [
@@ -233,9 +192,9 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
-	'nodes/OutboundContact/settings/sendingHoursOption weekdayNames': {
+	'nodes/OutboundContact/settings/sendingHours weekdayNames': {
 		of: (load) => {
-			const { sendingHoursField } = load('nodes/OutboundContact/settings/sendingHoursOption');
+			const { sendingHoursField } = load('nodes/OutboundContact/settings/sendingHours');
 			const [{ values }] = (
 				sendingHoursField as unknown as { options: Array<{ values: IDataObject[] }> }
 			).options;
@@ -673,7 +632,20 @@ export const noticedElsewhere: Record<string, string> = {
 	'nodes/OutboundContact/rules/followUp answered': 'test/engine/outboundContactFollowUp.test.ts',
 	'nodes/OutboundContact/rules/rule partNames':
 		'test/unit/nodes/OutboundContact/rules/index.test.ts',
-	'nodes/OutboundContact/settings/options optionTable':
+	'nodes/OutboundContact/findings/doubtfulNames noNames':
+		'test/unit/nodes/OutboundContact/findings/doubtfulNames.test.ts',
+	'nodes/OutboundContact/findings/hoursZone zonesOfAreaCode':
+		'test/unit/nodes/OutboundContact/findings/index.test.ts',
+	'nodes/OutboundContact/findings/index checks':
+		'test/unit/nodes/OutboundContact/findings/index.test.ts',
+	'nodes/OutboundContact/findings/index lastOfPreviews':
+		'test/unit/nodes/OutboundContact/findings/index.test.ts',
+	'nodes/OutboundContact/findings/index warnings':
+		'test/unit/nodes/OutboundContact/findings/index.test.ts',
+	'nodes/OutboundContact/run/outputs order': 'test/unit/nodes/OutboundContact/run/outputs.test.ts',
+	'nodes/OutboundContact/settings/sendingHours weekdays':
+		'test/unit/nodes/OutboundContact/settings/sendingHours.test.ts',
+	'nodes/OutboundContact/settings/settings allRunOptions':
 		'test/unit/nodes/OutboundContact/settings/options.test.ts',
 	'nodes/OutboundContact/settings/options runOptions':
 		'test/unit/nodes/OutboundContact/settings/options.test.ts',

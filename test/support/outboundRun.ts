@@ -24,6 +24,8 @@ export const parametersWith = (changes: IDataObject = {}): IDataObject => ({
 	leadName: '={{ $json.name }}',
 	leadFields: {},
 	campaignKey: '',
+	// What a rule costs and hides is tested where it is on.
+	skipLabels: '',
 	options: {},
 	...changes,
 });

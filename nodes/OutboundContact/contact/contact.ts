@@ -3,12 +3,11 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { readFields } from '../../shared/fields/field';
 import type { Form, WithInputItems } from '../../shared/fields/form';
 import { picked } from '../../shared/fields/kinds';
-import { isInNoColumn } from '../../shared/form/phoneCells';
 import { readItemPhone } from '../../shared/form/readPhone';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
 import { rowNumber } from '../../shared/rowNumber';
-import { phoneDoubts, type PhoneDoubts } from '../../shared/phone/phone';
+import { phoneDoubts } from '../../shared/phone/phone';
 import {
 	renderText,
 	templateComponents,
@@ -22,14 +21,13 @@ import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
 import { objectOf } from '../../shared/lead/metadata';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
-import { contactOptions, type ContactOptions } from '../settings/options';
+import type { ContactOptions } from '../settings/options';
 import { readLeadFields, type LeadFields } from './leadFields';
 import { rejectCodeOfAnotherCampaign } from './linkCode';
 import type { Preflight, SendingPlan } from './preflight';
 import type { Reason } from '../report/status';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
-import { readOptions } from '../settings/readOptions';
-import type { CampaignSettings } from '../settings/settings';
+import { readContactOptions, type CampaignSettings } from '../settings/settings';
 
 /** A contact whose input is valid. */
 export interface Contact {
@@ -53,7 +51,8 @@ export interface Contact {
 	preview?: {
 		text: string;
 		values: TemplateValues;
-		doubts: PhoneDoubts & { isInNoColumn: boolean };
+		/** What is doubtful about the phone, such as `landline`. */
+		doubt?: string;
 	};
 	/** The report before any step. */
 	report: ContactReport;
@@ -114,9 +113,7 @@ export async function readContact(
 		if (mode === 'preview') {
 			const { values } = variables;
 			const text = renderText(plan.template, values);
-			const made = { value, phone, expression: form.parameters.phone };
-			const doubts = { ...phoneDoubts(value, phone), isInNoColumn: isInNoColumn(form.row, made) };
-			contact.preview = { text, values, doubts };
+			contact.preview = { text, values, doubt: phoneDoubts(value, phone).unlikelyKind };
 		}
 		return { report, contact };
 	} catch (error) {
@@ -136,7 +133,7 @@ function readOwnLeadFields(form: Form, campaignKey: string): LeadFields {
 
 /** @throws {InvalidInput} also when "Additional Fields (JSON)" would change the recipient */
 function readOwnOptions(form: Form, recipientField: string): ContactOptions {
-	const read = readOptions(contactOptions, form);
+	const read = readContactOptions(form);
 	if (!Object.hasOwn(read.additionalMessageFields, recipientField)) return read;
 	throw new InvalidInput(
 		`"${additionalFieldsLabel}" has the recipient ("${recipientField}")`,

@@ -23,11 +23,7 @@ import {
 	type ContactReport,
 	type Ending,
 } from '../report/report';
-import {
-	isOncePerPhone,
-	rejectDifferentSettings,
-	type CampaignSettings,
-} from '../settings/settings';
+import { isOncePerPhone, rejectOtherKey, type CampaignSettings } from '../settings/settings';
 import { isEmptyRow, unseenColumnsHint } from './columns';
 import { whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
@@ -52,10 +48,10 @@ const itemsPerTurn = 200;
  *
  * @param first the form of the first item
  * @throws {NodeOperationError} when the sector or the template cannot be used, none of several items
- *   can be used, or an item has different settings
+ *   can be used, or an item has another campaign key
  * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
- * @throws {InvalidInput} when the list has more contacts than "Stop If More Contacts Than" allows, another
- *   do-not-contact list per row, or variables of another template
+ * @throws {InvalidInput} when the list has more contacts than "Stop If More Contacts Than" allows, or
+ *   variables of another template
  */
 export async function readContacts(
 	context: ItemsContext,
@@ -132,8 +128,7 @@ async function readItem(
 	}
 	if (form !== first) {
 		try {
-			const { type } = context.getNode();
-			rejectDifferentSettings(form, first, settings, { itemIndex, nodeType: type });
+			rejectOtherKey(form, settings, rowNumber(form.row, itemIndex));
 		} catch (error) {
 			throw nodeErrorOf(context.getNode(), error, itemIndex);
 		}

@@ -22,6 +22,10 @@ export interface FailureCounts {
 	unknowns: number;
 }
 
+export const noFailures = (): FailureCounts => ({
+	...{ refusal: '', refusals: 0, refusedProbes: 0, unknowns: 0 },
+});
+
 /** The memory as n8n keeps it: plain data, because an execution that waits is stored. */
 interface Kept {
 	/** How many messages a phone got, or may have got, of a template, by phone and template. */
@@ -34,13 +38,6 @@ interface Kept {
 	/** When the last run ended, in ms since the epoch. */
 	endedAt: number;
 }
-
-const noFailures = (): FailureCounts => ({
-	refusal: '',
-	refusals: 0,
-	refusedProbes: 0,
-	unknowns: 0,
-});
 
 /**
  * What the node has done so far in this execution, in which it may run several times: for the batches of
@@ -57,19 +54,16 @@ export class ExecutionMemory {
 
 	/** @param account whose CRM the run works with: in a loop over accounts, each has a memory */
 	constructor(context: IExecuteFunctions, account: string) {
-		const accounts = context.getContext('node') as Record<string, unknown>;
-		const kept = (accounts[account] ??= {}) as Kept;
-		kept.messages ??= {};
-		kept.contacts ??= {};
-		if (kept.endedAt === undefined || Date.now() - kept.endedAt >= sameLoopMs) {
-			kept.failures = { lookUps: noFailures(), sends: noFailures() };
-			kept.stopText = '';
-		}
-		this.kept = kept;
+		const accounts = context.getContext('node') as Record<string, Kept | undefined>;
+		const { messages = {}, contacts = {}, ...last } = accounts[account] ?? ({} as Partial<Kept>);
+		const isSameLoop = Date.now() - (last.endedAt ?? -Infinity) < sameLoopMs;
+		const fresh = { failures: { lookUps: noFailures(), sends: noFailures() }, stopText: '' };
+		this.kept = { messages, contacts, endedAt: 0, ...fresh, ...(isSameLoop && last) };
+		accounts[account] = this.kept;
 		this.runIndex = String(context.evaluateExpression('{{ $runIndex }}', 0));
 		// A try that n8n repeats has the same number.
-		delete kept.contacts[this.runIndex];
-		this.contactsBefore = sum(kept.contacts);
+		delete contacts[this.runIndex];
+		this.contactsBefore = sum(contacts);
 	}
 
 	/** How many messages runs before this one have left of "Max Messages per Run"; infinite without it. */
@@ -112,8 +106,7 @@ export class ExecutionMemory {
 	 * @param stopText why it was stopped; empty if it was not
 	 */
 	rememberEnd(stopText = ''): void {
-		this.kept.stopText = stopText;
-		this.kept.endedAt = Date.now();
+		Object.assign(this.kept, { stopText, endedAt: Date.now() });
 	}
 }
 

@@ -14,11 +14,11 @@ export function countEach(values: readonly string[]): string {
 }
 
 /** The entries by key, in their order. */
-export function groupBy<Entry>(
+export function groupBy<Entry, Key>(
 	entries: readonly Entry[],
-	keyOf: (entry: Entry) => string,
-): Map<string, Entry[]> {
-	const groups = new Map<string, Entry[]>();
+	keyOf: (entry: Entry) => Key,
+): Map<Key, Entry[]> {
+	const groups = new Map<Key, Entry[]>();
 	for (const entry of entries) {
 		const group = groups.get(keyOf(entry));
 		if (group) group.push(entry);

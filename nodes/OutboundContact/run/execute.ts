@@ -8,23 +8,19 @@ import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportOfItem, type Contact } from '../contact/contact';
 import { ExecutionMemory } from '../execution/executionMemory';
 import { checkInputAge } from '../execution/inputAge';
+import { findDoubts, remarksOn } from '../findings';
 import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
 import type { Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
-import { errorText, RunEnded, textOfThrown } from '../report/errors';
+import { errorText, RunEnded } from '../report/errors';
 import { failedExpression } from '../report/failedExpression';
 import { asFailed, type ContactReport } from '../report/report';
-import { rejectKeyPerExecution } from '../settings/campaignKey';
 import { readSettings, type CampaignSettings } from '../settings/settings';
-import { findDoubtfulNames } from './findDoubtfulNames';
-import { findDoubtfulPhones } from './findDoubtfulPhones';
-import { findOptOuts } from './findOptOuts';
 import { createOutputs } from './outputs';
 import { processAll } from './processAll';
 import { announce, reportSummary } from './progress';
-import { remarksOn } from './remarks';
 import { resendUnconfirmed } from './resend';
 import { sendTest } from './sendTest';
 
@@ -41,8 +37,7 @@ export async function execute(given: IExecuteFunctions): Promise<INodeExecutionD
 	let settings: CampaignSettings | undefined;
 	const form = Form.ofItem(context, 0);
 	try {
-		rejectKeyPerExecution(form);
-		settings = readSettings(form, context.getNode().type);
+		settings = readSettings(form, context.getInputData().length);
 		reports = await runCampaign(context, settings, form);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), failedExpression(error) ?? error);
@@ -53,7 +48,7 @@ export async function execute(given: IExecuteFunctions): Promise<INodeExecutionD
 			...reportOfItem(Form.ofItem(context, item), item),
 			...ending,
 		}));
-		reportSummary(context, reports, [], []);
+		reportSummary(context, reports);
 	}
 	return createOutputs(context, reports, settings?.includeInput);
 }
@@ -65,8 +60,8 @@ async function runCampaign(
 ): Promise<ContactReport[]> {
 	tagExecution(context, settings);
 	const signal = context.getExecutionCancelSignal();
-	const inputAge = checkInputAge(context, settings);
-	if (inputAge.text !== '') announce(context, inputAge.text);
+	const pinned = checkInputAge(context, settings);
+	if (pinned !== undefined) announce(context, pinned);
 	const client = await createClientOfAllItems(context, { signal });
 	const preflight = new Preflight(context, client);
 	const memory = new ExecutionMemory(context, client.account);
@@ -80,14 +75,11 @@ async function runCampaign(
 		memory.rememberMessages(finished.values());
 	}
 	memory.rememberEnd(campaign.stopped && errorText(campaign.stopped));
-	const optOuts = findOptOuts(contacts, context.getInputData());
-	const reports = completeReports(context, campaign, contacts, finished, optOuts);
-	const run = { context, form, campaign, contacts, reports, inputAge, optOuts };
-	// What a run has sent must not get lost because of a remark on it.
-	const remarks = remarksOn(run).catch((error: unknown) => [[], [textOfThrown(error)]]);
-	const [notes, warnings] = await remarks;
+	const reports = completeReports(context, campaign, contacts, finished);
+	const remarks = remarksOn({ context, campaign, contacts, reports });
+	if (pinned !== undefined) remarks.warnings.unshift(pinned);
 	const resendsUnconfirmed = settings.sendUnconfirmedAgain !== 'never';
-	reportSummary(context, reports, notes, warnings, resendsUnconfirmed);
+	reportSummary(context, reports, remarks, resendsUnconfirmed);
 	return reports;
 }
 
@@ -131,23 +123,20 @@ function newCampaign(
 
 /** The reports of all items in their order, with the links to leads and what a preview doubts. */
 function completeReports(
-	context: IExecuteFunctions,
+	context: WithInputItems<IExecuteFunctions>,
 	{ client, settings }: Campaign,
 	contacts: readonly Contact[],
 	finished: ReadonlyMap<number, ContactReport>,
-	optOuts: ReadonlyMap<number, string>,
 ): ContactReport[] {
-	const phones = findDoubtfulPhones(contacts);
-	const names = findDoubtfulNames(contacts, context.getNode().parameters.templateVariables);
-	const checkOf = (item: number) =>
-		[optOuts, phones, names].flatMap((doubts) => doubts.get(item) ?? []).join(', ') || undefined;
+	const isPreview = settings.mode === 'preview';
+	const checks = isPreview ? findDoubts({ contacts, context }) : new Map<number, string>();
 	return [...finished]
 		.sort(([one], [other]) => one - other)
 		.map(([item, report]) => ({
 			...report,
 			...leadUrlOf(report.leadId, client.settings.leadPage),
-			...(report.status === 'planned' && { check: checkOf(item) }),
+			...(report.status === 'planned' && { check: checks.get(item) }),
 			// Previews show no step.
-			...(settings.mode === 'preview' && { failedStep: null }),
+			...(isPreview && { failedStep: null }),
 		}));
 }

@@ -4,7 +4,7 @@ import type { WithInputItems } from '../../shared/fields/form';
 import { isToolType } from '../../shared/operation/toolType';
 import { filledFields } from '../../shared/records';
 import { timeInZone } from '../../shared/values/zonedTime';
-import { needsAttention, type ContactReport } from '../report/report';
+import type { ContactReport } from '../report/report';
 
 /**
  * Creates the node's output items: sent contacts on the first output, all others on the second. An
@@ -81,15 +81,25 @@ function withAllColumns([first, ...others]: Row[]): Row[] {
 	return [{ ...empty, ...first }, ...others];
 }
 
+/** In which order rows come: what must be mended, what is to be checked, what is left, and then the rest. */
+const order: Array<ContactReport['status'] | 'check'> = [
+	...(['failed', 'check', 'unconfirmed', 'pending'] as const),
+];
+
+function rankOf({ status, check }: ContactReport): number {
+	const rank = order.indexOf(check ? 'check' : status);
+	return rank < 0 ? order.length : rank;
+}
+
 /**
  * The reports with those first that need somebody. The first of all has a name and a phone, where one of
- * them has: n8n orders the columns of a table by its first row.
+ * the same rank has them: n8n orders the columns of a table by its first row.
  */
 function attentionFirst(reports: readonly ContactReport[]): ContactReport[] {
-	const [urgent, others] = partition(reports, needsAttention);
-	const top = (urgent.length > 0 ? urgent : others).filter(({ phone }) => phone);
+	const sorted = [...reports].sort((one, other) => rankOf(one) - rankOf(other));
+	const top = sorted.filter((each) => each.phone && rankOf(each) === rankOf(sorted[0]));
 	const first = top.find(({ name }) => name) ?? top[0];
-	return [...(first ? [first] : []), ...[...urgent, ...others].filter((each) => each !== first)];
+	return [...(first ? [first] : []), ...sorted.filter((each) => each !== first)];
 }
 
 function partition(reports: readonly ContactReport[], isFirst: (report: ContactReport) => boolean) {

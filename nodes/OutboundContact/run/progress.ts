@@ -4,6 +4,7 @@ import { showHint } from '../../shared/editorText';
 import { countOf, formatCount } from '../../shared/values/formatCount';
 import { clockTime } from '../../shared/values/zonedTime';
 import { messagesLeft, type Campaign } from '../control/campaign';
+import type { Remarks } from '../findings';
 import { nextSteps } from '../report/nextSteps';
 import { needsAttention, type ContactReport } from '../report/report';
 import { describeCommonFailure, summarize } from '../report/summary';
@@ -40,27 +41,29 @@ export function createProgressReporter(
 }
 
 /**
- * Reports the result of the run to n8n's log, to the editor, and as a hint on the output.
- * What to do next comes first, then the counts, the notes and the warnings.
+ * Reports the result of the run to n8n's log, to the editor, and as a hint on the output. What to do next comes
+ * before the counts.
  *
  * @param resendsUnconfirmed whether "Send Unconfirmed Again" is added
  */
 export function reportSummary(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
-	notes: readonly string[],
-	warnings: readonly string[],
+	{ first, notes, warnings }: Remarks = { first: [], notes: [], warnings: [] },
 	resendsUnconfirmed = false,
 ): void {
 	const text = `${countOf(reports.length, 'contact')}: ${summarize(reports)}`;
 	announce(context, text);
 	const failure = describeCommonFailure(reports);
 	const next = nextSteps(reports, context.getTimezone(), resendsUnconfirmed);
-	const sentences = [...next, text, ...notes, ...(failure ? [failure] : []), ...warnings];
+	const sentences = [...first, ...next, text, ...notes, ...(failure ? [failure] : []), ...warnings];
+	const needsSomebody = first.length + warnings.length > 0 || reports.some(needsAttention);
 	showHint(context, {
 		message:
-			sentences.length === 1 ? text : sentences.map((each) => each.replace(/\.?$/, '.')).join(' '),
-		type: warnings.length > 0 || reports.some(needsAttention) ? 'warning' : 'info',
+			sentences.length === 1
+				? text
+				: sentences.map((each) => each.replace(/[^.?]$/, '$&.')).join(' '),
+		type: needsSomebody ? 'warning' : 'info',
 		location: 'outputPane',
 	});
 }

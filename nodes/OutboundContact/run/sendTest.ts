@@ -7,7 +7,6 @@ import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
 import type { ExecutionMemory } from '../execution/executionMemory';
-import { pathOf } from '../settings/readOptions';
 import { errorText } from '../report/errors';
 import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
@@ -39,7 +38,7 @@ export async function sendTest(
 			'Enter another phone in "Test Phone", or take it off the list. Nothing was sent.',
 		);
 	}
-	if (form.expressions(pathOf('additionalMessageFields')).length > 0) {
+	if (form.expressions('options.additionalMessageFields').length > 0) {
 		throw new InvalidInput(
 			`Mode "Send Test" cannot be combined with an expression in "${additionalFieldsLabel}"`,
 			'It may name the contact, and the CRM would file the test there. Remove it for the test. Nothing was sent.',

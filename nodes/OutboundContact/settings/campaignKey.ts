@@ -1,3 +1,5 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import type { Form } from '../../shared/fields/form';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -5,10 +7,32 @@ import { isBlank } from '../../shared/values/blank';
 import { describeValue } from '../../shared/values/describeValue';
 import { findEmptyExpression } from '../../shared/values/emptyExpression';
 import { rejectArtifact } from '../../shared/values/artifact';
-import { writtenText } from '../../shared/values/text';
-import { campaignKeyField } from './campaignKeyField';
 
-const { name, displayName } = campaignKeyField;
+const name = 'campaignKey';
+const displayName = 'Campaign Key';
+
+/** The key under which claims are stored: see `claim/claim.ts`. */
+export const campaignKeyField: INodeProperties = {
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. black-friday-2026',
+	description:
+		'Name of the campaign, stored on each lead so that it gets the message once. Use a new one for each campaign. Case, accents and punctuation do not matter.',
+	hint: 'Needed so that nobody gets the message twice',
+};
+
+/** Warning about a run without a key, in the panel and in the summary. */
+export const withoutKeyText = 'No Campaign Key: running this again sends to the same people again.';
+
+export const withoutKeyNotice: INodeProperties = {
+	displayName: withoutKeyText,
+	name: 'withoutKeyNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: { mode: ['send'], campaignKey: [''] } },
+};
 
 /** The campaign of a run. */
 export interface CampaignKey {
@@ -22,19 +46,24 @@ export interface CampaignKey {
  * Reads "Campaign Key". A blank field means that no key is used. An expression that returns nothing, also
  * within a text, is an error, because its author relies on the key.
  *
- * @throws {InvalidInput} when nothing usable is left of it, or nobody has written it
+ * @throws {InvalidInput} when nothing usable is left of it, nobody has written it, or the next execution has
+ *   another one
  */
 export function readCampaignKey(form: Form): CampaignKey {
+	const [expression] = form.expressions(name);
+	if (expression !== undefined) rejectKeyPerExecution(expression);
 	const given = form.get(name);
-	if (expressionOf(form) === undefined && isBlank(given)) {
-		return { campaignKey: '', typedKey: '' };
-	}
+	if (expression === undefined && isBlank(given)) return { campaignKey: '', typedKey: '' };
 	const typedKey = typedKeyOf(given);
 	rejectArtifact(typedKey, displayName, 'name');
 	const campaignKey = normalKey(typedKey);
-	const empty = findEmptyExpression(form.expressions(name)[0], (expression) =>
-		valueOf(expression, form),
-	);
+	const empty = findEmptyExpression(expression, (code) => {
+		try {
+			return form.evaluateExpression(code);
+		} catch {
+			return undefined;
+		}
+	});
 	if (empty !== undefined) {
 		throw new InvalidInput(
 			`"${displayName}": ${empty} gives nothing`,
@@ -48,68 +77,34 @@ export function readCampaignKey(form: Form): CampaignKey {
 	);
 }
 
-/** What makes a random choice give the same key in this many evaluations is no choice. */
-const evaluations = 8;
+/** What is another one in each execution. */
+const chance = /\$execution\.(?:id|resume)|\$execution\[|\bMath\.random\b|\brandom(?:UUID|Item)\b/;
 
-/**
- * Rejects a key that another execution of the same campaign, a minute later, would not have.
- *
- * @param form of the first item
- * @throws {InvalidInput} when the key depends on the execution, on the minute or on chance
- */
-export function rejectKeyPerExecution(form: Form): void {
-	const expression = expressionOf(form);
-	if (expression === undefined) return;
-	const key = keyFrom(expression, form);
-	const later = inAnotherExecution(expression);
-	const laterKeys = Array.from({ length: evaluations }, () => keyFrom(later, form));
-	if (laterKeys.every((each) => each === key)) return;
+/** The time at which an expression is evaluated. */
+const clock =
+	/\$now\b|\bDateTime\.(?:now|local|utc)\(\)|\bDate\.now\(\)|\bnew Date\b(?! ?\([^)])|\bDate\(\)/;
+
+/** A part of a date: a day or more. */
+const partOfDate =
+	/\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
+
+/** Whether code that follows a time makes an hour, a day or more of it: by a format without minutes, or a part. */
+function isByHourOrMore(code: string): boolean {
+	const [, format] = /ormat\(["'`]([^"'`]*)/.exec(code) ?? [];
+	return format === undefined ? partOfDate.test(code) : !/[msSxXtTfF]/.test(format);
+}
+
+/** @throws {InvalidInput} when the key depends on the execution, on the minute or on chance */
+function rejectKeyPerExecution(expression: string): void {
+	const [, ...parts] = expression.split('{{');
+	const isNew = parts.some((part) => {
+		const [code] = part.split('}}');
+		const time = clock.exec(code);
+		return chance.test(code) || (time && !isByHourOrMore(code.slice(time.index)));
+	});
+	if (!isNew) return;
 	throw new InvalidInput(
 		`"${displayName}" is a new one in each execution`,
 		"So nobody would be known to have the message. Enter a fixed text for each campaign, or one by day such as {{ $today.toFormat('yyyy-MM-dd') }}. Nothing was sent.",
 	);
-}
-
-/** "Campaign Key" as the workflow stores it, without the sign of an expression; `undefined` if it is none. */
-function expressionOf(form: Form): string | undefined {
-	return form.expressions(name)[0]?.slice(1);
-}
-
-/** The key that an expression gives, also as a date; `undefined` where it cannot be evaluated. */
-function keyFrom(expression: string, form: Form): string | undefined {
-	const value = valueOf(expression, form);
-	return value === undefined ? undefined : normalKey(writtenText(value) ?? '');
-}
-
-function valueOf(expression: string, form: Form): unknown {
-	try {
-		return form.evaluateExpression(expression);
-	} catch {
-		return undefined;
-	}
-}
-
-/**
- * The expression with what differs between executions replaced by what another one would have. The clock
- * is a minute off, to the side that keeps the quarter of the hour, and so the hour and day of every place.
- */
-function inAnotherExecution(expression: string): string {
-	const minutes = new Date().getMinutes() % 15 === 14 ? -1 : 1;
-	const now = `$now.plus(${minutes}, 'minutes')`;
-	const replaceIn = (code: string) =>
-		code
-			.replace(/\$now\b|\bDateTime\.(?:now|local|utc)\(\)/g, `(${now})`)
-			.replace(/\bDate\.now\(\)/g, `(${now}.toMillis())`)
-			.replace(/\bnew Date\(\)|\bnew Date\b(?![ (])/g, `(new Date(${now}.toMillis()))`)
-			.replace(/(?<!new )\bDate\(\)/g, `(String(${now}.toJSDate()))`)
-			.replace(
-				/\$execution\b/g,
-				'({...$execution, id: "another", resumeUrl: "another", resumeFormUrl: "another"})',
-			);
-	const [start, ...parts] = expression.split('{{');
-	const replaced = parts.map((part) => {
-		const [code, ...texts] = part.split('}}');
-		return [replaceIn(code), ...texts].join('}}');
-	});
-	return [start, ...replaced].join('{{');
 }

@@ -3,7 +3,6 @@ import type { Form } from '../../shared/fields/form';
 import { choice } from '../../shared/fields/kinds';
 import { parsePhone } from '../../shared/form/readPhone';
 import { phoneField } from '../../shared/form/leadFields';
-import { isToolType } from '../../shared/operation/toolType';
 import type { DefaultCountry } from '../../shared/phone/phone';
 import { InvalidInput } from '../../shared/invalidInput';
 
@@ -57,12 +56,12 @@ export interface ModeSettings {
  * @param country of the first row: the test phone is one for all rows, whatever the country of theirs
  * @throws {InvalidInput} when a model chooses the mode, it is none, or the phone is none
  */
-export function readMode(form: Form, nodeType: string, country: DefaultCountry): ModeSettings {
+export function readMode(form: Form, country: DefaultCountry): ModeSettings {
 	// n8n takes the "=" off the expressions of a field that has none.
 	const stored = String(form.parameters[modeField.name]);
-	if (/\$fromAI/i.test(stored) || (isToolType(nodeType) && stored.startsWith('='))) {
+	if (/^=|\$fromAI/i.test(stored)) {
 		throw new InvalidInput(
-			'"Mode" is chosen by an AI model',
+			'"Mode" is chosen by an expression or an AI model',
 			'A person must choose whether messages are sent. Choose "Mode" in the list. Nothing was sent.',
 		);
 	}

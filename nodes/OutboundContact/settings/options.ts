@@ -1,13 +1,21 @@
-import { fieldsOf, type Field, type Reader, type ValuesOf } from '../../shared/fields/field';
+import {
+	fieldsOf,
+	type Field,
+	type NamelessField,
+	type Reader,
+	type ValuesOf,
+} from '../../shared/fields/field';
 import { choice, field, instantAt, number, toggle } from '../../shared/fields/kinds';
 import { additionalMessageFields, collection } from '../../shared/form/fieldCollections';
 import { memberLocator, senderLocator } from '../../shared/locators/accountRecords';
+import { parseExcludedLabels } from '../../shared/lead/labels';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { parseAdditionalFields } from '../../shared/values/additionalFields';
+import { isBlank } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/fieldValue';
 import { parseTrimmedText } from '../../shared/values/text';
 import { ruleOptions } from '../rules';
-import { sendingHoursField } from './sendingHoursOption';
+import { sendingHoursField } from './sendingHours';
 import { parsePhoneList } from './suppressedPhones';
 
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
@@ -70,7 +78,14 @@ const whoIsLeftOut = {
 		description:
 			'Phones to leave out, separated by commas or line breaks, or as a list. Read once per run. Without this option, none.',
 		whenAbsent: () => new Set<string>(),
-		read: parsePhoneList,
+		// A blank list is an empty one, but an expression that gives nothing is an error.
+		read: (value, label, form, path) =>
+			parsePhoneList(
+				isBlank(value) && form.expressions(path).length > 0 ? null : value,
+				label,
+				form,
+				path,
+			),
 	}),
 };
 
@@ -134,17 +149,52 @@ const others = {
 	}),
 };
 
-/** The options that apply to the whole run. */
-export const runOptions = { ...ruleOptions, ...whoIsLeftOut, ...hoursAndLimits, ...others };
+/** Rules that do not leave out more people, but say what happens to others; "Skip Labels" is in sight. */
+const { skipLabels, followUpOn, onActiveConversation, sendUnconfirmedAgain, ...leavingOut } =
+	ruleOptions;
 
-/** Every option of the node. */
-export const optionTable = { ...runOptions, ...contactOptions };
+/** "Skip Labels": nobody who opted out gets a message unless somebody empties it. */
+export const skipLabelsField: Field<string[]> = {
+	...skipLabels,
+	name: 'skipLabels',
+	default: { mode: 'name', value: 'opt-out' },
+	description:
+		'Labels of people who want no messages, by name or ID, separated by commas. Leads with any are skipped. If empty, nobody is left out.',
+	blank: 'read',
+	read: (value, label, form, path) =>
+		isBlank(pickedValue(value)) && form.expressions(path).length === 0
+			? []
+			: parseExcludedLabels(value, label),
+};
+
+/** "Skip Labels" of workflows that have it among the options, where it is shown until it is removed. */
+export const earlierSkipLabels: NamelessField<string[]> = {
+	...skipLabels,
+	displayName: 'Skip Labels (Also)',
+	description: 'Further labels to skip. Without this option, none.',
+	displayOptions: { show: { '/leaveOut.skipLabels': [{ _cnd: { exists: true } }] } },
+};
+
+/** The options that apply to the whole run, by the collection that they are in. */
+export const runOptions = {
+	leaveOut: { ...whoIsLeftOut, ...leavingOut },
+	limits: hoursAndLimits,
+	options: { ...others, followUpOn, onActiveConversation, sendUnconfirmedAgain },
+};
+
+/** Values of the options that apply to the whole run. */
+export type RunOptions = ValuesOf<typeof runOptions.leaveOut> &
+	ValuesOf<typeof runOptions.limits> &
+	ValuesOf<typeof runOptions.options>;
 
 /** Values of the options that apply to one contact. */
 export type ContactOptions = ValuesOf<typeof contactOptions>;
 
-/** Rules that do not leave out more people, but say what happens to others. */
-const { followUpOn, onActiveConversation, sendUnconfirmedAgain, ...leavingOut } = ruleOptions;
+/** The collection with the options that may differ between contacts, and some that may not. */
+export const furtherOptions: Field = collection('Options', 'options', 'Add Option', [
+	...fieldsOf({ ...contactOptions, ...runOptions.options }),
+	templateVariablesJson,
+]);
 
 /** The groups of options. The name of an option is unique over all groups. */
 export const optionFields: Field[] = [
@@ -152,12 +202,8 @@ export const optionFields: Field[] = [
 		'Who Is Left Out',
 		'leaveOut',
 		'Add Option',
-		fieldsOf({ ...whoIsLeftOut, ...leavingOut }),
+		fieldsOf({ ...runOptions.leaveOut, skipLabels: earlierSkipLabels }),
 	),
 	collection('Hours and Limits', 'limits', 'Add Option', fieldsOf(hoursAndLimits)),
-	collection('Options', 'options', 'Add Option', [
-		...fieldsOf({ ...contactOptions, ...others }),
-		...fieldsOf({ followUpOn, onActiveConversation, sendUnconfirmedAgain }),
-		templateVariablesJson,
-	]),
+	furtherOptions,
 ];

@@ -1,37 +1,62 @@
-import type { NamelessField, ValuesOf } from '../../shared/fields/field';
+import {
+	fieldsInside,
+	readAddedFields,
+	readAt,
+	readFields,
+	type Fields,
+	type ValuesOf,
+} from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import type { DefaultCountry } from '../../shared/phone/phone';
 import { InvalidInput } from '../../shared/invalidInput';
-import { rowNumber } from '../../shared/rowNumber';
-import { readCampaignKey, type CampaignKey } from './campaignKey';
-import { campaignKeyField } from './campaignKeyField';
-import { modeField, readMode, testPhoneField, type ModeSettings } from './mode';
-import { optionTable, runOptions } from './options';
-import { evaluateOptions, mayDiffer, pathOf, readOptions } from './readOptions';
+import { campaignKeyField, readCampaignKey, type CampaignKey } from './campaignKey';
+import { readMode, type ModeSettings } from './mode';
+import {
+	contactOptions,
+	earlierSkipLabels,
+	furtherOptions,
+	optionFields,
+	runOptions,
+	skipLabelsField,
+	type ContactOptions,
+	type RunOptions,
+} from './options';
 
 /** Settings that apply to the whole run. */
-export interface CampaignSettings extends ValuesOf<typeof runOptions>, ModeSettings, CampaignKey {
+export interface CampaignSettings extends RunOptions, ModeSettings, CampaignKey {
+	/** Labels that leave a lead out, as names and IDs made comparable. */
+	skipLabels: string[];
 	/** The workflow's time zone. */
 	timeZone: string;
 	/** "Default Country" of the first row. */
 	country: DefaultCountry;
 }
 
-type OptionName = keyof typeof optionTable;
-
 /**
  * Reads the settings of the whole run. An option that was not added has its default; one that was
  * added must have a value.
  *
- * @throws {InvalidInput} when an option, "Campaign Key", "Mode" or "Test Phone" has an invalid value
+ * @param form of the first row
+ * @param rowCount of the run
+ * @throws {InvalidInput} when an option, "Campaign Key", "Mode" or "Test Phone" has an invalid value, or an
+ *   option of the run reads the row
  */
-export function readSettings(form: Form, nodeType: string): CampaignSettings {
-	evaluateOptions(form, true);
+export function readSettings(form: Form, rowCount: number): CampaignSettings {
+	for (const group of optionFields) readAddedFields(form, group, false);
+	if (rowCount > 1) rejectRowExpressions(form);
 	const keys = readCampaignKey(form);
 	const { timeZone } = form;
 	const country = readDefaultCountry(form);
-	const values = readOptions(runOptions, form);
+	const values = {
+		...readGroup(runOptions.leaveOut, form, 'leaveOut'),
+		...readGroup(runOptions.limits, form, 'limits'),
+		...readGroup(runOptions.options, form, 'options'),
+	};
+	const skipLabels = [
+		...readAt(skipLabelsField, form, skipLabelsField.name, 'read'),
+		...readGroup({ skipLabels: earlierSkipLabels }, form, 'leaveOut').skipLabels,
+	];
 	if (keys.campaignKey === '') rejectOptionsOfKeys(values);
 	if (values.followUpOn && values.followUpOn.campaign === keys.campaignKey) {
 		throw new InvalidInput(
@@ -39,17 +64,83 @@ export function readSettings(form: Form, nodeType: string): CampaignSettings {
 			'A follow-up has a campaign key of its own. Enter the key of the earlier campaign in "Follow Up On". Nothing was sent.',
 		);
 	}
-	return { ...keys, timeZone, country, ...readMode(form, nodeType, country), ...values };
+	return { ...keys, timeZone, country, ...readMode(form, country), ...values, skipLabels };
+}
+
+/**
+ * Reads the options that may differ between contacts.
+ *
+ * @throws {InvalidInput} when one has an invalid value
+ */
+export function readContactOptions(form: Form): ContactOptions {
+	readAddedFields(form, furtherOptions, false);
+	return readGroup(contactOptions, form, 'options');
+}
+
+/** Refuses a blank value also where an option has a default: the user may rely on it. */
+function readGroup<Table extends Fields>(table: Table, form: Form, at: string): ValuesOf<Table> {
+	try {
+		return readFields(table, form, { at, blank: 'refused' });
+	} catch (error) {
+		if (!(error instanceof InvalidInput)) throw error;
+		const description = `${error.description} Or remove the option. Nothing was sent.`;
+		throw new InvalidInput(error.message, description);
+	}
+}
+
+/** Expressions that read the row, or another node's item for it. */
+const readsRow = /\$json\b|\$node\b|\.item\b|\bitemMatching\b|\$itemIndex\b|\$position\b/;
+
+/** Whether a field may have another value in another row. */
+function mayDiffer(form: Form, path: string): boolean {
+	return form.expressions(path).some((expression) => readsRow.test(expression));
+}
+
+/** @throws {InvalidInput} when an option of the run reads the row, and so may differ between rows */
+function rejectRowExpressions(form: Form): void {
+	const options = optionFields.flatMap((group) =>
+		fieldsInside(group).map((field) => ({ ...field, path: `${group.name}.${field.name}` })),
+	);
+	const ofRun = options.filter(({ name }) => name in allRunOptions);
+	const fields = [{ ...skipLabelsField, path: skipLabelsField.name }, ...ofRun];
+	const reading = fields.find(({ path }) => form.get(path) !== undefined && mayDiffer(form, path));
+	if (!reading) return;
+	throw new InvalidInput(
+		`"${reading.displayName}" applies to the whole run, but reads the row`,
+		"Take it from the first item of a node, such as {{ $('Settings').first().json.value }}, or run this node once per value. Nothing was sent.",
+	);
+}
+
+const allRunOptions: Fields = {
+	...runOptions.leaveOut,
+	...runOptions.limits,
+	...runOptions.options,
+	skipLabels: earlierSkipLabels,
+};
+
+/**
+ * Rejects a row whose campaign is not that of the run.
+ *
+ * @param row its number
+ * @throws {InvalidInput} when its key is another one, or none
+ */
+export function rejectOtherKey(form: Form, { campaignKey }: CampaignSettings, row: number): void {
+	if (!mayDiffer(form, campaignKeyField.name)) return;
+	if (readCampaignKey(form).campaignKey === campaignKey) return;
+	throw new InvalidInput(
+		`"${campaignKeyField.displayName}" differs between items`,
+		`It applies to the whole run, but row ${row} has a different value than the first one. Use one value, or run the node once per value. Nothing was sent.`,
+	);
 }
 
 /** Options that do something only with a campaign key. */
 const optionsOfKeys = ['sendUnconfirmedAgain', 'guardAgainstParallelRuns'] as const;
 
 /** @throws {InvalidInput} when an option would do something only with a campaign key */
-function rejectOptionsOfKeys(values: ValuesOf<typeof runOptions>): void {
+function rejectOptionsOfKeys(values: RunOptions): void {
 	const label = campaignKeyField.displayName;
 	for (const name of optionsOfKeys) {
-		const { displayName, whenAbsent } = runOptions[name];
+		const { displayName, whenAbsent } = runOptions.options[name];
 		if (values[name] === whenAbsent?.()) continue;
 		throw new InvalidInput(
 			`"${displayName}" is used without "${label}"`,
@@ -61,52 +152,4 @@ function rejectOptionsOfKeys(values: ValuesOf<typeof runOptions>): void {
 /** Whether a phone gets one message only, even if several items have it. */
 export function isOncePerPhone({ onDuplicatePhone, campaignKey }: CampaignSettings): boolean {
 	return onDuplicatePhone === 'sendOnce' || campaignKey !== '';
-}
-
-/**
- * Rejects an item whose campaign, mode or options of the run differ from those of the first one.
- *
- * @throws {InvalidInput} when a setting has a different value for this item
- */
-export function rejectDifferentSettings(
-	form: Form,
-	first: Form,
-	settings: CampaignSettings,
-	{ itemIndex, nodeType }: { itemIndex: number; nodeType: string },
-): void {
-	evaluateOptions(form, false);
-	const { campaignKey } = readCampaignKey(form);
-	const { mode, testPhone } = readMode(form, nodeType, settings.country);
-	rejectOtherList(form, first);
-	const compared = Object.entries<NamelessField>(runOptions).filter(
-		([name]) => name !== 'suppressedPhones' && mayDiffer(form, name),
-	);
-	const others = readOptions(Object.fromEntries(compared), form);
-	const own: Partial<CampaignSettings> = { campaignKey, mode, testPhone, ...others };
-	const differing = Object.entries(own).find(
-		([name, value]) =>
-			JSON.stringify(value) !== JSON.stringify(settings[name as keyof CampaignSettings]),
-	);
-	if (!differing) return;
-	const fields = [campaignKeyField, modeField, testPhoneField];
-	const field = fields.find(({ name }) => name === differing[0]);
-	const label = field
-		? `"${field.displayName}"`
-		: `The option "${optionTable[differing[0] as OptionName].displayName}"`;
-	const [row, firstRow] = [rowNumber(form.row, itemIndex), rowNumber(first.row, 0)];
-	throw new InvalidInput(
-		`${label} differs between items`,
-		`This setting applies to the whole run, but row ${row} has a different value than row ${firstRow}. Use one value, or run the node once per value. Nothing was sent.`,
-	);
-}
-
-/** Compared as it was evaluated: reading a long list for each row takes too long. */
-function rejectOtherList(form: Form, first: Form): void {
-	if (!mayDiffer(form, 'suppressedPhones')) return;
-	const [list, other] = [first, form].map((each) => each.get(pathOf('suppressedPhones')));
-	if (JSON.stringify(list) === JSON.stringify(other)) return;
-	throw new InvalidInput(
-		'"Do-Not-Contact Phones" differs between items',
-		'The list applies to the whole run. Use an expression that returns the same list for every row, or filter the rows before this node. Nothing was sent.',
-	);
 }

@@ -138,7 +138,7 @@ async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
 
 /** @throws the reason why no further step may be taken */
 function requireMayProceed({ contact }: Attempt, campaign: Campaign): void {
-	const reason = stopReason(campaign) ?? checkSendingTime(contact, campaign.settings);
+	const reason = stopReason(campaign) ?? checkSendingTime(campaign.settings);
 	if (reason) throw reason;
 }
 

@@ -43,9 +43,7 @@ async function dispatch(attempt: Attempt, campaign: Campaign): Promise<void> {
 		body: messageBody(contact, campaign),
 		beforeAttempt: async () => await campaign.waitForTurn(channel),
 		checkBeforeSending: () =>
-			stopReason(campaign) ??
-			checkSendingTime(contact, campaign.settings) ??
-			checkClaimAge(attempt),
+			stopReason(campaign) ?? checkSendingTime(campaign.settings) ?? checkClaimAge(attempt),
 	});
 	if (!answer.ok) throw answer;
 	const sent = asSent(sentMessageId(answer.body), new Date());

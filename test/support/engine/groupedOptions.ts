@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties, INodeTypeDescription } from 'n8n-wor
 
 /**
  * Moves options to the collections of the form that have them, so that tests need not name the
- * groups: `options` may hold options of all groups.
+ * groups: `options` may hold options of all groups, and fields of the form itself.
  */
 export function groupedOptions(
 	parameters: IDataObject,
@@ -12,6 +12,10 @@ export function groupedOptions(
 	if (typeof options !== 'object' || options === null || Array.isArray(options)) return parameters;
 	const grouped: IDataObject = { ...parameters, options: {} };
 	for (const [name, value] of Object.entries(options)) {
+		if (properties.some((field) => field.name === name && field.type !== 'collection')) {
+			grouped[name] = value;
+			continue;
+		}
 		const groups = properties.filter((field) => hasOption(field, name)).map((field) => field.name);
 		const group = groups.includes('options') ? 'options' : (groups[0] ?? 'options');
 		grouped[group] = { ...(grouped[group] as IDataObject), [name]: value };

@@ -1,5 +1,5 @@
 import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
+import { noFailures } from '../../../../../nodes/OutboundContact/execution/executionMemory';
 
 /** A streak without any failure before. */
-export const streakOf = (maxRefusals: number) =>
-	new FailureStreak(maxRefusals, { refusal: '', refusals: 0, refusedProbes: 0, unknowns: 0 });
+export const streakOf = (maxRefusals: number) => new FailureStreak(maxRefusals, noFailures());

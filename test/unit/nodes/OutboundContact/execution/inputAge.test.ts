@@ -5,118 +5,90 @@ import type { CampaignSettings } from '../../../../../nodes/OutboundContact/sett
 
 const now = Date.now();
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 interface Execution {
 	runData?: unknown;
 	pinData?: unknown;
 	disabled?: string[];
+	type?: string;
 	mode?: string;
-	startData?: unknown;
+	nodeMode?: CampaignSettings['mode'];
 	establishedAt?: number;
 }
 
-/** A Send right after "Contacts", in an execution that has begun a minute ago, unless it says otherwise. */
-const check = ({
-	runData,
-	pinData,
-	disabled = [],
-	mode = 'manual',
-	startData,
-	establishedAt = now - minuteMs,
-}: Execution) => {
+/** A Send in an execution that has begun a minute ago, unless it says otherwise. */
+const check = (execution: Execution) => {
+	const { runData, pinData, disabled = [], type = 'n8n-nodes-base.dataTable' } = execution;
+	const { mode = 'manual', nodeMode = 'send', establishedAt = now - minuteMs } = execution;
 	const context = {
 		getMode: () => mode,
-		getTimezone: () => 'UTC',
-		getInputSourceData: () => ({ previousNode: 'Contacts' }),
-		getNode: () => ({ parameters: { list: "={{ $('Blocked').all() }}" } }),
-		workflow: {
-			getNode: (name: string) => ({ type: 'table', disabled: disabled.includes(name) }),
-		},
+		workflow: { getNode: (name: string) => ({ type, disabled: disabled.includes(name) }) },
 		runExecutionData: {
-			startData,
 			resultData: { runData, pinData },
 			executionData: { runtimeData: { establishedAt } },
 		},
 	};
-	const settings = { mode: 'send' } as CampaignSettings;
-	return checkInputAge(context as unknown as IExecuteFunctions, settings);
+	return checkInputAge(
+		context as unknown as IExecuteFunctions,
+		{
+			mode: nodeMode,
+		} as CampaignSettings,
+	);
 };
 
-const task = (ageMs: number, previousNode = 'Trigger') => ({
-	startTime: now - ageMs,
-	executionTime: 1,
-	source: [{ previousNode }],
+const task = (ageMs: number, source: unknown = [{ previousNode: 'Trigger' }]) => ({
+	...{ startTime: now - ageMs, executionTime: 1, source },
 });
 
-/** A task that took a millisecond, and ended so long ago. */
-const endedBefore = (ms: number) => task(ms + 1);
+const reused = task(4 * minuteMs);
 
-const reused = task(10 * minuteMs);
-const fresh = task(1000);
-
-describe('how old the input is', () => {
+describe('the rows of a Send', () => {
 	beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
 	afterEach(() => jest.restoreAllMocks());
+
+	it('are refused where n8n has reused what a node read, and say when that was', () => {
+		expect(() => check({ runData: { Contacts: [reused] } })).toThrow(
+			'n8n has reused what "Contacts" read 4 minutes ago',
+		);
+		expect(() => check({ runData: { Contacts: [task(minuteMs + 1)] } })).toThrow('reused');
+		expect(check({ runData: { Contacts: [task(minuteMs)] } })).toBeUndefined();
+	});
+
+	it.each<[string, Execution]>([
+		['in a preview', { nodeMode: 'preview' }],
+		['that a schedule has started', { mode: 'trigger' }],
+		['of a trigger, such as an upload', { runData: { Form: [task(4 * minuteMs, [])] } }],
+		['of a node that passes on what it gets', { type: 'n8n-nodes-base.set' }],
+		['of a node that is turned off', { disabled: ['Contacts'] }],
+		['where n8n does not say when the execution began', { establishedAt: Number.NaN }],
+	])('are taken as they are: %s', (_why, execution) => {
+		expect(check({ runData: { Contacts: [reused] }, ...execution })).toBeUndefined();
+	});
+
+	it('are said to be pinned, where somebody has pinned them', () => {
+		const pinned = { runData: { Contacts: [reused] }, pinData: { Contacts: [] } };
+		expect(check(pinned)).toBe('The rows of "Contacts" are pinned: it has not read them again');
+		expect(check({ ...pinned, disabled: ['Contacts'] })).toBeUndefined();
+		expect(() => check({ ...pinned, mode: 'retry' })).toThrow('Contacts');
+		const byName = { runData: { constructor: [reused] }, pinData: {} };
+		expect(() => check(byName)).toThrow('"constructor"');
+	});
+
+	it('are those of an earlier execution where a retry comes a minute later', () => {
+		const retry = (ageMs: number) => () =>
+			check({ runData: { Contacts: [task(ageMs)] }, mode: 'retry', establishedAt: 0 });
+		expect(retry(minuteMs)).not.toThrow();
+		expect(retry(minuteMs + 1)).toThrow('reused');
+	});
 
 	it.each([
 		['nothing', undefined],
 		['null', null],
 		['a node without runs', { Contacts: null }],
 		['a run that is null', { Contacts: [null] }],
-		['a run without a source', { Contacts: [{ ...fresh, source: undefined }] }],
-		['a run whose source is null', { Contacts: [{ ...fresh, source: null }] }],
 		['a run without times', { Contacts: [{ source: [null] }] }],
-	])('is no error where n8n shows %s', (_what, runData) => {
-		expect(() => check({ runData, pinData: null, startData: null })).not.toThrow();
-	});
-
-	it('does not count a tool that an agent has called and that has not begun', () => {
-		const runData = { Contacts: [fresh], Blocked: [{ ...fresh, startTime: 0, executionTime: 0 }] };
-		expect(check({ runData }).isOld).toBe(false);
-	});
-
-	it('does not count a node that is turned off as a reading', () => {
-		expect(() => check({ runData: { Contacts: [reused] } })).toThrow('reused');
-		expect(check({ runData: { Contacts: [reused] }, disabled: ['Contacts'] }).text).toBe('');
-	});
-
-	it('looks behind a pinned node that is turned off, whose pinned output n8n ignores', () => {
-		const runData = { Contacts: [task(1000, 'Table')], Table: [reused] };
-		const pinData = { Contacts: [] };
-		expect(() => check({ runData, pinData })).not.toThrow();
-		expect(() => check({ runData, pinData, disabled: ['Contacts'] })).toThrow('"Table"');
-	});
-
-	it('takes no node for pinned because of its name', () => {
-		const runData = { Contacts: [task(1000, 'constructor')], constructor: [reused] };
-		expect(() => check({ runData, pinData: {} })).toThrow('"constructor"');
-	});
-
-	it('is that of a trigger where nothing was read', () => {
-		const Contacts = [{ ...fresh, source: [] }];
-		expect(check({ runData: { Contacts } }).text).toMatch(
-			/^The list is that of .* \("Contacts"\)$/,
-		);
-	});
-
-	it('takes what began together with the execution for its own, and what began before for reused', () => {
-		expect(check({ runData: { Contacts: [task(minuteMs)] } }).text).not.toContain('reused');
-		expect(() => check({ runData: { Contacts: [task(minuteMs + 1)] } })).toThrow('reused');
-	});
-
-	it.each([
-		[hourMs - 1, false],
-		[hourMs, true],
-	])('of a list that was read %d ms ago, is old: %s', (ageMs, isOld) => {
-		const runData = { Contacts: [endedBefore(ageMs)] };
-		expect(check({ runData, establishedAt: now - 2 * hourMs }).isOld).toBe(isOld);
-	});
-
-	it('is that of an earlier execution where more than ten seconds passed before a retry', () => {
-		const retry = (pauseMs: number) => () =>
-			check({ runData: { Contacts: [endedBefore(pauseMs)] }, mode: 'retry' });
-		expect(retry(10_000)).not.toThrow();
-		expect(retry(10_001)).toThrow('reused');
+		['a tool that has not begun', { Contacts: [{ ...reused, startTime: 0 }] }],
+	])('are no error where n8n shows %s', (_what, runData) => {
+		expect(check({ runData, pinData: null })).toBeUndefined();
 	});
 });

@@ -1,15 +1,34 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { asSkipped, newReport } from '../../../../../nodes/OutboundContact/report/report';
+import {
+	asSkipped,
+	newReport,
+	type ContactReport,
+} from '../../../../../nodes/OutboundContact/report/report';
 import { createOutputs } from '../../../../../nodes/OutboundContact/run/outputs';
 import type { WithInputItems } from '../../../../../nodes/shared/fields/form';
 
+const context = {
+	getInputData: () => [],
+	getTimezone: () => 'UTC',
+	getNode: () => ({ type: 'crmOutboundContact' }),
+} as unknown as WithInputItems<IExecuteFunctions>;
+
+it('puts failed rows first, then those to check, unconfirmed and pending ones, and then the others', () => {
+	const rows: Array<Partial<ContactReport>> = [
+		...([{ status: 'planned' }, { status: 'pending' }, { status: 'unconfirmed' }] as const),
+		...([
+			{ status: 'skipped' },
+			{ status: 'planned', check: 'landline' },
+			{ status: 'failed' },
+		] as const),
+	];
+	const reports = rows.map((row, item) => ({ ...newReport(item, { phone: '1' }), ...row }));
+	const [, others] = createOutputs(context, reports);
+	expect(others.map(({ json }) => json.item)).toEqual([6, 5, 3, 2, 1, 4]);
+});
+
 it('puts a row with a name and a phone first, also where no row needs attention', () => {
-	const context = {
-		getInputData: () => [],
-		getTimezone: () => 'UTC',
-		getNode: () => ({ type: 'crmOutboundContact' }),
-	} as unknown as WithInputItems<IExecuteFunctions>;
 	const reports = [{}, { phone: '1' }, { name: 'Ana', phone: '2' }].map((known, item) => ({
 		...newReport(item, known),
 		...asSkipped('optedOut'),

@@ -1,47 +1,56 @@
-import {
-	readCampaignKey,
-	rejectKeyPerExecution,
-} from '../../../../../nodes/OutboundContact/settings/campaignKey';
+import { readCampaignKey } from '../../../../../nodes/OutboundContact/settings/campaignKey';
 import { Form } from '../../../../../nodes/shared/fields/form';
 import { formOf } from '../../../../support/formOf';
 
-const minuteMs = 60_000;
+const reading = (campaignKey: string) => () =>
+	readCampaignKey(
+		new Form(
+			{ campaignKey },
+			'UTC',
+			() => 'spring',
+			{},
+			() => 'spring',
+		),
+	);
 
-/** A form whose key is an expression over the time. */
-function formWith(keyAt: (time: number) => string): Form {
-	const campaignKey = '={{ $now }}';
-	const evaluate = (expression: string) => {
-		const [, minutes = '0'] = /\.plus\((-?\d+), 'minutes'\)/.exec(expression) ?? [];
-		return keyAt(Date.now() + Number(minutes) * minuteMs);
-	};
-	return new Form({ campaignKey }, 'UTC', () => campaignKey, {}, evaluate);
-}
-
-describe('a key by the time', () => {
-	afterEach(() => jest.useRealTimers());
-
-	it.each([0, 13, 14, 29, 30, 44, 45, 59])('at minute %d', (minute) => {
-		jest.useFakeTimers({ now: Date.UTC(2026, 2, 1, 23, minute, 30) });
-		const isoText = (length: number) => (time: number) =>
-			new Date(time).toISOString().slice(0, length);
-		const byQuarter = (time: number) => String(Math.floor(time / (15 * minuteMs)));
-		for (const keyAt of [
-			isoText('2026-03-01'.length),
-			isoText('2026-03-01T23'.length),
-			byQuarter,
-		]) {
-			expect(() => rejectKeyPerExecution(formWith(keyAt))).not.toThrow();
-		}
-		expect(() => rejectKeyPerExecution(formWith(isoText('2026-03-01T23:00'.length)))).toThrow(
-			'is a new one in each execution',
-		);
+describe('a key that is an expression', () => {
+	it.each([
+		'=promo {{ $execution.id }}',
+		'={{ $execution["id"] }}',
+		'={{ $execution.resumeUrl }}',
+		'={{ $now }}',
+		'=promo-{{ $now.toISO() }}',
+		"={{ 'promo ' + $now.toFormat('yyyy-MM-dd HH:mm') }}",
+		"={{ $now.format('yyyyMMddHHmmss') }}",
+		'={{ Date.now() }}',
+		'={{ new Date().toISOString() }}',
+		'={{ new Date }}',
+		'={{ Date() }}',
+		'={{ DateTime.now().toMillis() }}',
+		'={{ DateTime.utc() }}',
+		'={{ Math.random() }}',
+		'={{ crypto.randomUUID() }}',
+		'={{ ["a", "b", "c"].randomItem() }}',
+		"={{ $json.name + '-' + Date.now().toString(36) }}",
+	])('is refused if it is a new one in each execution: %s', (campaignKey) => {
+		expect(reading(campaignKey)).toThrow('"Campaign Key" is a new one in each execution');
 	});
 
-	it('that cannot be evaluated is no new one', () => {
-		const failing = formWith(() => {
-			throw new Error('No path back to node');
-		});
-		expect(() => rejectKeyPerExecution(failing)).not.toThrow();
+	it.each([
+		"=promo-{{ $now.toFormat('yyyy-MM-dd') }}",
+		"={{ $now.setZone('America/Sao_Paulo').minus({ days: 1 }).toFormat('yyyy-MM-dd HH') }}",
+		"={{ $now.toFormat('kkkk-WW') }}",
+		"={{ $today.toFormat('yyyy-MM') }}",
+		'=promo {{ new Date().toISOString().slice(0, 10) }}',
+		'={{ $now.toISODate() }}',
+		'={{ DateTime.now().weekNumber }}',
+		'={{ new Date().getFullYear() }}',
+		'={{ new Date(2026, 1, 3).getTime() }}',
+		'=promo new Date() {{ $json.name }}',
+		"={{ $execution.mode + ' promo' }}",
+		'={{ $workflow.id }} {{ $json.name }}',
+	])('may be one by hour, day, week or month, or a fixed one: %s', (campaignKey) => {
+		expect(reading(campaignKey)).not.toThrow();
 	});
 });
 

@@ -1,9 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { optionFields, optionTable } from '../../../../../nodes/OutboundContact/settings/options';
+import {
+	contactOptions,
+	earlierSkipLabels,
+	optionFields,
+	runOptions,
+	skipLabelsField,
+} from '../../../../../nodes/OutboundContact/settings/options';
+import { readSettings } from '../../../../../nodes/OutboundContact/settings/settings';
+import { Form } from '../../../../../nodes/shared/fields/form';
 import { type NamelessField, readValue } from '../../../../../nodes/shared/fields/field';
 import { formOf } from '../../../../support/formOf';
 import { picked } from '../../../../support/pickedLocator';
+
+const optionTable = {
+	...{ ...runOptions.leaveOut, ...runOptions.limits, ...runOptions.options, ...contactOptions },
+	skipLabels: earlierSkipLabels,
+};
 
 /** Options whose form may be empty, and what their description says about that. */
 const mayBeEmpty = [
@@ -112,7 +125,7 @@ const unchanged: Record<keyof typeof optionTable, [absent: unknown, added: unkno
 	sendUnconfirmedAgain: ['never', 'noMessageShown'],
 	senderId: [undefined, undefined],
 	skipIfContactedWithinHours: [0, 24],
-	skipLabels: [[], '"Skip Labels" is empty'],
+	skipLabels: [[], '"Skip Labels (Also)" is empty'],
 	skipLookUps: [false, true],
 	stopAfterRefusals: [10, 10],
 	suppressedPhones: [new Set(), new Set()],
@@ -130,4 +143,74 @@ it.each(Object.entries(unchanged))('%s is %j', (name, [absent, added]) => {
 it('sendingHours end at midnight', () => {
 	const hours = { from: '9h30', to: '24:00' };
 	expect(read(optionTable.sendingHours, { hours })).toMatchObject({ from: 570, to: 1440 });
+});
+
+/** The settings of a run whose parameters are evaluated as given. */
+const settingsOf = (
+	parameters: object,
+	rows = 1,
+	evaluated: (path: string) => unknown = () => '',
+) =>
+	readSettings(
+		new Form({ mode: 'preview', ...parameters }, 'UTC', (path) =>
+			path === 'mode' ? 'preview' : evaluated(path),
+		),
+		rows,
+	);
+
+describe('Skip Labels', () => {
+	const skipped = (skipLabels: unknown, leaveOut: object = {}) =>
+		readSettings(formOf({ mode: 'preview', skipLabels, leaveOut }), 2).skipLabels;
+
+	it('begins with opt-out', () => {
+		expect(skipped({ __rl: true, ...Object(skipLabelsField.default) })).toEqual(['optout']);
+	});
+
+	it('leaves nobody out where it is empty, but not where an expression gives nothing', () => {
+		expect(skipped('')).toEqual([]);
+		expect(skipped(picked('', 'name'))).toEqual([]);
+		expect(() => settingsOf({ skipLabels: "={{ $('Labels').first().json.name }}" })).toThrow(
+			'"Skip Labels" is empty',
+		);
+	});
+
+	it('adds those that a workflow still has among its options', () => {
+		expect(skipped('opt-out', { skipLabels: picked('VIP', 'name') })).toEqual(['optout', 'vip']);
+		expect(skipped('', { skipLabels: 'VIP' })).toEqual(['vip']);
+	});
+});
+
+describe('an option of the run', () => {
+	const hours = (expression: string) => ({ options: { includeInput: expression } });
+
+	it.each(['={{ $json.a }}', "={{ $('Sheet').item.json.a }}", '={{ $node["Sheet"].json.a }}'])(
+		'is refused if it reads the row: %s',
+		(expression) => {
+			expect(() => settingsOf(hours(expression), 2, () => true)).toThrow(
+				'"Include Input" applies to the whole run, but reads the row',
+			);
+			expect(settingsOf(hours(expression), 1, () => true).includeInput).toBe(true);
+		},
+	);
+
+	it('is read once, from the first row', () => {
+		const expression = "={{ $('Settings').all().map((item) => item.json.a)[0] }}";
+		expect(settingsOf(hours(expression), 2, () => true).includeInput).toBe(true);
+	});
+
+	it('may read the row in a group that gives only options of contacts', () => {
+		const options = '={{ ({ senderId: $json.sender }) }}';
+		expect(() => settingsOf({ options }, 2, () => ({ senderId: 'a' }))).not.toThrow();
+		expect(() => settingsOf({ options }, 2, () => ({ includeInput: true }))).toThrow(
+			'reads the row',
+		);
+	});
+});
+
+it('reads a blank list of phones as an empty one, unless an expression gives it', () => {
+	const listFrom = (suppressedPhones: string) => settingsOf({ leaveOut: { suppressedPhones } });
+	expect(listFrom('').suppressedPhones).toEqual(new Set());
+	expect(() => listFrom("={{ $('Blocked').first().json.phone }}")).toThrow(
+		'needs a list of phones',
+	);
 });

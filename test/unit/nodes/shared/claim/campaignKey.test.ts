@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { NodeHelpers } from 'n8n-workflow';
 
 import { properties } from '../../../../../nodes/OutboundContact/form';
-import { withoutKeyNotice } from '../../../../../nodes/OutboundContact/settings/campaignKeyField';
+import { withoutKeyNotice } from '../../../../../nodes/OutboundContact/settings/campaignKey';
 import { normalKey } from '../../../../../nodes/shared/claim/campaignKey';
 
 const key = fc.string({ unit: 'binary', maxLength: 20 });

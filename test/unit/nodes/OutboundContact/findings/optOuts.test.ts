@@ -1,4 +1,4 @@
-import { createOptOutFinder } from '../../../../../nodes/OutboundContact/run/findOptOuts';
+import { createOptOutFinder } from '../../../../../nodes/OutboundContact/findings/optOuts';
 
 const columnIn = (row: object) =>
 	createOptOutFinder()({ name: 'Ana', phone: '11 98765-4321', ...row });

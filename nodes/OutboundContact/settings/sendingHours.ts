@@ -6,7 +6,23 @@ import { isRecord, type UnknownRecord } from '../../shared/records';
 import { shownIf } from '../../shared/shownIf';
 import { unusableValue } from '../../shared/values/unusableValue';
 import { isTimeZone, requireTimeZone } from '../../shared/values/zonedTime';
-import { weekdays, zoneOfContact, type SendingHours, type Weekday } from '../hours/sendingHours';
+
+/** Days of the week, as their short English names. */
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** When messages may be sent, in local time. */
+export interface SendingHours {
+	/** First minute, counted from midnight. */
+	from: number;
+	/** First minute after the hours; smaller than `from` for hours that cross midnight. */
+	to: number;
+	/** Days on which the hours begin. */
+	weekdays: readonly Weekday[];
+	/** Time zone of the hours. */
+	zone: string;
+}
 
 /** Value of "Time Zone" for the time zone in the workflow's settings. */
 const zoneOfWorkflow = 'workflow';
@@ -53,11 +69,6 @@ const hoursFields: INodeProperties[] = [
 				name: 'Another',
 				value: 'zone',
 				description: 'The time zone that you enter',
-			},
-			{
-				name: 'Of Each Contact',
-				value: zoneOfContact,
-				description: 'The local time of the phone, by its country and, in Brazil, its area code',
 			},
 			{
 				name: 'Of the Workflow',
@@ -124,7 +135,7 @@ export function readSendingHours(value: unknown, label: string, { timeZone }: Fo
 	const chosen = clock === 'zone' ? hours.zone : clock;
 	if (chosen === zoneOfWorkflow) requireTimeZone(timeZone);
 	const zone = chosen === zoneOfWorkflow ? timeZone : String(chosen ?? '').trim();
-	if (zone !== zoneOfContact && !isTimeZone(zone)) {
+	if (!isTimeZone(zone)) {
 		const field = clock === 'zone' ? 'Name of Time Zone' : 'Time Zone';
 		throw unusableValue(zone, label, `a time zone such as America/Sao_Paulo in "${field}"`);
 	}

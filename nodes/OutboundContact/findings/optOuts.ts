@@ -1,9 +1,9 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-
 import { plainWords } from '../../shared/normalForm';
 import { isRecord } from '../../shared/records';
 import { quoteColumn } from '../../shared/values/quoteColumn';
-import type { Contact } from '../contact/contact';
+import { countEach } from '../report/counts';
+import { mayHaveMessageOfThisRun } from '../report/report';
+import type { Finding, FinishedRun } from './finding';
 
 /** Words by which a column, or a cell, says that somebody wants no messages. */
 const refusal =
@@ -22,25 +22,6 @@ const no = /^(?:[0 ]+|false|falso|f|n|no|nao|non|nein|off|never|n a|nan|none|nul
 /** Longest cell that is an answer: a longer one is a note. */
 const longestAnswer = 40;
 
-/** Finds what rows say of contacts who want no messages, by item index. */
-export function findOptOuts(
-	contacts: readonly Contact[],
-	items: readonly INodeExecutionData[],
-): Map<number, string> {
-	const find = createOptOutFinder();
-	return new Map(
-		contacts.flatMap(({ itemIndex }): Array<[number, string]> => {
-			const column = find(items[itemIndex].json);
-			return column === undefined
-				? []
-				: [[itemIndex, `opted out, by the column ${quoteColumn(column)}`]];
-		}),
-	);
-}
-
-/** What a column is about, by its name: that somebody wants no messages, or wants some, or only of another channel. */
-type Kind = 'refusal' | 'consent' | 'other' | undefined;
-
 /**
  * Creates a function that finds the column of a row that says that the contact wants no messages: a name such
  * as `Opt Out` with a cell that does not deny it, a name such as `opt_in` with a cell that does, or a cell such
@@ -49,25 +30,19 @@ type Kind = 'refusal' | 'consent' | 'other' | undefined;
  */
 export function createOptOutFinder(): (row: object) => string | undefined {
 	// All rows have the same columns.
-	const kinds = new Map<string, Kind>();
-	const kindOf = (name: string): Kind => {
-		if (!kinds.has(name)) kinds.set(name, kindByName(name));
-		return kinds.get(name);
+	const wordsByName = new Map<string, string>();
+	const wordsOf = (name: string) => {
+		const words = wordsByName.get(name) ?? plainWords(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+		wordsByName.set(name, words);
+		return words;
 	};
 	return (row) => {
 		const cells = (Object.entries(row) as Array<[string, unknown]>).flatMap(
 			([name, value]): Array<[string, unknown]> =>
 				isRecord(value) ? Object.entries(value) : [[name, value]],
 		);
-		return cells.find(([name, value]) => isOptOut(kindOf(name), answerIn(value)))?.[0];
+		return cells.find(([name, value]) => isOptOut(wordsOf(name), answerIn(value)))?.[0];
 	};
-}
-
-function kindByName(name: string): Kind {
-	const words = plainWords(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
-	if (otherChannel.test(words)) return 'other';
-	if (refusal.test(words)) return 'refusal';
-	return consent.test(words) ? 'consent' : undefined;
 }
 
 /** The words of a cell, or of a list in it; empty if it is no answer. */
@@ -77,8 +52,30 @@ function answerIn(value: unknown): string {
 	return text.length > longestAnswer ? '' : plainWords(text);
 }
 
-function isOptOut(kind: Kind, answer: string): boolean {
-	if (kind === 'other') return false;
-	if (kind === 'refusal') return answer !== '' && !no.test(answer) && !consent.test(answer);
-	return refusal.test(answer) || (kind === 'consent' && no.test(answer));
+function isOptOut(column: string, answer: string): boolean {
+	if (otherChannel.test(column)) return false;
+	if (refusal.test(column)) return answer !== '' && !no.test(answer) && !consent.test(answer);
+	return refusal.test(answer) || (consent.test(column) && no.test(answer));
 }
+
+/** Finds what the rows of a run say of contacts who want no messages, by item index. */
+export function findOptOuts({ contacts, context }: Pick<FinishedRun, 'contacts' | 'context'>) {
+	const find = createOptOutFinder();
+	const items = context.getInputData();
+	const found = contacts.map(({ itemIndex }) => [itemIndex, find(items[itemIndex].json)] as const);
+	return new Map(
+		found.flatMap(([item, column]) =>
+			column === undefined ? [] : [[item, `opted out, by the column ${quoteColumn(column)}`]],
+		),
+	);
+}
+
+/** No rule reads the columns of a list by themselves. */
+export const sentToOptOuts: Finding = (run) => {
+	const optOuts = findOptOuts(run);
+	const words = run.reports.flatMap((report, itemIndex) =>
+		mayHaveMessageOfThisRun(report) ? (optOuts.get(itemIndex) ?? []) : [],
+	);
+	if (words.length === 0) return undefined;
+	return `The message went to contacts whose rows say that they want none (${countEach(words)}). Leave such rows out with Filter before this node`;
+};

@@ -1,0 +1,75 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { categoryName } from '../../shared/template';
+import { formatCount } from '../../shared/values/formatCount';
+import type { Contact } from '../contact/contact';
+import { countEach, countSentence, groupBy } from '../report/counts';
+import type { Finding, FinishedRun, Plan } from './finding';
+
+/** What a run in mode Send would send to how many, from which sector, and how long it takes. */
+export const whatSendWouldDo: Finding<Plan> = ({ planned, campaign }) => {
+	const { messagesPerSecond, maxMessages = Infinity } = campaign.settings;
+	const counts = [...groupBy(planned, describeSendingPlan)].map(
+		([what, { length }]) => `${what} to ${formatCount(length)}`,
+	);
+	const inRun = Math.min(planned.length, maxMessages);
+	const limit = inRun < planned.length ? `; at most ${formatCount(inRun)} in one run` : '';
+	const seconds = messagesPerSecond > 0 ? inRun / messagesPerSecond : 0;
+	const duration =
+		seconds < 60 ? '' : `; about ${formatCount(Math.ceil(seconds / 60))} min at this pace`;
+	return `Send would send ${counts.join(', ')}${limit}${duration}`;
+};
+
+/** A template and the sector that it is sent from, such as `"welcome_offer" (pt_BR, Marketing) from Sales`. */
+function describeSendingPlan({ plan: { template, sector } }: Contact): string {
+	const details = [template.language, categoryName(template)].filter(Boolean).join(', ');
+	return `"${template.name}" (${details}) from ${sector.name}`;
+}
+
+/** Rows that a sentence names; more are only counted. */
+const namedRows = 5;
+
+/** Names the rows to check, and why. */
+export const rowsToCheck: Finding<Plan> = ({ planned, reports }) => {
+	const rows = planned.filter(({ itemIndex }) => reports[itemIndex].check);
+	if (rows.length === 0) return undefined;
+	const checks = rows.flatMap(({ itemIndex }) => reports[itemIndex].check ?? []);
+	const named = rows.slice(0, namedRows).map(({ row }) => row);
+	const more = countSentence(rows.length - named.length, 'more');
+	const numbers = [named.join(', '), ...more].join(' and ');
+	return `${formatCount(rows.length)} to check (${countEach(checks)}): ${rows.length === 1 ? 'row' : 'rows'} ${numbers}`;
+};
+
+/** n8n's nodes read this many rows unless somebody turns on "Return All". */
+const defaultLimit = 50;
+
+/** A list that n8n has cut looks whole. */
+export const cutList: Finding = ({ reports }) =>
+	reports.length === defaultLimit ? `${defaultLimit} rows: is Return All on?` : undefined;
+
+/** Says that no label leaves anybody out. */
+export const noSkipLabels: Finding = ({ campaign }) =>
+	campaign.settings.skipLabels.length === 0
+		? '"Skip Labels" is empty: nobody is left out for having opted out'
+		: undefined;
+
+/** What to do once the preview is right. "Execute step" would take the rows that n8n has kept. */
+export const howToSend: Finding = ({ context }) => {
+	if (context.getMode() !== 'manual') return 'Set Mode to Send';
+	const next = startsByItself(context)
+		? 'publish the workflow: its trigger starts it'
+		: 'choose "Execute workflow", which reads the list again';
+	return `"Not Sent" shows the texts. To send, set Mode to Send and ${next}`;
+};
+
+/** Whether the workflow begins with a trigger that needs nobody in the editor. */
+function startsByItself(context: FinishedRun['context']): boolean {
+	const { getParentNodes, getNode } = context as Partial<IExecuteFunctions>;
+	const parents = getParentNodes?.call(context, getNode?.call(context).name ?? '') ?? [];
+	const types = parents
+		.map(({ type }) => type)
+		.filter((type) => /(?:trigger|webhook)$/i.test(type));
+	return (
+		types.length > 0 && !types.some((type) => /\.(?:manual|executeWorkflow)Trigger$/.test(type))
+	);
+}

@@ -1,0 +1,199 @@
+import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
+import { findDoubts, remarksOn } from '../../../../../nodes/OutboundContact/findings';
+import type { FinishedRun } from '../../../../../nodes/OutboundContact/findings/finding';
+import type { ContactReport } from '../../../../../nodes/OutboundContact/report/report';
+
+interface Given {
+	settings?: object;
+	contacts?: Array<
+		Partial<Omit<Contact, 'report'>> & { text?: string; report?: Partial<ContactReport> }
+	>;
+	/** Types of the nodes before this one. */
+	before?: string[];
+	mode?: string;
+	stored?: object;
+	rows?: object[];
+}
+
+const components = [{ type: 'BODY', text: 'Oi {{1}}, tudo bem?' }];
+const plan = {
+	template: { name: 'welcome', language: 'pt_BR', components },
+	sector: { name: 'Sales' },
+} as unknown as Contact['plan'];
+
+/** A run over contacts who get these texts in place of the only variable. */
+function runOf({ settings, contacts = [{}], before, mode = 'manual', stored, rows }: Given) {
+	const all = contacts.map(({ text, report: _report, ...changes }, item) => ({
+		...{ itemIndex: item, row: item + 2, country: 'BR', phone: '5511987650001', plan },
+		...{ preview: { values: { body_1: text ?? `Ana ${item}` } }, report: { name: 'Ana' } },
+		...changes,
+	}));
+	return {
+		context: {
+			getNode: () => ({ name: 'Node', parameters: { templateVariables: stored } }),
+			getMode: () => mode,
+			getParentNodes: () => before?.map((type) => ({ type })),
+			getInputData: () => all.map((_, n) => ({ json: rows?.[n] ?? {} })),
+		},
+		campaign: {
+			...{ client: { pool: {} }, hasShownClaim: true },
+			settings: {
+				...{ mode: 'preview', campaignKey: 'spring', typedKey: 'Spring', timeZone: 'UTC' },
+				...{ messagesPerSecond: 0, skipLabels: ['opt-out'], ...settings },
+			},
+		},
+		contacts: all,
+		reports: contacts.map(({ report }) => ({ status: 'planned', ...report })),
+	} as unknown as FinishedRun;
+}
+
+const notesOn = (given: Given) => remarksOn(runOf(given)).notes.join('. ');
+const warningsOn = (given: Given) =>
+	remarksOn(runOf({ ...given, settings: { mode: 'send', ...given.settings } })).warnings;
+
+const several = (count: number, report: Partial<ContactReport> = {}): Given['contacts'] =>
+	Array.from({ length: count }, (_, n) => ({ text: `Ana ${n}`, report }));
+
+describe('a preview', () => {
+	it.each([
+		[59, ''],
+		[60, '; about 1 min at this pace'],
+	])('says how long %d messages take at one per second: "%s"', (count, duration) => {
+		const contacts = several(count);
+		expect(notesOn({ contacts, settings: { messagesPerSecond: 1 } })).toContain(
+			`Send would send "welcome" (pt_BR) from Sales to ${count}${duration}. `,
+		);
+	});
+
+	it('says how many a run may send', () => {
+		expect(notesOn({ contacts: several(3), settings: { maxMessages: 2 } })).toContain(
+			'to 3; at most 2 in one run. ',
+		);
+	});
+
+	it('says before all else that most have had the template under another key', () => {
+		const contacts = [...several(3, { earlierCampaign: 'May' })!, ...several(2)!];
+		expect(remarksOn(runOf({ contacts })).first).toEqual([
+			'3 of 5 already got this template under another key (3 "May"): check "Campaign Key" before you send it again',
+		]);
+		const half = { contacts: contacts.slice(1, -1).concat(several(1)!) };
+		expect(remarksOn(runOf(half)).first).toEqual([]);
+		expect(notesOn(half)).toContain('2 already got this template under another key (2 "May")');
+	});
+
+	it.each([49, 50, 51])('asks for Return All at exactly 50 rows: %d', (count) => {
+		const text = '50 rows: is Return All on?';
+		expect(notesOn({ contacts: several(count) }).includes(text)).toBe(count === 50);
+	});
+
+	it('says that nobody is left out where "Skip Labels" is empty', () => {
+		expect(notesOn({ settings: { skipLabels: [] } })).toContain('"Skip Labels" is empty: nobody');
+		expect(notesOn({})).not.toContain('"Skip Labels"');
+	});
+
+	it('names the rows to check, and counts what is beyond three things', () => {
+		const contacts = several(7, { check: 'landline' })!.map((each) => ({ ...each, text: 'Ana' }));
+		expect(notesOn({ contacts })).toMatch(
+			/ 7 to check \(7 landline\): rows 2, 3, 4, 5, 6 and 2 more\. All 7 texts of "welcome" are the same, /,
+		);
+		expect(notesOn({ contacts: several(1, { check: 'landline' }) })).toContain(': row 2. ');
+	});
+
+	it.each([
+		[['Ana', 'Ana'], undefined, 'are the same, although it has variables'],
+		[['Ana'], undefined, undefined],
+		[['Ana', 'Bia'], undefined, undefined],
+	])('compares texts from two on: %p', (texts, stored, expected) => {
+		const notes = notesOn({ contacts: texts.map((text) => ({ text })), stored });
+		if (expected) expect(notes).toContain(`All ${texts.length} texts of "welcome" ${expected}`);
+		else expect(notes).not.toContain(' texts of "welcome"');
+	});
+
+	it.each([
+		[[], 'choose "Execute workflow"'],
+		[['n8n-nodes-base.scheduleTrigger', 'n8n-nodes-base.set'], 'publish the workflow'],
+		[['n8n-nodes-base.webhook'], 'publish the workflow'],
+		[['n8n-nodes-base.scheduleTrigger', 'n8n-nodes-base.manualTrigger'], 'choose "Execute'],
+	])('says how to send behind %p', (before, advice) => {
+		expect(notesOn({ before })).toContain(`To send, set Mode to Send and ${advice}`);
+	});
+
+	it('says in a run that nobody has started by hand only to set the mode', () => {
+		expect(notesOn({ mode: 'trigger' })).toMatch(/Set Mode to Send$/);
+	});
+
+	it('says that a key is missing, or that nobody has it', () => {
+		expect(notesOn({ settings: { campaignKey: '' } })).toContain('No Campaign Key: enter one');
+		const run = runOf({});
+		run.campaign.hasShownClaim = false;
+		expect(remarksOn(run).notes.at(-1)).toContain('"Spring" has not reached anyone');
+	});
+});
+
+describe('what is doubtful about contacts', () => {
+	it('comes from the columns of the row, the phone and the name', () => {
+		const preview = { values: { body_1: 'N/A' }, text: '', doubt: 'landline' };
+		const run = runOf({ contacts: [{ preview }, {}], rows: [{ DND: 'x' }, { DND: '' }] });
+		expect([...findDoubts(run)]).toEqual([
+			[0, 'opted out, by the column "DND", landline, "N/A" is no name'],
+		]);
+	});
+});
+
+describe('a run', () => {
+	it('keeps its result where a remark throws', () => {
+		const run = runOf({});
+		run.context.getMode = () => {
+			throw new Error('No mode');
+		};
+		expect(remarksOn(run)).toEqual({ first: [], notes: [], warnings: ['No mode'] });
+	});
+
+	it('that sent to contacts who want no messages says so', () => {
+		const contacts = several(2, { status: 'sent' });
+		expect(warningsOn({ contacts, rows: [{ opt_out: 'sim' }, {}] })).toEqual([
+			'The message went to contacts whose rows say that they want none (1 opted out, by the column "opt_out"). Leave such rows out with Filter before this node',
+		]);
+	});
+
+	it('of a campaign that nobody has names "Follow Up On"', () => {
+		const contacts = several(2, { status: 'skipped', reason: 'notInCampaign' });
+		const settings = { followUpOn: { campaign: 'May' } };
+		expect(warningsOn({ contacts, settings })).toEqual([
+			'Nobody here has the campaign "May": check "Follow Up On"',
+		]);
+		const answered = [...contacts!, ...several(1, { status: 'skipped', reason: 'answered' })!];
+		expect(warningsOn({ contacts: answered, settings })).toEqual([]);
+	});
+
+	describe('with sending hours', () => {
+		const inZone = (zone: string, timeZone: string, ...phones: string[]) =>
+			warningsOn({
+				settings: { sendingHours: { zone }, timeZone },
+				contacts: phones.map((phone) => ({
+					phone,
+					country: phone.startsWith('55') ? 'BR' : phone.startsWith('351') ? 'PT' : '',
+				})),
+			});
+		const [sp, manaus, lisbon] = ['5511987650001', '5592987650001', '351912345678'];
+
+		it.each([
+			['America/New_York', 'America/New_York', [sp], true],
+			['America/New_York', 'America/Sao_Paulo', [sp], false],
+			['America/Sao_Paulo', 'America/Sao_Paulo', [sp, sp, lisbon], false],
+			['America/Sao_Paulo', 'America/Sao_Paulo', [sp, manaus, lisbon], true],
+			['America/Sao_Paulo', 'America/Sao_Paulo', [sp, manaus, lisbon, sp], false],
+			['Etc/GMT-3', 'UTC', [sp], true],
+			['Etc/GMT+3', 'UTC', [sp], false],
+			['America/New_York', 'America/New_York', ['80012345678'], false],
+		])('in %s, where the workflow is in %s, for %p is pointed out: %s', (...given) => {
+			const [zone, timeZone, phones, isNamed] = given;
+			const [warning] = inZone(zone, timeZone, ...phones);
+			if (isNamed) {
+				expect(warning).toContain(
+					`${zone}, the time zone of "Sending Hours", is not that of most contacts (`,
+				);
+			} else expect(warning).toBeUndefined();
+		});
+	});
+});
