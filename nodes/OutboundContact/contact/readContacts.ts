@@ -23,7 +23,7 @@ import {
 	type ContactReport,
 	type Ending,
 } from '../report/report';
-import { isOncePerPhone, rejectOtherKey, type CampaignSettings } from '../settings/settings';
+import { isOncePerPhone, createSettingsCheck, type CampaignSettings } from '../settings/settings';
 import { isEmptyRow, unseenColumnsHint } from './columns';
 import { whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
@@ -64,12 +64,13 @@ export async function readContacts(
 	const firsts = new Map<string, Contact>();
 	const oddities: Oddity[] = [];
 	const input = context.getInputData();
+	const checkSettings = createSettingsCheck(first, settings);
 	for (let itemIndex = 0; itemIndex < input.length; itemIndex++) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
 		const form = itemIndex === 0 ? first : Form.ofItem(context, itemIndex);
 		const { contact, report } = await readItem(
 			context,
-			{ form, first, itemIndex },
+			{ form, itemIndex, checkSettings },
 			preflight,
 			settings,
 		);
@@ -111,10 +112,17 @@ function endBefore(
 	return asSkipped('duplicatePhone', text);
 }
 
+interface ItemToRead {
+	form: Form;
+	itemIndex: number;
+	/** Rejects a row whose settings are not those of the run. */
+	checkSettings: ReturnType<typeof createSettingsCheck>;
+}
+
 /** Reads the contact of an item, unless it is a row below the list: without any value or phone. */
 async function readItem(
 	context: ItemsContext,
-	{ form, first, itemIndex }: { form: Form; first: Form; itemIndex: number },
+	{ form, itemIndex, checkSettings }: ItemToRead,
 	preflight: Preflight,
 	settings: CampaignSettings,
 ): Promise<ContactResult> {
@@ -126,12 +134,10 @@ async function readItem(
 	if (isEmptyRow(json) && isBlank(phone)) {
 		return { report: { ...empty, ...asSkipped('emptyRow') } };
 	}
-	if (form !== first) {
-		try {
-			rejectOtherKey(form, settings, rowNumber(form.row, itemIndex));
-		} catch (error) {
-			throw nodeErrorOf(context.getNode(), error, itemIndex);
-		}
+	try {
+		checkSettings(form, rowNumber(form.row, itemIndex));
+	} catch (error) {
+		throw nodeErrorOf(context.getNode(), error, itemIndex);
 	}
 	const reading = readContact(context, form, itemIndex, preflight, settings);
 	return await reading.catch((thrown: unknown) => {

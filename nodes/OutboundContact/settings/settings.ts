@@ -88,22 +88,28 @@ function readGroup<Table extends Fields>(table: Table, form: Form, at: string): 
 	}
 }
 
-/** Expressions that read the row, or another node's item for it. */
-const readsRow = /\$json\b|\$node\b|\.item\b|\bitemMatching\b|\$itemIndex\b|\$position\b/;
+/** Expressions that read the row, and those that read another node's item for it. */
+const readsRow = /\$json\b|\$itemIndex\b|\$position\b/;
+const readsItem = /\$node\b|\.item\b|\bitemMatching\b/;
 
-/** Whether a field may have another value in another row. */
-function mayDiffer(form: Form, path: string): boolean {
-	return form.expressions(path).some((expression) => readsRow.test(expression));
+/** The fields that must be the same for all rows, whose expressions match, by their path. */
+function fieldsReading(form: Form, pattern: RegExp): Array<{ path: string; displayName: string }> {
+	const options = optionFields.flatMap((group) =>
+		fieldsInside(group)
+			.filter(({ name }) => name in allRunOptions)
+			.map(({ name, displayName }) => ({ path: `${group.name}.${name}`, displayName })),
+	);
+	const { name: path, displayName } = skipLabelsField;
+	return [{ path, displayName }, ...options].filter(
+		(each) =>
+			form.get(each.path) !== undefined &&
+			form.expressions(each.path).some((expression) => pattern.test(expression)),
+	);
 }
 
 /** @throws {InvalidInput} when an option of the run reads the row, and so may differ between rows */
 function rejectRowExpressions(form: Form): void {
-	const options = optionFields.flatMap((group) =>
-		fieldsInside(group).map((field) => ({ ...field, path: `${group.name}.${field.name}` })),
-	);
-	const ofRun = options.filter(({ name }) => name in allRunOptions);
-	const fields = [{ ...skipLabelsField, path: skipLabelsField.name }, ...ofRun];
-	const reading = fields.find(({ path }) => form.get(path) !== undefined && mayDiffer(form, path));
+	const [reading] = fieldsReading(form, readsRow);
 	if (!reading) return;
 	throw new InvalidInput(
 		`"${reading.displayName}" applies to the whole run, but reads the row`,
@@ -119,18 +125,29 @@ const allRunOptions: Fields = {
 };
 
 /**
- * Rejects a row whose campaign is not that of the run.
+ * Creates a function that rejects a row whose settings are not those of the run: its campaign, or an option that
+ * is read from another node's item for the row.
  *
- * @param row its number
- * @throws {InvalidInput} when its key is another one, or none
+ * @param first the form of the first row
+ * @returns takes the form of a row, and its number; throws {InvalidInput}
  */
-export function rejectOtherKey(form: Form, { campaignKey }: CampaignSettings, row: number): void {
-	if (!mayDiffer(form, campaignKeyField.name)) return;
-	if (readCampaignKey(form).campaignKey === campaignKey) return;
-	throw new InvalidInput(
-		`"${campaignKeyField.displayName}" differs between items`,
-		`It applies to the whole run, but row ${row} has a different value than the first one. Use one value, or run the node once per value. Nothing was sent.`,
-	);
+export function createSettingsCheck(first: Form, { campaignKey }: CampaignSettings) {
+	const { name, displayName } = campaignKeyField;
+	const mayKeyDiffer = first
+		.expressions(name)
+		.some((expression) => readsRow.test(expression) || readsItem.test(expression));
+	const compared = fieldsReading(first, readsItem);
+	return (form: Form, row: number): void => {
+		const isOther = ({ path }: { path: string }) =>
+			JSON.stringify(form.get(path)) !== JSON.stringify(first.get(path));
+		const isOtherKey = mayKeyDiffer && readCampaignKey(form).campaignKey !== campaignKey;
+		const other = isOtherKey ? displayName : compared.find(isOther)?.displayName;
+		if (other === undefined) return;
+		throw new InvalidInput(
+			`"${other}" differs between items`,
+			`It applies to the whole run, but row ${row} has a different value than the first one. Use one value, or run the node once per value. Nothing was sent.`,
+		);
+	};
 }
 
 /** Options that do something only with a campaign key. */

@@ -7,7 +7,10 @@ import {
 	runOptions,
 	skipLabelsField,
 } from '../../../../../nodes/OutboundContact/settings/options';
-import { readSettings } from '../../../../../nodes/OutboundContact/settings/settings';
+import {
+	createSettingsCheck,
+	readSettings,
+} from '../../../../../nodes/OutboundContact/settings/settings';
 import { Form } from '../../../../../nodes/shared/fields/form';
 import { type NamelessField, readValue } from '../../../../../nodes/shared/fields/field';
 import { formOf } from '../../../../support/formOf';
@@ -183,13 +186,25 @@ describe('Skip Labels', () => {
 describe('an option of the run', () => {
 	const hours = (expression: string) => ({ options: { includeInput: expression } });
 
-	it.each(['={{ $json.a }}', "={{ $('Sheet').item.json.a }}", '={{ $node["Sheet"].json.a }}'])(
-		'is refused if it reads the row: %s',
+	it('is refused if it reads the row', () => {
+		const ofRow = hours('={{ $json.a }}');
+		expect(() => settingsOf(ofRow, 2, () => true)).toThrow(
+			'"Include Input" applies to the whole run, but reads the row',
+		);
+		expect(settingsOf(ofRow, 1, () => true).includeInput).toBe(true);
+	});
+
+	it.each(["={{ $('Sheet').item.json.a }}", '={{ $node["Sheet"].json.a }}'])(
+		"is compared if it reads another node's item for the row: %s",
 		(expression) => {
-			expect(() => settingsOf(hours(expression), 2, () => true)).toThrow(
-				'"Include Input" applies to the whole run, but reads the row',
-			);
-			expect(settingsOf(hours(expression), 1, () => true).includeInput).toBe(true);
+			const formWith = (value: unknown) =>
+				new Form({ mode: 'preview', ...hours(expression) }, 'UTC', (path) =>
+					path === 'mode' ? 'preview' : value,
+				);
+			const first = formWith(true);
+			const check = createSettingsCheck(first, readSettings(first, 2));
+			expect(() => check(formWith(true), 2)).not.toThrow();
+			expect(() => check(formWith(false), 2)).toThrow('"Include Input" differs between items');
 		},
 	);
 
