@@ -29,7 +29,7 @@ export const optOut = defineRule({
 	options,
 	needs: ['labels'],
 	advice:
-		'"Skip Labels" needs them to skip contacts who opted out: remove the option only if you are sure that nobody in the list has opted out.',
+		'"Skip Labels" needs them to skip contacts who opted out: empty the field only if you are sure that nobody in the list has opted out.',
 	isOn: ({ skipLabels }) => skipLabels.length > 0,
 	countsOthers: true,
 	decide: (leads, { skipLabels }) => {

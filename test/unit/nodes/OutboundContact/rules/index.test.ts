@@ -21,7 +21,7 @@ const unreadable = (part: string, advice: string) =>
 
 const advices = {
 	optOut:
-		'"Skip Labels" needs them to skip contacts who opted out: remove the option only if you are sure that nobody in the list has opted out.',
+		'"Skip Labels" needs them to skip contacts who opted out: empty the field only if you are sure that nobody in the list has opted out.',
 	earlierRuns:
 		'"Campaign Key" is stored there: clear it to send without this protection, but only to people who certainly did not get the message yet.',
 	followUp: '"Follow Up On" needs it to find who got the earlier campaign.',
