@@ -312,8 +312,8 @@ describe('Get Report', () => {
 		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ at }]);
 	});
 
-	// Numbers of microseconds and nanoseconds, and what no clock counts.
-	it.each([1.8e15, 9e15, 1.8e18, 1e300, -1])(
+	// Numbers of microseconds, and what no clock counts.
+	it.each([1.8e15, 9e15, -1])(
 		'reads beside a lead and a claim whose time is the number %p',
 		async (time) => {
 			const at = timeBefore(hourMs / 2);
