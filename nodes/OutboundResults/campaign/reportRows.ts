@@ -1,4 +1,3 @@
-import { describeUnknownAnswers } from '../../shared/claim/answered';
 import {
 	campaignState,
 	comparedStates,
@@ -71,12 +70,15 @@ export function describeRow(row: KnownRow): ReportRow {
 /** Why it is unknown of the messages of these rows whether they were answered, in words. */
 export function unknownAnswersOf(rows: readonly KnownRow[]): string | undefined {
 	const sent = rows.filter(({ status }) => status === 'sent');
-	return describeUnknownAnswers(
-		sent.map(({ answered, answeredNote }) => ({
-			answered,
-			hasLaterCampaign: answeredNote === 'laterCampaign',
-		})),
-	);
+	const unknown = sent.filter(({ answered }) => answered === null);
+	if (unknown.length === 0) return undefined;
+	const later = unknown.filter(({ answeredNote }) => answeredNote === 'laterCampaign').length;
+	const hidden = unknown.length - later;
+	const reasons = [
+		later > 0 ? `of ${later} because a later campaign has written to them` : '',
+		hidden > 0 ? `of ${hidden} because the CRM does not show it` : '',
+	].filter((reason) => reason !== '');
+	return `Of ${unknown.length} of ${sent.length}, it is unknown whether they have answered: ${reasons.join(', ')}`;
 }
 
 /**

@@ -71,23 +71,3 @@ export function campaignAnswer(leads: readonly KnownLead[], claim: StoredClaim):
 	const isSure = answered !== true || shown.some(isAnswer);
 	return { answered: isSure ? (answered ?? null) : null, hasLaterCampaign };
 }
-
-/**
- * Why it is unknown of messages whether they were answered, in words.
- *
- * @param states of the messages that were sent
- * @returns `undefined` if it is known of all
- */
-export function describeUnknownAnswers(
-	states: ReadonlyArray<{ answered: boolean | null; hasLaterCampaign?: boolean }>,
-): string | undefined {
-	const unknown = states.filter(({ answered }) => answered === null);
-	if (unknown.length === 0) return undefined;
-	const later = unknown.filter(({ hasLaterCampaign }) => hasLaterCampaign).length;
-	const hidden = unknown.length - later;
-	const reasons = [
-		later > 0 ? `of ${later} because a later campaign has written to them` : '',
-		hidden > 0 ? `of ${hidden} because the CRM does not show it` : '',
-	].filter((reason) => reason !== '');
-	return `Of ${unknown.length} of ${states.length}, it is unknown whether they have answered: ${reasons.join(', ')}`;
-}

@@ -1,4 +1,3 @@
-import { InvalidInput } from '../invalidInput';
 import { normalName } from '../normalForm';
 import { idText, isRecord, recordOf } from '../records';
 import { requireValue } from '../values/blank';
@@ -43,15 +42,12 @@ export function isSameLabelName(one: string, other: string): boolean {
 	return first === second;
 }
 
-/** Maximum number of labels to compare with: their names and IDs. */
-const maxLabels = 1_000;
-
 /**
  * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts, also
  * as JSON. Such a text may also be the name of a single label: both readings count.
  *
  * @param label name of the field, for messages
- * @throws {InvalidInput} when there are none or too many, or one is empty or not text
+ * @throws {InvalidInput} when there are none, or one is empty or not text
  */
 function parseLabelTexts(given: unknown, label: string): string[] {
 	const texts = [parsedList(pickedValue(given))].flat().flatMap((entry) => {
@@ -62,11 +58,7 @@ function parseLabelTexts(given: unknown, label: string): string[] {
 		return filled.length > 1 ? [text, ...filled] : filled;
 	});
 	requireValue(texts.at(0), label);
-	if (texts.length <= maxLabels) return texts;
-	throw new InvalidInput(
-		`"${label}" has too many labels`,
-		`It has ${texts.length}; the limit is ${maxLabels}.`,
-	);
+	return texts;
 }
 
 /**

@@ -3,6 +3,7 @@ import { tryToParseDateTime } from 'n8n-workflow';
 import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
 import { Moment } from './moment';
+import { timeOf } from './time';
 
 /** A moment, in ms since the epoch, as ISO 8601 text with the offset of a time zone. */
 export function isoInZone(time: number, zone: string): string {
@@ -12,7 +13,7 @@ export function isoInZone(time: number, zone: string): string {
 
 /** A time of the CRM or of a claim as ISO 8601 text in a zone; what is none stays as it is. */
 export function timeInZone<Value>(value: Value, zone: string): Value | string {
-	const time = Moment.read(value).nominal;
+	const time = timeOf(value);
 	return time === undefined ? value : isoInZone(time, zone);
 }
 
