@@ -15,7 +15,7 @@ import { isSamePhone } from '../shared/lead/samePhone';
 import { memberKind } from '../shared/locators/accountRecords';
 import { recognize } from '../shared/locators/recognizeRecords';
 import type { CustomOperation } from '../shared/operation/operation';
-import { isToolType } from '../shared/operation/toolType';
+import { isToolType } from '../shared/toolType';
 import { idText } from '../shared/records';
 import type { Answer, CrmClient } from '../shared/transport/crmClient';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';

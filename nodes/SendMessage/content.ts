@@ -12,7 +12,7 @@ import type { PrepareFields } from '../shared/operation/operation';
 import {
 	lengthOf,
 	readTemplate,
-	requireTemplate,
+	requireApproved,
 	requireFillable,
 	templateComponents,
 } from '../shared/template';
@@ -72,7 +72,7 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	const key = JSON.stringify([this.client.account, channel, chosen]);
 	const labelOf = () => integrationLocator.displayName;
 	const template = await requestOnce(this.run.lookUps, key, async () =>
-		requireTemplate(chosen, await readTemplate(this.client, channel, chosen, { labelOf })),
+		requireApproved(chosen, await readTemplate(this.client, channel, chosen, { labelOf })),
 	);
 	requireFillable(template);
 	const changed = changedTextHint(this.form.parameters, template);

@@ -12,7 +12,6 @@ const people = phones.map((phone) => ({ phone }));
 const refusal = { type: 'status' as const, status: 400, body: { error: 'Not this one' } };
 
 const message = new SandboxedNode('crmSendMessage');
-const account = new SandboxedNode('crmAccount');
 const record = new SandboxedNode('crmLead');
 
 describe("n8n's Retry On Fail: messages", () => {
@@ -35,7 +34,7 @@ describe("n8n's Retry On Fail: messages", () => {
 		expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
 		const ids = message.account.messages.map(({ id }) => id);
 		expect(json.slice(1).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-		expect(json[0].error).toBe('"Recipient Phone" is not a phone number');
+		expect(json[0].error).toMatch(/^"Recipient Phone" is not a phone number\. .{8}/);
 		expect(paired).toEqual([0, 1, 2, 3].map((item) => ({ item })));
 	});
 
@@ -88,21 +87,6 @@ describe("n8n's Retry On Fail: messages", () => {
 		);
 		// "Node" runs twice there: once after the trigger and once after "First".
 		expect(sentTo()).toHaveLength(5);
-	});
-});
-
-describe("n8n's Retry On Fail: a check of the API", () => {
-	it('sends the test message of each item once', async () => {
-		const check = {
-			resource: 'api',
-			operation: 'check',
-			phone: '={{ $json.phone }}',
-			sector: picked('sector-sales'),
-			sendTestMessage: true,
-			template: picked('welcome_offer|en_US'),
-		};
-		await account.run(check, [people[0], { phone: 'none' }], { settings: retries });
-		expect(account.account.messages.map(({ to }) => to)).toEqual([phones[0]]);
 	});
 });
 

@@ -32,6 +32,9 @@ async function openTwo() {
 
 const requestsTo = async (crm: Sandbox) => (await requestJournal(crm)).requests;
 
+const differs = (row: number) =>
+	`The credential differs between items: row ${row} has another address, token or setting than the first row`;
+
 describe('a credential that differs between items', () => {
 	const report = {
 		operation: 'getReport',
@@ -47,11 +50,7 @@ describe('a credential that differs between items', () => {
 	it.each(campaigns)('is refused by %s before the first request', async (type, parameters) => {
 		const { crms, credential, rows } = await openTwo();
 		const { error } = await runNode({ type, parameters }, rows, { credential });
-		const [first, second] = crms.map(({ baseUrl }) => baseUrl);
-		expect(error?.message).toBe(
-			`The credential differs between items: row 1 has ${first}, row 2 has ${second}`,
-		);
-		expect(`${error?.message} ${error?.description}`).not.toContain('token');
+		expect(error?.message).toBe(differs(2));
 		for (const crm of crms) expect(await requestsTo(crm)).toEqual([]);
 	});
 
@@ -61,7 +60,7 @@ describe('a credential that differs between items', () => {
 			...{ ...row, baseUrl: crms[1].baseUrl, row_number: n + 6 },
 		}));
 		const { error } = await runNode({ type, parameters }, sameAddress, { credential });
-		expect(error?.message).toContain(`for ${crms[1].baseUrl}, row 7 has another token than row 6`);
+		expect(error?.message).toBe(differs(7));
 		expect(`${error?.message} ${error?.description}`).not.toMatch(/demo-token|second-token/);
 		expect(await requestsTo(crms[1])).toEqual([]);
 	});
@@ -72,7 +71,7 @@ describe('a credential that differs between items', () => {
 		const differing = rows.map((row, n) => ({ ...row, retries: n }));
 		const credential = { baseUrl, token, maxRetries: '={{ $json.retries }}' };
 		const { error } = await runNode({ type, parameters }, differing, { credential });
-		expect(error?.message).toContain(`for ${baseUrl}, row 2 has other settings than row 1`);
+		expect(error?.message).toBe(differs(2));
 		expect(await requestsTo(crms[0])).toEqual([]);
 	});
 

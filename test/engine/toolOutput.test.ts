@@ -64,10 +64,15 @@ describe('a filter that a model leaves empty', () => {
 		const all = { ...list, returnAll: true, filters: { source: '={{ "" }}' } };
 		const runs = [await tool.run(all), await node.run({ ...all, returnAll: false })];
 		for (const { run } of runs) {
-			expect(run.error?.message).toBe('"Source" is empty');
+			expect(run.error?.message).toContain('"Source" is empty');
 			expect(run.error?.description).toContain('leave the filter out');
 		}
 	});
+});
+
+it('an AI agent gets the reason of an error and what to do, in one text', async () => {
+	const { run } = await tool.run({ ...find, phone: 'nobody' });
+	expect(run.error?.message).toMatch(/^"Phone" is not a phone number\. .{8}/);
 });
 
 describe('CRM Lead as a node', () => {

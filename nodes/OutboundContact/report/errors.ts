@@ -1,4 +1,4 @@
-import { ExplainedError } from '../../shared/explainedError';
+import { errorText, ExplainedError } from '../../shared/explainedError';
 import { LimitReached } from '../../shared/transport/pace/limitReached';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
@@ -12,6 +12,8 @@ import {
 	type ContactStep,
 	type Ending,
 } from './report';
+
+export { errorText };
 
 /** Thrown by a step that ends its contact. */
 export class ContactEnded extends Error {
@@ -80,11 +82,6 @@ export function comparableError(text: string): string {
 		.split(/\s+/)
 		.filter((word) => !/\d/.test(word))
 		.join(' ');
-}
-
-/** The message, and the description if there is one, in one text. */
-export function errorText(error: { message: string; description?: string | null }): string {
-	return [error.message, error.description].filter(Boolean).join('. ');
 }
 
 /** The message of whatever was thrown. */

@@ -24,7 +24,7 @@ import {
 	readListLimit,
 	requestForm,
 } from './standardFields';
-import { isToolType } from './toolType';
+import { isToolType } from '../toolType';
 
 /**
  * Reads what is sent for one item in a request's query or body, in the same order for every operation:

@@ -20,7 +20,7 @@ import { wait } from '../wait';
 import { rowNumber } from '../rowNumber';
 import { isBlank } from '../values/blank';
 import { formatCount } from '../values/formatCount';
-import { rejectUnevaluated, UnmeantInput } from '../values/artifact';
+import { rejectUnevaluated } from '../values/artifact';
 import {
 	type ItemContext,
 	type RunItem,
@@ -34,7 +34,7 @@ import { describeStop } from './describeStop';
 import type { AnyOperation } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
 import { readForm } from './readForm';
-import { isToolType } from './toolType';
+import { isToolType } from '../toolType';
 
 /*
  * There are two entry points, and n8n chooses. Where a node runs in a workflow, n8n runs its custom
@@ -83,8 +83,7 @@ function readBatching(form?: Form): { batchSize: number; pauseMs: number } {
 
 /**
  * Prepares all items, then sends them: those that write to the same record or person in their order,
- * all others at once. An item that the node would refuse although the CRM would take it fails after all
- * others are sent.
+ * all others at once.
  *
  * @param isBatched whether "Batching" of the first item holds; with routing, n8n does this
  */
@@ -95,15 +94,11 @@ async function runItems(items: RunItem[], operation: AnyOperation, isBatched: bo
 	const lastWrites = new Map<string, Promise<unknown>>();
 	let hasFailed = false;
 	showOddities(items);
-	const order = [...prepared.keys()].sort(
-		(one, other) => Number(prepared[one].isUnmeant) - Number(prepared[other].isUnmeant),
-	);
-	for (const [position, index] of order.entries()) {
-		const { targets, send, isUnmeant } = prepared[index];
-		const isPaused = pauseMs > 0 && position > 0 && position % batchSize === 0;
+	for (const [index, { targets, send }] of prepared.entries()) {
+		const isPaused = pauseMs > 0 && index > 0 && index % batchSize === 0;
 		if (isPaused) await wait(pauseMs, items[index].getExecutionCancelSignal());
 		if (hasFailed) break;
-		const earlier = isUnmeant ? [...sending] : targets.map((target) => lastWrites.get(target));
+		const earlier = targets.map((target) => lastWrites.get(target));
 		const sent = Promise.allSettled(earlier).then(send);
 		for (const target of targets) lastWrites.set(target, sent);
 		// An item may fail during a pause, when nothing else waits for it yet.
@@ -114,21 +109,19 @@ async function runItems(items: RunItem[], operation: AnyOperation, isBatched: bo
 	}
 	// Requests in flight end before the node does.
 	const ended = await Promise.allSettled(sending);
+	const unknownOutcomes = items.at(0)?.run.unknownOutcomes ?? new Set();
 	const isReading = 'endpoint' in operation && operation.endpoint.method === 'GET';
 	const outputs = Promise.all(sending).catch((error: NodeApiError | NodeOperationError) => {
 		if (isReading) throw error;
-		const { itemIndex: failed } = error.context;
-		const isDone = (index: number) =>
-			sending[index] !== undefined && ended[index].status === 'fulfilled';
-		const isUnknown = (index: number) =>
-			items[index].getItemIndex() !== failed &&
-			items[index].run.unknownOutcomes.has(items[index].getItemIndex());
-		const rows = items.map((item) => rowNumber(item.form.row, item.getItemIndex()));
-		const areDistinct = new Set(rows).size === rows.length;
-		const [done, unknown] = [isDone, isUnknown].map((is) =>
-			rows.flatMap((row, index) => (is(index) ? [areDistinct ? row : index + 1] : [])),
+		const rowsOf = (isMeant: (index: number) => boolean) =>
+			items.flatMap(({ form }, index) => (isMeant(index) ? rowNumber(form.row, index) : []));
+		const done = rowsOf(
+			(index) => sending[index] !== undefined && ended[index].status === 'fulfilled',
 		);
-		const stop = describeStop(items.length, done, unknown, areDistinct ? 'row' : 'item');
+		const unknown = rowsOf(
+			(index) => unknownOutcomes.has(index) && index !== error.context.itemIndex,
+		);
+		const stop = describeStop(items.length, done, unknown);
 		error.description = [error.description, ...stop].filter(Boolean).join(' ');
 		throw error;
 	});
@@ -162,20 +155,13 @@ async function prepareItem(context: RunItem, operation: AnyOperation) {
 	const pairedItem = { item: context.getItemIndex() };
 	const itemsOf = (records: IDataObject[]) => records.map((json) => ({ json, pairedItem }));
 	const failed = (error: unknown) => [failItem(context, error)];
-	return await prepareOperation(context, operation).then(
-		({ targets, send }) => ({
-			targets,
-			isUnmeant: false,
-			send: async () => await send().then(itemsOf, failed),
-		}),
-		(error) => {
-			// Who sends the whole list again must not send a message twice.
-			const isMessage = 'endpoint' in operation && operation.endpoint.retry === 'message';
-			const isUnmeant = error instanceof UnmeantInput && !isMessage;
-			const output = isUnmeant ? undefined : failed(error);
-			return { targets: [], isUnmeant, send: async () => output ?? failed(error) };
-		},
-	);
+	try {
+		const { targets, send } = await prepareOperation(context, operation);
+		return { targets, send: async () => await send().then(itemsOf, failed) };
+	} catch (error) {
+		const output = failed(error);
+		return { targets: [], send: async () => output };
+	}
 }
 
 /**
@@ -245,5 +231,5 @@ function failItem(context: RunItem & Partial<ItemContext>, thrown: unknown): INo
 	// The other items of the account get the same error, each as its own.
 	const isRefusedToken = thrown instanceof RequestFailed && thrown.status === 401;
 	if (isRefusedToken) context.client?.pool.stop(thrown);
-	return errorItem(context, error, item);
+	return errorItem(context, thrown, item);
 }

@@ -39,7 +39,7 @@ export const defaultMaxRetries = 3;
  * Reads the decrypted credential. n8n keeps no value of a field that its switch "Advanced Settings" hides.
  *
  * @throws {InvalidInput} when the base URL is not an http(s) URL ending in `/api/v1` (spec, section 9), the
- *   token is empty, a plain word, or has characters that are not allowed in a header, "Recipient Field" is
+ *   token is empty or has characters that are not allowed in a header, "Recipient Field" is
  *   the name of another message field, or "Lead Page" is not an http(s) URL with `{id}`
  */
 export function parseApiSettings(credential: ICredentialDataDecryptedObject): ApiSettings {
@@ -89,29 +89,29 @@ export function shownAddress(url: string): string {
 function parseBaseUrl(value: unknown): string {
 	const text = typeof value === 'string' ? value.replace(/\p{Cf}/gu, '').trim() : '';
 	const baseUrl = text.replace(/\/api\/v1\/+$/, '/api/v1');
+	rejectExpression('Base URL', baseUrl);
 	if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
-		const lacksScheme = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(baseUrl);
-		const address = lacksScheme ? baseUrl : 'crm.example.com/api/v1';
-		const example = `https://${address}${address.includes('/') ? '' : '/api/v1'}`;
 		throw new InvalidInput(
 			'The "Base URL" of the credential is not a URL',
-			`Open the credential and set "Base URL" to the URL of your CRM, for example ${shownAddress(example)}.`,
+			'Open the credential and set "Base URL" to the URL of your CRM, for example https://crm.example.com/api/v1.',
 		);
 	}
 	if (!/^[^?#]*\/api\/v1$/.test(baseUrl)) {
 		throw new InvalidInput(
 			'The "Base URL" of the credential must end in /api/v1',
-			`Open the credential and set "Base URL" to ${rightAddress(shownAddress(baseUrl))}. It is now ${shownAddress(baseUrl)}${/[?#]/.test(baseUrl) ? ' with a query (what follows ? or #)' : ''}.`,
+			`Open the credential and correct "Base URL". It is now ${shownAddress(baseUrl)}${/[?#]/.test(baseUrl) ? ' with a query (what follows ? or #)' : ''}.`,
 		);
 	}
 	return baseUrl;
 }
 
-/** The base URL that an address most likely means: `…/api/v1` of `…/api/v1/lead`, of `…/api` and of a host. */
-function rightAddress(address: string): string {
-	const { origin, pathname } = new URL(address);
-	const [beginning] = pathname.split(/\/(?:api|v1)(?:\/|$)/, 1);
-	return `${origin}${beginning.replace(/\/$/, '')}/api/v1`;
+/** An expression that was left on Fixed comes as it was typed. */
+function rejectExpression(label: string, text: string): void {
+	if (!/\{\{.*\}\}/s.test(text)) return;
+	throw new InvalidInput(
+		`The "${label}" of the credential contains an expression as text`,
+		`Open the credential and switch "${label}" from Fixed to Expression.`,
+	);
 }
 
 /** Only an address whose host does not depend on the ID. */
@@ -124,12 +124,6 @@ function parseLeadPage(value: unknown): string {
 		'The "Lead Page" of the credential is not the URL of a lead',
 		'Open the credential and set "Lead Page" to the URL of a lead in the web panel of your CRM, with {id} in place of its ID, for example https://panel.example.com/leads/{id}, or clear it.',
 	);
-}
-
-/** Whether a token is a word. A shorter one is not hidden in answers, and a longer one is random. */
-function isPlainWord(token: string): boolean {
-	const isWord = /^(?:\p{Ll}+|\p{Lu}\p{Ll}+|\p{Lu}+)$/u.test(token);
-	return isWord && token.length >= 6 && token.length <= 20;
 }
 
 /** Reads the token. Rejects characters that a header cannot contain. */
@@ -148,12 +142,7 @@ function parseToken(value: unknown): string {
 			'Create a token in the web panel of the CRM and enter it in the credential.',
 		);
 	}
-	if (isPlainWord(trimmed)) {
-		throw new InvalidInput(
-			'The "Token" of the credential is a plain word',
-			'Tokens are hidden in all that the CRM answers, and this word may be the name of a label or another text. Create a longer token, with digits, in the web panel of the CRM.',
-		);
-	}
+	rejectExpression('Token', trimmed);
 	if (!/[^\x20-\x7e\x80-\xff]/.test(trimmed)) return trimmed;
 	throw new InvalidInput(
 		'The "Token" of the credential has invalid characters',

@@ -2,18 +2,9 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { rowNumber } from '../rowNumber';
-import {
-	accountKey,
-	crmHost,
-	parseApiSettings,
-	shownAddress,
-	type ApiSettings,
-} from './apiSettings';
+import { accountKey, parseApiSettings, type ApiSettings } from './apiSettings';
 import { CrmClient, type ClientOptions } from './crmClient';
 import { credentialName } from './exchange/sendOnce';
-
-/** Credentials that are read at once: n8n reads each from its database. */
-const readAtOnce = 50;
 
 /**
  * Creates the client of a run that works for all its items. Fields of a credential may be expressions over
@@ -26,32 +17,16 @@ export async function createClientOfAllItems(
 	options: ClientOptions,
 ): Promise<CrmClient> {
 	const client = await CrmClient.create(context, options);
-	const items = [...context.getInputData().keys()].slice(1);
-	for (let first = 0; first < items.length; first += readAtOnce) {
-		const some = items.slice(first, first + readAtOnce);
-		await Promise.all(some.map(async (item) => await rejectOther(context, client, item)));
+	const identity = identityOf(client.settings);
+	for (const [index, { json }] of context.getInputData().entries()) {
+		const own = parseApiSettings(await context.getCredentials(credentialName, index));
+		if (identityOf(own) === identity) continue;
+		throw new InvalidInput(
+			`The credential differs between items: row ${rowNumber(json, index)} has another address, token or setting than the first row`,
+			'One run works with one account. Run the node once for each account, for example in a loop. No request was sent.',
+		);
 	}
 	return client;
-}
-
-async function rejectOther(context: IExecuteFunctions, { settings }: CrmClient, item: number) {
-	const own = parseApiSettings(await context.getCredentials(credentialName, item));
-	if (identityOf(own) === identityOf(settings)) return;
-	const [first, other] = [settings, own].map(({ baseUrl }) => shownAddress(baseUrl));
-	const items = context.getInputData();
-	const [row, firstRow] = [item, 0].map((each) => `row ${rowNumber(items[each].json, each)}`);
-	const what = own.token === settings.token ? 'other settings' : 'another token';
-	const isSameAddress = addressOf(own) === addressOf(settings);
-	throw new InvalidInput(
-		isSameAddress
-			? `The credential differs between items: for ${first}, ${row} has ${what} than ${firstRow}`
-			: `The credential differs between items: ${firstRow} has ${first}, ${row} has ${other}`,
-		'One run works with one account. Run the node once for each account, for example in a loop. No request was sent.',
-	);
-}
-
-function addressOf({ baseUrl }: ApiSettings): string {
-	return `${crmHost(baseUrl)} ${new URL(baseUrl).pathname}`;
 }
 
 function identityOf(settings: ApiSettings): string {

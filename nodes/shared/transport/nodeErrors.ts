@@ -7,7 +7,8 @@ import {
 } from 'n8n-workflow';
 
 import { editorText } from '../editorText';
-import { ExplainedError } from '../explainedError';
+import { errorText, ExplainedError } from '../explainedError';
+import { isToolType } from '../toolType';
 import { RequestFailed } from './failure/requestFailed';
 
 type Options = NonNullable<ConstructorParameters<typeof NodeOperationError>[2]>;
@@ -23,6 +24,13 @@ export function nodeErrorOf(
 	itemIndex?: number,
 ): NodeApiError | NodeOperationError {
 	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
+	const error = newNodeError(node, thrown, itemIndex);
+	// An AI agent gets the message alone.
+	if (isToolType(node.type)) error.message = textOf(thrown);
+	return error;
+}
+
+function newNodeError(node: INode, thrown: unknown, itemIndex?: number) {
 	if (thrown instanceof RequestFailed) {
 		const { message, description, status, failure } = thrown;
 		const httpCode = status === undefined ? undefined : String(status);
@@ -40,6 +48,11 @@ export function nodeErrorOf(
 	}
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	return new NodeOperationError(node, error, { itemIndex });
+}
+
+/** A thrown value as one text, with the advice. */
+function textOf(thrown: unknown): string {
+	return editorText(thrown instanceof Error ? errorText(thrown) : String(thrown), 'message');
 }
 
 /**
@@ -64,9 +77,14 @@ export function operationError(
  */
 export function errorItem(
 	context: { getNode(): INode },
-	error: NodeApiError | NodeOperationError,
+	thrown: unknown,
 	item: number,
 ): INodeExecutionData {
-	const isMerged = context.getNode().onError === 'continueErrorOutput';
-	return { json: { error: error.message }, ...(!isMerged && { error }), pairedItem: { item } };
+	const node = context.getNode();
+	const text = textOf(thrown);
+	const pairedItem = { item };
+	if (node.onError === 'continueErrorOutput') return { json: { error: text }, pairedItem };
+	// n8n outputs the message of an error that stands beside the output's own.
+	const error = Object.assign(nodeErrorOf(node, thrown, item), { message: text });
+	return { json: { error: text }, error, pairedItem };
 }

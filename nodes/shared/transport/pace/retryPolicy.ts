@@ -100,31 +100,20 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 	}
 }
 
-/** Longest plausible wait, in ms. A number that is no further from the current time is a time itself. */
+/** Longest plausible wait, in ms. */
 export const farthestMs = 366 * dayMs;
 
-/** A number from here on counts ms, not seconds: as seconds, it would be thousands of years. */
-const leastMs = 1e11;
-
 /**
- * Parses `Retry-After` to ms from now: seconds, a time in seconds or ms since the epoch, or an HTTP date (RFC
- * 9110, section 10.2.3), by the CRM's own clock where the response shows it. `undefined` for anything
- * else, such as a negative number; `Infinity` when it exceeds a number.
+ * Parses `Retry-After` to ms from now: seconds, or an HTTP date (RFC 9110, section 10.2.3), by the CRM's own
+ * clock where the response shows it. `undefined` for anything else, such as a negative number.
  */
 export function retryAfterMs(
 	response: Pick<HttpResponse, 'headers'>,
 	now: number,
 ): number | undefined {
-	const header = response.headers['retry-after'];
-	const value = typeof header === 'number' ? String(header) : header;
-	if (typeof value !== 'string') return undefined;
-	const text = value.trim();
-	const isNumber = /^[\d.]+$/.test(text);
-	if (!isNumber && !/^(?:[A-Z][a-z]{2,8},? |\d{4}-\d{2}-\d{2}T)/.test(text)) return undefined;
-	const number = Number(text);
-	const time = isNumber ? number * (number < leastMs ? 1000 : 1) : Date.parse(text);
+	const text = String(response.headers['retry-after'] ?? '').trim();
+	if (/^[\d.]+$/.test(text)) return Number(text) * 1000 || (Number(text) === 0 ? 0 : undefined);
+	const time = /^[A-Z]/.test(text) ? Date.parse(text) : NaN;
 	if (Number.isNaN(time)) return undefined;
-	const crmNow = Date.parse(String(response.headers.date)) || now;
-	const isDelay = isNumber && Math.abs(time - crmNow) > farthestMs;
-	return isDelay ? time : Math.max(0, time - crmNow);
+	return Math.max(0, time - (Date.parse(String(response.headers.date)) || now));
 }

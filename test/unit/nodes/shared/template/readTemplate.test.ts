@@ -1,8 +1,9 @@
 import { endpoints, type Template } from '../../../../../nodes/shared/contract';
 import {
 	hasStatus,
+	missingTemplate,
 	readTemplate,
-	requireTemplate,
+	requireApproved,
 	templateStatus,
 } from '../../../../../nodes/shared/template';
 import type { CrmClient } from '../../../../../nodes/shared/transport/crmClient';
@@ -44,7 +45,7 @@ describe('a template of a channel', () => {
 		const others = [{ ...news('pt_BR'), name: 'new' }, news('en_US')];
 		const { client, asked } = clientOf(...others, news('pt_BR'));
 		const reading = await readTemplate(client, 'c', identity);
-		expect(requireTemplate(identity, reading)).toEqual(news('pt_BR'));
+		expect(requireApproved(identity, reading)).toEqual(news('pt_BR'));
 		expect(asked).toEqual(['APPROVED']);
 	});
 
@@ -53,7 +54,7 @@ describe('a template of a channel', () => {
 		const reading = await readTemplate(client, 'c', identity);
 		expect(reading).toEqual({ status: 'REJECTED' });
 		expect(asked).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
-		expect(() => requireTemplate(identity, reading)).toThrow(
+		expect(() => requireApproved(identity, reading)).toThrow(
 			'The template "news" (pt_BR) is not approved: its status is REJECTED',
 		);
 	});
@@ -67,12 +68,8 @@ describe('a template of a channel', () => {
 		});
 		const reading = await readTemplate(client, 'c', identity, { wanted });
 		expect(reading).toEqual({ status: 'APPROVED' });
-		expect(() => requireTemplate(identity, reading, 'Choose it.')).toThrow(
-			expect.objectContaining({
-				message: 'The template "news" (pt_BR) is approved',
-				description: 'Choose it.',
-			}),
-		);
+		const { message } = missingTemplate(identity, { status: 'APPROVED' }, 'Choose it.');
+		expect(message).toBe('The template "news" (pt_BR) is approved');
 	});
 
 	it.each([
@@ -83,7 +80,7 @@ describe('a template of a channel', () => {
 		const reading = await readTemplate(client, 'c', identity);
 		expect(reading).toEqual({ languages });
 		expect(asked).toEqual(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'all APPROVED']);
-		expect(() => requireTemplate(identity, reading)).toThrow(
+		expect(() => requireApproved(identity, reading)).toThrow(
 			expect.objectContaining({
 				message: 'The template "news" (pt_BR) was not found',
 				description: expect.stringContaining(advice),

@@ -2,7 +2,7 @@ import type { INode } from 'n8n-workflow';
 
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { LimitReached } from '../../../../../nodes/shared/transport/pace/limitReached';
-import { nodeErrorOf } from '../../../../../nodes/shared/transport/nodeErrors';
+import { errorItem, nodeErrorOf } from '../../../../../nodes/shared/transport/nodeErrors';
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
 
 const node = { name: 'CRM Lead', type: 'crmLead', typeVersion: 1 } as INode;
@@ -26,5 +26,23 @@ describe('nodeErrorOf', () => {
 		const details = { ...failure, status: 401, cause: 'credential-invalid' as const };
 		const failed = new RequestFailed(details, 1);
 		expect(nodeErrorOf(node, failed)).toMatchObject({ failure: { cause: 'credential-invalid' } });
+	});
+});
+
+describe('the text that is passed on where nobody reads a description', () => {
+	const wrong = new InvalidInput('"Phone" is <b>', 'Enter it with 4 digits (EPROTO).');
+
+	it('holds reason and advice in an item', () => {
+		const context = { getNode: () => ({ ...node, onError: 'continueErrorOutput' }) as INode };
+		expect(errorItem(context, wrong, 2)).toEqual({
+			json: { error: '"Phone" is ‹b>. Enter it with 4 digits (EPROTO).' },
+			pairedItem: { item: 2 },
+		});
+	});
+
+	it('holds reason and advice for an AI agent, and the reason alone for people', () => {
+		const tool = { ...node, type: 'crmLeadTool' };
+		expect(nodeErrorOf(tool, wrong).message).toMatch(/ Enter it with 4 digits \(EPROTO\)\.$/);
+		expect(nodeErrorOf(node, wrong).message).toBe('"Phone" is ‹b>');
 	});
 });

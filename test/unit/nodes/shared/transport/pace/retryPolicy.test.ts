@@ -101,18 +101,12 @@ describe('the wait before a retry', () => {
 	it.each([
 		['Retry-After in seconds', { 'retry-after': '1.5' }, 1_500],
 		['a number', { 'retry-after': 3 }, 3_000],
-		['the most seconds', { 'retry-after': '99999999999' }, 99_999_999_999_000],
-		['the fewest milliseconds', { 'retry-after': '100000000000' }, 100_000_000_000],
 		['a date that has passed', { 'retry-after': 'Sun, 01 Mar 2026 11:00:00 GMT' }, 0],
 		[
 			"a date by the CRM's clock, an hour ahead",
 			{ 'retry-after': 'Sun, 01 Mar 2026 13:00:03 GMT', date: 'Sun, 01 Mar 2026 13:00:00 GMT' },
 			3_000,
 		],
-		['a time in ISO 8601', { 'retry-after': new Date(now + 3_000).toISOString() }, 3_000],
-		['a time in seconds since the epoch', { 'retry-after': String(now / 1000 + 3) }, 3_000],
-		['a time in milliseconds since the epoch', { 'retry-after': String(now + 3_000) }, 3_000],
-		['such a time that has passed', { 'retry-after': now / 1000 - 3 }, 0],
 		['more digits than a number holds', { 'retry-after': '9'.repeat(400) }, Infinity],
 		['nonsense', { 'retry-after': 'soon' }, undefined],
 		['a date that does not exist', { 'retry-after': 'Sun, 99 Mar 2026 12:00:05 GMT' }, undefined],
