@@ -2,12 +2,7 @@ import { integrationLocator } from '../shared/locators/accountRecords';
 import { readChosenTemplate } from '../shared/locators/template';
 import type { Field } from '../shared/fields/field';
 import { InvalidInput } from '../shared/invalidInput';
-import {
-	hintOnce,
-	rememberEmptyExpression,
-	rememberOddity,
-	requestOnce,
-} from '../shared/operation/nodeRun';
+import { hintOnce, requestOnce } from '../shared/operation/nodeRun';
 import type { PrepareFields } from '../shared/operation/operation';
 import {
 	lengthOf,
@@ -19,7 +14,9 @@ import {
 import { changedTextHint } from '../shared/templateVariables/changedText';
 import { givenTemplateVariables } from '../shared/templateVariables/parameter';
 import { parseTemplateValues } from '../shared/templateVariables/value';
+import { rowNumber } from '../shared/rowNumber';
 import { requireValue } from '../shared/values/blank';
+import { findEmptyExpression } from '../shared/values/emptyExpression';
 import { parseText } from '../shared/values/text';
 
 export const messageText: Field = {
@@ -47,8 +44,13 @@ export const addTextContent: PrepareFields = function (fields) {
 	const given = this.form.get(name);
 	requireValue(given, label);
 	const body = parseText(given, label, 'message');
-	rememberOddity(this, messageText, body);
-	rememberEmptyExpression(this, messageText);
+	const [stored] = this.form.expressions(name);
+	const empty = findEmptyExpression(stored, this.form.evaluateExpression);
+	if (empty) {
+		const row = rowNumber(this.form.row, this.getItemIndex());
+		const message = `In row ${row}, ${empty} of "${label}" gives nothing. The text is sent without it.`;
+		hintOnce(this, 'emptyExpression', message);
+	}
 	if (lengthOf(body) > longestText) {
 		throw new InvalidInput(
 			`"${label}" has ${lengthOf(body)} characters`,

@@ -95,7 +95,7 @@ const notes = [
 ];
 
 describe('what people write is sent:', () => {
-	it.each(notes)('%j as a note, and one hint names it', async (note) => {
+	it.each(notes)('%j as a note', async (note) => {
 		const utms = { utm_campaign: note };
 		const additionalFields = { description: note, source: note, streetAddress: note, utms };
 		const { run, json } = await nodes.lead.run({
@@ -103,10 +103,6 @@ describe('what people write is sent:', () => {
 		});
 		expect(run.error).toBeUndefined();
 		expect(json[0]).toMatchObject({ ...additionalFields, metadata: { tags: [note] } });
-		const hints = run.hints(nodeName).map(({ message }) => message);
-		expect(hints.filter((message) => message.startsWith('Row 1 looks odd: "'))).toHaveLength(
-			['C:\\new', '<b>10%</b>', '01/01/1970'].includes(note) ? 0 : 1,
-		);
 	});
 
 	it.each(['Use {{ $json.name }} in it', '{{ $json.text }}', "{{ $('A').item.json.x }}"])(
@@ -151,20 +147,6 @@ describe('what people write is sent:', () => {
 		expect(nodes.message.account.messages).toHaveLength(2);
 	});
 
-	it.each([
-		...['Olá,\\ntudo bem?', '<p>Olá</p>', '{"text": "Olá"}', 'Olá, {cliente}'],
-		...['Até 2026-07-02T14:00:00.000Z', 'Agent stopped due to max iterations.', '**Olá**'],
-	])('the message %j, which a hint names', async (message) => {
-		for (const parameters of [text, social]) {
-			const { run } = await nodes.message.run({ ...parameters, text: '={{ $json.message }}' }, [
-				{ message },
-			]);
-			expect(run.error).toBeUndefined();
-			const [hint] = run.hints(nodeName);
-			expect(hint?.message).toContain('Row 1 looks odd: "Text" contains "');
-		}
-	});
-
 	it('the message of which an expression gives nothing, which a hint names', async () => {
 		const message = '=Olá {{ $json.nome }}, seu pedido saiu';
 		for (const parameters of [text, social]) {
@@ -172,7 +154,7 @@ describe('what people write is sent:', () => {
 			const { run } = await nodes.message.run({ ...parameters, text: message }, items);
 			expect(run.error).toBeUndefined();
 			expect(run.hints(nodeName).map((hint) => hint.message)).toEqual([
-				'Row 2 looks odd: "Text": {{ $json.nome }} gives nothing. It is sent as it is.',
+				'In row 2, {{ $json.nome }} of "Text" gives nothing. The text is sent without it.',
 			]);
 		}
 	});

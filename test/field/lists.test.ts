@@ -98,11 +98,3 @@ it('stores neither placeholders nor anything else of them on leads', async () =>
 		'12ABC34501DE35',
 	]);
 });
-
-it('names two expressions in "Phone"', async () => {
-	const phone = '={{ $json.phone }}{{ $json.mobile }}';
-	const items = [{ name: 'Ana', phone: '11 98765-0500', mobile: '11 98765-0501' }];
-	const [report] = notSent(await node.run(parametersWith({ phone }), items));
-	expect(report).toMatchObject({ reason: 'invalidPhone' });
-	expect(report.error).toContain('{{ $json.phone }}{{ $json.mobile }}');
-});

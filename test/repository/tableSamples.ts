@@ -14,7 +14,8 @@ const placeholder = 'Nothing was filled in for this placeholder. Put its value t
 const encoding =
 	'A letter could not be read. Save the file as CSV UTF-8, or choose its "Encoding" in the node that reads it ("Contacts" in the examples), such as Latin1 for other files of Excel';
 const cut = 'This is no whole character. Remove it, and cut no text inside an emoji';
-const html = 'In HTML this stands for a character. Write the character itself';
+const html =
+	'This is HTML, which the channel shows as it is. Write the character itself, without tags';
 const braces = 'An expression stands between {{ and }}, in a field set to Expression';
 const adviceOn = (kind: string) => (load: Load, text: string) =>
 	(load('nodes/shared/values/artifact').findArtifact(text, kind, 'It') as IDataObject | undefined)
@@ -110,30 +111,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			[504, ['found']],
 			[524, ['found']],
 			[500, 'Too slow'],
-		],
-	},
-	'nodes/OutboundContact/contact/notARow ownParts': {
-		of: (load, part: string) =>
-			/beside "json".*: "(\w+)"/.exec(
-				String(
-					load('nodes/OutboundContact/contact/notARow').whyNotARow(
-						{ ...{ [part]: {} }, json: {}, binary: {} },
-						undefined,
-						'={{ $json.phone }}',
-					),
-				),
-			)?.[1],
-		samples: [
-			['name', 'name'],
-			['json', undefined],
-			['binary', undefined],
-			['pairedItem', undefined],
-			['error', undefined],
-			['index', undefined],
-			['metadata', undefined],
-			['evaluationData', undefined],
-			['redaction', undefined],
-			['sendMessage', undefined],
 		],
 	},
 	'nodes/shared/locators/lead recentDays': {
@@ -344,14 +321,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			[{ id: '1', label: 'Ana', detail: undefined }],
 		]),
 	},
-	'nodes/shared/phone/numberingPlans sharedPlans': {
-		of: (load, [phone, country]: [string, string]) =>
-			load('nodes/shared/phone/phone').normalizePhone(phone, country),
-		samples: [
-			[['416 555 0123', 'US'], { ok: true, digits: '14165550123', country: 'CA' }],
-			[['07781 123456', 'GB'], { ok: true, digits: '447781123456', country: 'GG' }],
-		],
-	},
 	'nodes/shared/lead/simplified simplifiedLeadFields': {
 		of: (load, lead: object) => load('nodes/shared/lead/simplified').simplifiedLead(lead),
 		samples: [
@@ -367,22 +336,8 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
-	'nodes/shared/phone/phone longestLandlines': {
-		of: (load, [phone, country]: [string, string]) =>
-			(load('nodes/shared/phone/phone').normalizePhone(phone, country) as IDataObject).ok,
-		samples: [
-			[['0041 78 123 45 67', 'LU'], true],
-			[['0033 6 12 34 56 78', 'RS'], true],
-		],
-	},
 	'nodes/shared/phone/phone unlikelyKinds': {
-		of: (load, digits: string) =>
-			(
-				load('nodes/shared/phone/phone').phoneDoubts(`+${digits}`, {
-					ok: true,
-					digits,
-				}) as IDataObject
-			).unlikelyKind,
+		of: (load, digits: string) => load('nodes/shared/phone/phone').unlikelyKind(digits),
 		samples: [
 			['5511987654321', undefined],
 			['551133334444', 'landline'],
@@ -419,20 +374,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
-	'nodes/shared/phone/phoneText lookAlikes': {
-		of: (load, text: string) => {
-			const { ok, plus, digits } = load('nodes/shared/phone/phoneText').readPhoneText(
-				text,
-			) as IDataObject;
-			return [ok, plus, digits];
-		},
-		samples: [
-			['\u202a+55 11 98765-4321\u202c', [true, true, '5511987654321']],
-			['11 98765\u20134321', [true, false, '11987654321']],
-			['\u279555 11 98765-4321', [true, true, '5511987654321']],
-			['030\u2044123456', [true, false, '030123456']],
-		],
-	},
 	'nodes/shared/phone/storedForms storedOtherwise': {
 		of: (load, digits: string) => load('nodes/shared/phone/storedForms').storedForms(digits),
 		samples: [
@@ -441,19 +382,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			['5491123456789', ['5491123456789', '541123456789']],
 			['541123456789', ['541123456789', '5491123456789']],
 			['5511987654321', ['5511987654321']],
-		],
-	},
-	'nodes/shared/phone/storedForms retiredForms': {
-		of: (load, digits: string) => load('nodes/shared/phone/storedForms').formOfToday(digits),
-		samples: [
-			['5215512345678', '525512345678'],
-			['5491115123456789'.slice(0, 15), '541115123456789'.slice(0, 14)],
-			['54901123456789', '5491123456789'],
-			['390347123456', '39347123456'],
-			['22501234567', '2250101234567'],
-			['22504412345'.slice(0, 11), '2250504412345'.slice(0, 13)],
-			['22507812345'.slice(0, 11), '2250707812345'.slice(0, 13)],
-			['22997123456', '2290197123456'],
 		],
 	},
 	'nodes/shared/template/blocks mediaKinds': {
@@ -617,7 +545,31 @@ export const tableSamples: Record<string, TableSamples> = {
 			['Error to get category', 'The CRM could not get the customer-service record'],
 		],
 	},
-	'nodes/shared/values/artifactPatterns anywhere': {
+	'nodes/shared/values/artifact artifacts': {
+		of: adviceOn('name'),
+		samples: [
+			['a\ufffdb', encoding],
+			['a\0b', cut],
+			['Dear [object Object]', expression],
+			['Ana undefined', expression],
+			['$json.name', braces],
+			['#DIV/0!', spreadsheet],
+			[
+				'4.479E+11',
+				'A spreadsheet has shortened this number. Format the column as text and export it again',
+			],
+			[
+				'0.30000000000000004',
+				'Round what is calculated, such as {{ Number($json.price).toFixed(2) }}',
+			],
+			['*|FNAME|*', placeholder],
+			['[name]', placeholder],
+			['D&#039;Avila', html],
+			['MÃ¼ller', encoding],
+			['Ana', undefined],
+		],
+	},
+	'nodes/shared/values/artifact anywhere': {
 		of: adviceOnKind,
 		samples: [
 			[['note', '\ufffd'], encoding],
@@ -629,15 +581,14 @@ export const tableSamples: Record<string, TableSamples> = {
 			[['name', 'a\0b'], cut],
 			[['name', 'Dear [object Object]'], expression],
 			[['name', 'undefined'], expression],
-			[['name', 'true'], undefined],
-			[['variable', 'a\ufffdb'], encoding],
-			[['variable', 'a\0b'], cut],
-			[['variable', 'Dear [object Object]'], expression],
 			[['variable', 'undefined'], expression],
-			[['variable', 'true'], expression],
+			[
+				['variable', '2026-03-01T10:00'],
+				"Programs write times so. Format it, such as {{ $json.time.toDateTime().setZone($now.zoneName).toFormat('dd/MM/yyyy HH:mm') }}",
+			],
 		],
 	},
-	'nodes/shared/values/artifactPatterns alone': {
+	'nodes/shared/values/artifact alone': {
 		of: adviceOnKind,
 		samples: [
 			[['note', '[object Object],[object Object]'], expression],
@@ -646,64 +597,17 @@ export const tableSamples: Record<string, TableSamples> = {
 			[['message', 'It says null'], undefined],
 		],
 	},
-	'nodes/shared/values/artifactPatterns undecodedLetter': {
+	'nodes/shared/values/artifact undecodedLetter': {
 		of: adviceOn('note'),
 		samples: [['a\ufffdb', encoding]],
 	},
-	'nodes/shared/values/artifactPatterns objects': {
+	'nodes/shared/values/artifact objects': {
 		of: adviceOn('message'),
 		samples: [['Dear [object Object]', expression]],
 	},
-	'nodes/shared/values/artifactPatterns brokenCharacter': {
+	'nodes/shared/values/artifact brokenCharacter': {
 		of: adviceOn('message'),
 		samples: [['a\0b', cut]],
-	},
-	'nodes/shared/values/artifactPatterns inNames': {
-		of: adviceOn('name'),
-		samples: [
-			['Ana undefined', expression],
-			['$json.name', braces],
-			['#DIV/0!', spreadsheet],
-			['###', spreadsheet],
-			['*|FNAME|*', placeholder],
-			['[name]', placeholder],
-			['D&#039;Avila', html],
-			['MÃ¼ller', encoding],
-			['Ana', undefined],
-		],
-	},
-	'nodes/shared/values/artifactPatterns inVariables': {
-		of: adviceOn('variable'),
-		samples: [
-			[
-				'0.30000000000000004',
-				'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}',
-			],
-			['true', expression],
-			[
-				'4.479E+11',
-				'A spreadsheet has shortened this number. Format the column as text and export it again',
-			],
-			['<b>Ana</b>', 'Remove the tags of HTML'],
-			['{cidade}', placeholder],
-			['[your city]', placeholder],
-			[
-				'01/01/1970',
-				"An expression made this date of an empty cell. Leave it empty, such as {{ $json.date ? … : '' }}",
-			],
-			['<think>', 'This is no answer of an AI model. Check its node'],
-			[
-				'{"text":"Hello"}',
-				'This is JSON. Take the text out of it, such as {{ $json.output.text }}',
-			],
-			['a\\nb', 'This stands for a line break in programs. Put the text on one line'],
-			[
-				'2026-03-01T10:00',
-				"Programs write times so. Format it, such as {{ $json.time.toDateTime().toFormat('dd/MM/yyyy HH:mm') }}",
-			],
-			['S??o Paulo', encoding],
-			['Ana', undefined],
-		],
 	},
 	'nodes/shared/values/htmlEntities characters': {
 		of: (load, text: string) => load('nodes/shared/values/htmlEntities').decodeEntities(text),
@@ -713,22 +617,8 @@ export const tableSamples: Record<string, TableSamples> = {
 			['&gt;', '>'],
 			['&lt;', '<'],
 			['&nbsp;', '\u00a0'],
-			['&ordf;', 'ª'],
-			['&ordm;', 'º'],
 			['&quot;', '"'],
-			['&rsquo;', '’'],
 			['&hello;', '&hello;'],
-		],
-	},
-	'nodes/shared/values/htmlEntities marks': {
-		of: (load, text: string) => load('nodes/shared/values/htmlEntities').decodeEntities(text),
-		samples: [
-			['&aacute;', 'á'],
-			['&ccedil;', 'ç'],
-			['&acirc;', 'â'],
-			['&agrave;', 'à'],
-			['&atilde;', 'ã'],
-			['&auml;', 'ä'],
 		],
 	},
 	'nodes/shared/values/moment utcOffsetMs': {

@@ -20,11 +20,9 @@ describe('values are typed at the door', () => {
 		expect(new Set(places)).toEqual(new Set(room.map((name) => `nodes/shared/${name}.ts`)));
 	});
 
-	it('by the one reader of the phone of a row, which knows its expressions and cells', () => {
-		const places = placesOf(/\b(?:refuseIfComputedInRow|withPlus)\(/g);
-		expect(new Set(places)).toEqual(
-			new Set(['phoneCells', 'readPhone'].map((name) => `nodes/shared/form/${name}.ts`)),
-		);
+	it('by the one reader of the phone of a row, which knows its expressions', () => {
+		const places = placesOf(/\bwithPlus\(/g);
+		expect(new Set(places)).toEqual(new Set(['nodes/shared/form/readPhone.ts']));
 		expect(placesOf(/\breadItemPhone\(/g)).toContain(
 			'nodes/OutboundResults/campaign/readRequest.ts',
 		);

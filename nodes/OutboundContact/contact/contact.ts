@@ -23,7 +23,6 @@ import { objectOf } from '../../shared/lead/metadata';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
 import type { ContactOptions } from '../settings/options';
 import { readLeadFields, type LeadFields } from './leadFields';
-import { rejectCodeOfAnotherCampaign } from './linkCode';
 import type { Preflight, SendingPlan } from './preflight';
 import type { Reason } from '../report/status';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
@@ -43,8 +42,6 @@ export interface Contact {
 	plan: SendingPlan;
 	components: IDataObject[];
 	options: ContactOptions;
-	/** What looks odd in "Lead Fields" and is sent all the same. */
-	oddity?: string;
 	/** Whether it has its second turn in a run with "Send Unconfirmed Again": see `resendUnconfirmed`. */
 	isSentAgain?: boolean;
 	/** What previews show; only there, to save memory. */
@@ -86,7 +83,6 @@ export async function readContact(
 	const { value, phone, shown } = readItemPhone(form);
 	const given = givenTemplateVariables(form);
 	const variables = readTemplateVariables(given.given, plan.template, given);
-	if (variables.ok) rejectCodeOfAnotherCampaign(plan.template, variables.values, settings);
 	const known = { phone: shown, template: templateKey(plan.template) };
 	let report = newReport(itemIndex, known);
 	try {
@@ -107,7 +103,6 @@ export async function readContact(
 			plan,
 			components: templateComponents(plan.template, variables.values),
 			options,
-			oddity: lead.oddity,
 			report,
 		};
 		if (mode === 'preview') {

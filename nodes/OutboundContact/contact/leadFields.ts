@@ -5,7 +5,7 @@ import type { Form } from '../../shared/fields/form';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import { InvalidInput } from '../../shared/invalidInput';
 import { pickedValue } from '../../shared/values/fieldValue';
-import { oddityOf, UnevaluatedInput } from '../../shared/values/artifact';
+import { UnevaluatedInput } from '../../shared/values/artifact';
 import { describeValue } from '../../shared/values/describeValue';
 
 /** The fields of a new lead besides its phone and name. */
@@ -25,8 +25,6 @@ export interface LeadFields {
 	body: IDataObject;
 	/** What was left out; empty if nothing was. */
 	note: string;
-	/** The first value that looks odd and is sent all the same. */
-	oddity?: string;
 }
 
 /**
@@ -38,21 +36,19 @@ export interface LeadFields {
 export function readLeadFields(form: Form): LeadFields {
 	const body: IDataObject = {};
 	const notes: string[] = [];
-	let oddity: string | undefined;
 	for (const field of readAddedFields(form, leadFieldsCollection, true).filter(isSent)) {
 		const path = `${leadFieldsCollection.name}.${field.name}`;
 		try {
 			const read = readAt(field, form, path) as GenericValue;
 			if (read === undefined) continue;
 			body[field.sendAs] = read;
-			oddity ??= oddityOf(field, read);
 		} catch (error) {
 			const { message } = requireRefusal(error);
 			const given = describeValue(pickedValue(form.get(path)));
 			notes.push(`${message}, and was left out: ${given}`);
 		}
 	}
-	return { body, note: notes.join('. '), oddity };
+	return { body, note: notes.join('. ') };
 }
 
 /** @throws what does not refuse a value, and the refusal of an expression as text, which every row has */

@@ -2,7 +2,6 @@ import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 
 
 import { showHint } from '../../shared/editorText';
 import { Form, type WithInputItems } from '../../shared/fields/form';
-import { describeOddities, type Oddity } from '../../shared/values/describeOddities';
 import { rowNumber } from '../../shared/rowNumber';
 import { subscriberNumber } from '../../shared/phone/phone';
 import { phoneKey } from '../../shared/phone/storedForms';
@@ -24,11 +23,9 @@ import {
 	type Ending,
 } from '../report/report';
 import { isOncePerPhone, createSettingsCheck, type CampaignSettings } from '../settings/settings';
-import { isEmptyRow, unseenColumnsHint } from './columns';
-import { whyNotARow } from './notARow';
+import { isEmptyRow, unseenColumnsHint, whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
 import type { ExecutionMemory } from '../execution/executionMemory';
-import { CodeOfAnotherCampaign } from './linkCode';
 
 /** The contacts of the input items, and the reports of items that are already finished. */
 export interface Audience {
@@ -62,7 +59,6 @@ export async function readContacts(
 ): Promise<Audience> {
 	const audience: Audience = { contacts: [], finished: new Map() };
 	const firsts = new Map<string, Contact>();
-	const oddities: Oddity[] = [];
 	const input = context.getInputData();
 	const checkSettings = createSettingsCheck(first, settings);
 	for (let itemIndex = 0; itemIndex < input.length; itemIndex++) {
@@ -77,7 +73,6 @@ export async function readContacts(
 		const key = contact ? phoneKey(contact.phone) : '';
 		const earlier = firsts.get(key);
 		const ending = contact && endBefore(contact, earlier, settings, memory);
-		if (contact?.oddity) oddities.push({ row: contact.row, what: contact.oddity });
 		if (contact && !ending) {
 			audience.contacts.push(contact);
 			firsts.set(key, earlier ?? contact);
@@ -86,9 +81,6 @@ export async function readContacts(
 	rejectIfNoneIsValid(context, audience);
 	const message = unseenColumnsHint(first.row);
 	if (message) showHint(context, { message, type: 'warning' });
-	if (oddities.length > 0) {
-		showHint(context, { message: describeOddities(oddities), type: 'warning' });
-	}
 	rejectTooMany(audience, settings, memory);
 	return audience;
 }
@@ -144,7 +136,6 @@ async function readItem(
 		// A failing expression fails only its item; an unusable sector or template stops the run.
 		if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
 		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
-		if (thrown instanceof CodeOfAnotherCampaign) throw thrown;
 		return { report: { ...reportOfItem(form, itemIndex), ...endingOf(thrown, 'validate') } };
 	});
 }

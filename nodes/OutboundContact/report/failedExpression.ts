@@ -11,7 +11,7 @@ interface ExpressionFailure extends Error {
 	cause: unknown;
 	/** `pairedItem` where an expression reads another node's item for this one. */
 	functionality?: unknown;
-	context: { nodeCause?: unknown };
+	context: { nodeCause?: unknown; type?: unknown };
 }
 
 /**
@@ -21,17 +21,21 @@ interface ExpressionFailure extends Error {
  */
 export function failedExpression(thrown: unknown): InvalidInput | undefined {
 	if (!isExpressionFailure(thrown)) return undefined;
-	const { message, cause, functionality, context } = thrown;
+	const { message, cause, context } = thrown;
 	const node = typeof context.nodeCause === 'string' ? context.nodeCause : undefined;
 	const expressions = textsIn(cause).filter((text) => text.startsWith('='));
 	const [expression] =
 		node === undefined ? expressions : expressions.filter((text) => text.includes(node));
 	const where = expression ? `: ${shortened(expression.slice(1), longestShown)}` : '';
-	const isPairing = functionality === 'pairedItem' && node !== undefined;
-	const advice = isPairing
+	return new InvalidInput(`${message}${where}`, adviceFor(thrown, node));
+}
+
+function adviceFor({ context, functionality }: ExpressionFailure, node?: string): string {
+	if (node !== undefined && context.type === 'no_execution_data')
+		return `"${node}" has not run before this node. Connect it so that it runs first, or read a node that has run.`;
+	return node !== undefined && functionality === 'pairedItem'
 		? `n8n cannot tell which item of "${node}" belongs to this row. Use a column of the row, such as {{ $json.name }}, or .first() in place of .item for what all rows share.`
 		: 'Check the expression.';
-	return new InvalidInput(`${message}${where}`, advice);
 }
 
 function isExpressionFailure(thrown: unknown): thrown is ExpressionFailure {

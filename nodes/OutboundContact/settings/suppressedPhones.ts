@@ -1,7 +1,7 @@
 import type { Reader } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
+import { accessOf } from '../../shared/fields/missingColumns';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
-import { findComputedCell } from '../../shared/form/phoneCells';
 import {
 	noCountry,
 	normalizePhone,
@@ -11,10 +11,11 @@ import {
 } from '../../shared/phone/phone';
 import { readPhoneText } from '../../shared/phone/phoneText';
 import { listSeparator } from '../../shared/values/text';
-import { isRecord } from '../../shared/records';
+import { isRecord, recordOf } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 import { parsedList } from '../../shared/values/json';
 import { describeValue } from '../../shared/values/describeValue';
+import { quoteColumn } from '../../shared/values/quoteColumn';
 import { formatCount } from '../../shared/values/formatCount';
 import { InvalidInput } from '../../shared/invalidInput';
 import { unusableValue } from '../../shared/values/unusableValue';
@@ -23,10 +24,11 @@ import { unusableValue } from '../../shared/values/unusableValue';
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones, also as
  * JSON. Blank entries are left out.
  *
- * @throws {InvalidInput} when there is no list, entries are no phones, of which it names all, or one is
- *   what a spreadsheet has computed: the list protects people
+ * @throws {InvalidInput} when there is no list, or entries are no phones, of which it names some: the list
+ *   protects people
  */
 export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, path) => {
+	const [stored] = form.expressions(path);
 	if (value === undefined || value === null) {
 		throw unusableValue(value, label, 'a list of phones, which may be empty');
 	}
@@ -35,50 +37,23 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, 
 		.flat()
 		.flatMap((entry) => (typeof entry === 'string' ? entry.split(listSeparator) : [entry]));
 	// A missing column yields a list of empty values; a table without rows yields a single one.
-	const isOfNothing = entries.every((entry) => entry === undefined || entry === null);
-	if (entries.length > 1 && isOfNothing) throw unusableValue(entries, label, 'a list of phones');
+	if (entries.length > 0 && entries.every((entry) => entry === undefined || entry === null)) {
+		const row = readRow(form, stored);
+		const isRow = entries[0] === undefined && Object.keys(recordOf(row)).length > 0;
+		const advice = isRow ? adviceForRow(row, stored, country) : undefined;
+		if (entries.length > 1 || advice)
+			throw advice
+				? new InvalidInput(`"${label}" has no phones`, `${advice}.`)
+				: unusableValue(entries, label, 'a list of phones');
+	}
 	const read = entries.map((entry) => (isNone(entry) ? undefined : readEntry(entry, country)));
 	const refused = read.flatMap((phone, n) => (phone?.ok === false ? { n, ...phone } : []));
-	if (refused.length > 0) throw unreadablePhones(entries, refused, label);
-	const digits = read.flatMap((phone) => (phone?.ok ? phone.digits : []));
-	const phones = new Set(digits.map(subscriberNumber));
-	rejectComputedPhones(phones, label, form, path);
-	return phones;
+	if (refused.length > 0) {
+		const advice = adviceForRow(entries[refused[0].n], stored, country);
+		throw unreadablePhones(entries, refused, label, advice);
+	}
+	return new Set(read.flatMap((phone) => (phone?.ok ? subscriberNumber(phone.digits) : [])));
 };
-
-/** The nodes that an expression reads by name: `$('Blocked')`, `$node["Blocked"]`, `$items("Blocked")`. */
-const namedNode = /\$(?:node\[|items\(|\()\s?["'`]([^"'`]+)/g;
-
-/**
- * Rejects a do-not-contact list in which an expression has removed the minus of what a spreadsheet has
- * computed: whoever opted out would get the message, and a stranger would be left out.
- *
- * @throws {InvalidInput} when a row that the expression reads has such a cell, and the list its digits
- */
-function rejectComputedPhones(
-	phones: ReadonlySet<string>,
-	label: string,
-	form: Form,
-	path: string,
-): void {
-	const expressions = form.expressions(path).join(' ');
-	const names = [...expressions.matchAll(namedNode)].map(([, name]) => name);
-	const itemsOf = (name: string) => {
-		const rowsOf = `{{ $(${JSON.stringify(name)}).all().map((item) => item.json) }}`;
-		try {
-			return [form.evaluateExpression(rowsOf)].flat();
-		} catch {
-			return [];
-		}
-	};
-	const rows = expressions === '' ? [] : [form.row, ...names.flatMap(itemsOf)];
-	const computed = findComputedCell(rows, phones);
-	if (!computed) return;
-	throw new InvalidInput(
-		`"${label}" has a phone that a spreadsheet has computed`,
-		`${computed.message}.`,
-	);
-}
 
 /** Whether an entry says that there is no phone: it is blank, a dash, zeros, `N/A`, or what programs write for none. */
 function isNone(entry: unknown): boolean {
@@ -88,6 +63,28 @@ function isNone(entry: unknown): boolean {
 	);
 }
 
+/** The list of a node's items in an expression, such as `$('Blocked').all()`. */
+const allItems = /\$\(["'`][^"'`]+["'`]\)\.all\(\)/;
+
+/** The first row of the node whose items an expression reads. */
+function readRow(form: Form, stored = ''): unknown {
+	const [items] = allItems.exec(stored) ?? [];
+	return items && form.evaluateExpression(`{{ ${items.replace('all()', 'first()')}.json }}`);
+}
+
+/** Which columns a row has instead of being a phone, and an expression that takes the phones of it. */
+function adviceForRow(row: unknown, stored = '', country: DefaultCountry): string | undefined {
+	if (!isRecord(row)) return undefined;
+	const cells = isRecord(row.json) ? row.json : row;
+	const names = Object.keys(cells);
+	const phones = names.find((name) => cells[name] !== '' && readEntry(cells[name], country).ok);
+	const columns = `Its rows have the columns ${names.slice(0, 10).map(quoteColumn).join(', ')}`;
+	const [items] = allItems.exec(stored) ?? [];
+	return items && phones !== undefined
+		? `${columns}: enter {{ ${items}.map((row) => row.json${accessOf(phones)}) }}`
+		: `${columns}. Take the one with the phones`;
+}
+
 /** Entries that an error names; more are only counted. */
 const namedEntries = 20;
 
@@ -95,18 +92,16 @@ function unreadablePhones(
 	entries: readonly unknown[],
 	refused: ReadonlyArray<{ n: number; message: string }>,
 	label: string,
+	advice?: string,
 ): InvalidInput {
-	const [{ n, message: why }, ...others] = refused;
-	const message = isRecord(entries[n])
-		? `Take the column with the phones out of it, such as {{ $('Blocked').all().map((item) => item.json.phone) }}`
-		: why;
-	if (others.length === 0) {
+	const [{ n, message: why }] = refused;
+	const message = advice ?? why;
+	if (refused.length === 1) {
 		return new InvalidInput(`Phone ${n + 1} of "${label}" is not a phone`, `${message}.`);
 	}
-	const named = refused.slice(0, namedEntries).map((each) => {
-		const shown = describeValue(entries[each.n]);
-		return `${each.n + 1} (${shown})`;
-	});
+	const named = refused
+		.slice(0, namedEntries)
+		.map((each) => `${each.n + 1} (${describeValue(entries[each.n])})`);
 	const more = refused.length - named.length;
 	return new InvalidInput(
 		`${formatCount(refused.length)} phones of "${label}" are not phones`,

@@ -4,9 +4,6 @@ import { quoteColumn } from '../values/quoteColumn';
 /** The columns that an expression reads: `$json.phone`, `$json["phone"]`. */
 const columnsRead = /\$json(?:\.([\p{L}_$][\p{L}\d_$]*)|\[\s*["']([^"']+)["']\s*\])/gu;
 
-/** How deep columns are looked for in an item. */
-const deepest = 3;
-
 /** Most columns that a message names. */
 const mostNamed = 10;
 
@@ -34,31 +31,27 @@ export function describeMissingColumns(
 	const what = `the item has no column ${quoteColumn(name)}`;
 	const path = findColumn(name, row as UnknownRecord);
 	if (path) {
-		return `${what}, but ${quoteColumn(path.join('.'))}: enter {{ $json${path.map(access).join('')} }}`;
+		return `${what}, but ${quoteColumn(path.join('.'))}: enter {{ $json${path.map(accessOf).join('')} }}`;
 	}
 	const shown = columns.slice(0, mostNamed).map(quoteColumn).join(', ');
 	const more = columns.length > mostNamed ? ` and ${columns.length - mostNamed} more` : '';
 	return `${what}, but ${shown}${more}`;
 }
 
-/** The path of a column of this name, whatever its case, that is nearest to the top. */
+/** The path of a column of this name, whatever its case, in a row or in an object in it. */
 function findColumn(name: string, row: UnknownRecord): string[] | undefined {
-	let level: Array<[string[], UnknownRecord]> = [[[], row]];
-	for (let depth = 0; depth < deepest; depth++) {
-		for (const [path, record] of level) {
-			const found = Object.keys(record).find((each) => each.toLowerCase() === name.toLowerCase());
-			if (found !== undefined) return [...path, found];
-		}
-		level = level.flatMap(([path, record]) =>
-			Object.entries(record).flatMap(([each, value]): typeof level =>
-				isRecord(value) ? [[[...path, each], value]] : [],
-			),
-		);
+	const inside = Object.entries(row).filter(([, value]) => isRecord(value));
+	const places = [[[], row], ...inside.map(([each, value]) => [[each], value])] as Array<
+		[string[], UnknownRecord]
+	>;
+	for (const [path, record] of places) {
+		const found = Object.keys(record).find((each) => each.toLowerCase() === name.toLowerCase());
+		if (found !== undefined) return [...path, found];
 	}
 	return undefined;
 }
 
-/** How an expression reads a column of an object. */
-function access(name: string): string {
+/** How an expression reads a column of an object: `.phone`, `["Phone number"]`. */
+export function accessOf(name: string): string {
 	return /^[\p{L}_$][\p{L}\d_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }

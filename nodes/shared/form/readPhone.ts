@@ -6,7 +6,6 @@ import { noCountry, normalizePhone, type DefaultCountry, type PhoneResult } from
 import { findArtifact, rejectArtifact } from '../values/artifact';
 import { readDefaultCountry } from './defaultCountry';
 import { describeMissingColumns } from '../fields/missingColumns';
-import { refuseIfComputedInRow } from './phoneCells';
 
 /** A phone of an item. */
 export interface ItemPhone {
@@ -29,12 +28,11 @@ export const readPhone: Reader<string> = (value, label, form, path) => {
  * @throws the error of its expression
  */
 export function readItemPhone(form: Form): ItemPhone {
-	const [path, label] = ['phone', 'Phone'];
-	const value = form.get(path);
-	const artifact = typeof value === 'string' && findArtifact(value, 'name', `"${label}"`);
+	const value = form.get('phone');
+	const artifact = typeof value === 'string' && findArtifact(value, 'name', '"Phone"');
 	const phone: PhoneResult = artifact
 		? { ok: false, message: `${artifact.message}. ${artifact.advice}` }
-		: phoneOf(value, label, form, path);
+		: phoneOf(value, 'Phone', form, 'phone');
 	return { value, phone, shown: phone.ok ? phone.digits : String(value ?? '').slice(0, 60) };
 }
 
@@ -48,25 +46,14 @@ export function parsePhone(value: unknown, label: string, country: DefaultCountr
 	return requireDigits(normalizePhone(value, country), label);
 }
 
-/**
- * The phone that a field means, by all that is known of it: "Default Country", what is typed around its
- * expressions, and the cells of its row.
- */
-export const phoneOf: Reader<PhoneResult> = (value, label, form, path) => {
+/** The phone that a field means, by "Default Country" and what is typed around its expressions. */
+export const phoneOf: Reader<PhoneResult> = (value, _label, form, path) => {
 	const country = readDefaultCountry(form);
 	const expressions = form.expressions(path);
 	const phone = normalizePhone(withPlus(value, expressions, country), country);
-	if (phone.ok) return refuseIfComputedInRow(form.row, value, phone) ?? phone;
-	const missing = phone.isEmpty && describeMissingColumns(expressions, form.row);
-	if (missing) return { ...phone, message: `The phone is empty: ${missing}` };
-	const glued = expressions.find((each) => gluedExpressions.test(each));
-	if (phone.isEmpty || glued === undefined) return phone;
-	const advice = `"${label}" holds two expressions, one after the other: ${glued.slice(1, 120)}. Keep one, unless both together are one phone`;
-	return { ...phone, message: `${phone.message}. ${advice}` };
+	const missing = !phone.ok && phone.isEmpty && describeMissingColumns(expressions, form.row);
+	return missing ? { ...phone, message: `The phone is empty: ${missing}` } : phone;
 };
-
-/** Two expressions, one after the other: a column that is dragged onto a field with one is added to it. */
-const gluedExpressions = /\}\}\s{0,9}\{\{/;
 
 /** Digits before an expression, such as `=55{{ $json.phone }}`. */
 const digitsFirst = /^=\s*(\d{1,3})[\s(-]*\{\{/;

@@ -1,5 +1,5 @@
 import { sentField, type Field } from '../fields/field';
-import type { TextKind } from '../values/artifactPatterns';
+import type { TextKind } from '../values/artifact';
 
 /**
  * A text, or the ID of a record that the CRM cannot list.

@@ -1,12 +1,7 @@
 import type { IExecuteFunctions, IExecuteSingleFunctions, INode } from 'n8n-workflow';
 
 import { showHint } from '../editorText';
-import type { Field } from '../fields/field';
 import { Form, withInputItems } from '../fields/form';
-import { rowNumber } from '../rowNumber';
-import { oddityOf } from '../values/artifact';
-import { describeOddities, type Oddity } from '../values/describeOddities';
-import { findEmptyExpression } from '../values/emptyExpression';
 import { CrmClient } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import type { RequestPool } from '../transport/pace/requestPool';
@@ -24,8 +19,6 @@ export interface NodeRun {
 	lookUps: RequestCache;
 	/** What the hints of one try are about. */
 	hints: Set<string>;
-	/** What looks odd in the texts of each item, by its index. */
-	oddities: Map<number, Oddity>;
 	/** The items, by index, whose message or creation may have been carried out although it failed. */
 	unknownOutcomes: Set<number>;
 	/** One for each account, as the credential may differ between items. */
@@ -62,7 +55,6 @@ export function newRun(node: INode, input: object): NodeRun {
 		writes,
 		lookUps: new Map(),
 		hints: new Set(),
-		oddities: new Map(),
 		unknownOutcomes: new Set(),
 		pools: new Map(),
 	};
@@ -136,38 +128,4 @@ export function hintOnce(context: RunItem, subject: string, message: string): vo
 	if (hints.has(subject)) return;
 	hints.add(subject);
 	showHint(context, { message, type: 'warning' });
-}
-
-/**
- * Remembers the first text of an item that looks odd and is sent all the same, for the hint of the run.
- *
- * @param value as it is sent
- */
-export function rememberOddity(context: RunItem, field: Field, value: unknown): void {
-	rememberOdd(context, () => oddityOf(field, value));
-}
-
-/** Remembers that an expression within a text gives nothing, which is sent all the same. */
-export function rememberEmptyExpression(context: ItemContext, field: Field): void {
-	const { form } = context;
-	const [stored] = form.expressions(field.name);
-	rememberOdd(context, () => {
-		const empty = findEmptyExpression(stored, form.evaluateExpression);
-		return empty && `"${field.displayName}": ${empty} gives nothing`;
-	});
-}
-
-function rememberOdd(context: RunItem, find: () => string | undefined): void {
-	const { oddities } = context.run;
-	const item = context.getItemIndex();
-	const what = oddities.has(item) ? undefined : find();
-	if (what) oddities.set(item, { row: rowNumber(context.form.row, item), what });
-}
-
-/** Shows one hint about the texts that look odd: the first of them, and how many items have any. */
-export function showOddities(items: RunItem[]): void {
-	const [context] = items;
-	const oddities = context?.run.oddities;
-	if (!oddities?.size) return;
-	showHint(context, { message: describeOddities([...oddities.values()]), type: 'warning' });
 }

@@ -15,15 +15,9 @@ import { describeMissingColumns } from '../fields/missingColumns';
 import { InvalidInput } from '../invalidInput';
 import { parseAdditionalFields } from '../values/additionalFields';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
-import { type ItemContext, rememberOddity } from './nodeRun';
+import type { ItemContext } from './nodeRun';
 import type { Operation } from './operation';
-import {
-	additionalFieldsJson,
-	fieldsToClear,
-	hasListLimit,
-	readListLimit,
-	requestForm,
-} from './standardFields';
+import { fieldsToClear, hasListLimit, readListLimit, requestForm } from './standardFields';
 import { isToolType } from '../toolType';
 
 /**
@@ -47,11 +41,9 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 		const read = readField(field, value, form, path);
 		if (read === undefined) continue;
 		values[field.sendAs] = read;
-		rememberOddity(context, field, read);
 	}
 	const json = given.find(({ field }) => field.addsExtraFields);
 	const extraFields = json ? readExtraFields(form, shown, json) : {};
-	rememberOddity(context, additionalFieldsJson, extraFields);
 	let fields: IDataObject = { ...values, ...extraFields };
 	const sent = given.map(({ field }) => field).filter(isSent);
 	// The editor marks an empty field, but not an expression that evaluates to nothing.

@@ -28,7 +28,6 @@ import {
 	itemContexts,
 	newRun,
 	requestOnce,
-	showOddities,
 } from './nodeRun';
 import { describeStop } from './describeStop';
 import type { AnyOperation } from './operation';
@@ -93,7 +92,6 @@ async function runItems(items: RunItem[], operation: AnyOperation, isBatched: bo
 	const sending: Array<Promise<INodeExecutionData[]> | undefined> = items.map(() => undefined);
 	const lastWrites = new Map<string, Promise<unknown>>();
 	let hasFailed = false;
-	showOddities(items);
 	for (const [index, { targets, send }] of prepared.entries()) {
 		const isPaused = pauseMs > 0 && index > 0 && index % batchSize === 0;
 		if (isPaused) await wait(pauseMs, items[index].getExecutionCancelSignal());

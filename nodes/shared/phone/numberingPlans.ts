@@ -29,14 +29,9 @@ const strictForm = /^[1-9]\d{6,14}$/;
  */
 const trunkPrefix = /^(?:0\d*|1|80?)?$/;
 
-/** Codes of several countries that share one plan, in which all numbers have the same length. */
-const sharedPlans = ['1', '44'];
-
-/** The number that digits with a country code are, also with a trunk prefix or in a retired form. */
+/** The number that digits with a country code are, also in a retired form. */
 export function fullNumber(digits: string, country?: CountryCode): PhoneNumber | undefined {
-	const phone = validNumber(`+${digits}`, country);
-	const today = phone ? undefined : formOfToday(digits);
-	return today === undefined ? phone : validNumber(`+${today}`, country);
+	return validNumber(`+${formOfToday(digits)}`, country);
 }
 
 /** The number of a country that digits are: with its code or a zero too many, or in a retired form. */
@@ -44,8 +39,7 @@ export function nationalNumber(digits: string, country: CountryCode): PhoneNumbe
 	const number = numberOfToday(digits, country);
 	// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
 	if (number || digits.startsWith('1')) return number;
-	const today = formOfToday(callingCode(country) + digits);
-	return today === undefined ? undefined : validNumber(`+${today}`, country);
+	return fullNumber(callingCode(country) + digits, country);
 }
 
 /** Like `nationalNumber`, but without its country code in no retired form. */
@@ -54,18 +48,6 @@ export function numberOfToday(digits: string, country: CountryCode): PhoneNumber
 	const asTyped = own ?? validNumber(digits, country);
 	if (asTyped) return asTyped;
 	return digits.startsWith('0') ? validNumber(digits.slice(1), country) : undefined;
-}
-
-/**
- * The number that digits are after the prefix with which a country dials abroad, such as 011 in the
- * United States; also one of the country itself.
- */
-export function dialledNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
-	const phone = readInvalidNumber(digits, country);
-	const full = phone?.number.slice(1);
-	return full && digits.length > full.length && digits.endsWith(full)
-		? validNumber(`+${full}`)
-		: undefined;
 }
 
 /** @param country to which the number must belong */
@@ -80,7 +62,7 @@ function validNumber(text: string, country?: CountryCode): PhoneNumber | undefin
 	if (/^\+55\d\d7\d{7}$/.test(phone.number)) return undefined;
 	// What people enter who give no phone. Somebody may have the number.
 	if (new Set(phone.nationalNumber).size === 1) return undefined;
-	if (country && phone.country !== country && !belongsTo(phone, country)) return undefined;
+	if (country && !belongsTo(phone, country)) return undefined;
 	const before = text.startsWith('+') ? phone.countryCallingCode.length + 1 : 0;
 	return hasOnlyTrunkPrefix(text.slice(before), phone) ? phone : undefined;
 }
@@ -92,15 +74,10 @@ function hasOnlyTrunkPrefix(typed: string, { nationalNumber, countryCallingCode 
 	return typed.endsWith(nationalNumber) && trunkPrefix.test(prefix);
 }
 
+/** Countries with one code share a plan, except for Russia and Kazakhstan, whose numbers a slip tells apart. */
 function belongsTo(phone: PhoneNumber, country: CountryCode): boolean {
-	if (phone.countryCallingCode !== callingCode(country)) return false;
-	if (sharedPlans.includes(phone.countryCallingCode)) return true;
-	// The library names one of several countries whose plans have the number.
-	const found = phone.country;
-	phone.country = country;
-	if (phone.isValid()) return true;
-	phone.country = found;
-	return false;
+	const { countryCallingCode: code } = phone;
+	return code === '7' ? phone.country === country : code === callingCode(country);
 }
 
 /** Whether a number is, or may be, a mobile. */
@@ -118,7 +95,7 @@ export function callingCode(country: CountryCode): string {
 	return getCountryCallingCode(country, metadata);
 }
 
-/** The country that digits after a plus, or those of a default country, would belong to, valid or not. */
+/** What digits after a plus, or those of a default country, would be if they were valid. */
 export function readInvalidNumber(text: string, country?: CountryCode): PhoneNumber | undefined {
 	return parsePhoneNumberFromString(text, { defaultCountry: country }, metadata);
 }

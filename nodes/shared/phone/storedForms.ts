@@ -26,27 +26,12 @@ export function phoneKey(digits: string): string {
 	return storedForms(digits).sort()[0];
 }
 
-/** Forms with country code that numbering plans have retired and lists still hold, and today's. */
-const retiredForms: ReadonlyArray<[retired: RegExp, today: string]> = [
-	// Mexico until 2019: 1 for mobiles from abroad, 01 for other areas, 044 and 045 for mobiles.
-	[/^52(?:0?1|04[45])(?=\d{10}$)/, '52'],
-	// Argentina: 9 and 15 mean the same mobile, and 9 comes before a trunk zero.
-	[/^549(?=\d{12}$)/, '54'],
-	[/^5490(?=\d{10}$)/, '549'],
-	// Italian mobiles until 2001.
-	[/^390(?=3\d{8,9}$)/, '39'],
-	// Côte d'Ivoire until 2021: the second digit of a mobile tells its operator.
-	[/^225(?=[04-9][0-3]\d{6}$)/, '22501'],
-	[/^225(?=[04-9][4-6]\d{6}$)/, '22505'],
-	[/^225(?=[04-9][7-9]\d{6}$)/, '22507'],
-	// Benin until 2024.
-	[/^229(?=\d{8}$)/, '22901'],
-];
-
-/** Today's form of digits with country code; `undefined` if they have no retired form. */
-export function formOfToday(digits: string): string | undefined {
-	const row = retiredForms.find(([retired]) => retired.test(digits));
-	return row && digits.replace(...row);
+/**
+ * Today's form of digits with country code: Mexican numbers without the 1 (mobiles from abroad), 01 (other
+ * areas), 044 and 045 (mobiles) of until 2019, Argentinian mobiles without 15 after their 9.
+ */
+export function formOfToday(digits: string): string {
+	return digits.replace(/^52(?:0?1|04[45])(?=\d{10}$)/, '52').replace(/^549(?=\d{12}$)/, '54');
 }
 
 /** Adds the ninth digit to a Brazilian mobile as channels store it. */

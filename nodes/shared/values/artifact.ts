@@ -1,8 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { InvalidInput } from '../invalidInput';
-import { textsIn } from '../records';
-import { alone, anywhere, markdown, type ArtifactPattern, type TextKind } from './artifactPatterns';
+
+/**
+ * How strict a text is, which belongs to its field. A name and a template variable are read by thousands,
+ * a message was written by a person or a model as a whole, and everything else is stored as it came.
+ */
+export type TextKind = 'name' | 'variable' | 'message' | 'note';
 
 /** What nobody has written in a text, as two clauses without full stops. */
 export interface Artifact {
@@ -11,6 +13,90 @@ export interface Artifact {
 	/** Whether it is an expression as text. */
 	isExpression?: boolean;
 }
+
+/** A text that nobody has written, and what to do about it. */
+type ArtifactPattern = [pattern: RegExp, advice: string | ((text: string) => string)];
+
+const ofCode = 'Its expression does not fit this item. Correct the data or the expression';
+const ofSpreadsheets = 'A spreadsheet shows this in place of a value. Correct the cell';
+const ofPlaceholders = 'Nothing was filled in for this placeholder. Put its value there';
+const ofEncoding =
+	'A letter could not be read. Save the file as CSV UTF-8, or choose its "Encoding" in the node that reads it ("Contacts" in the examples), such as Latin1 for other files of Excel';
+
+/** A letter of a file that was read in the wrong encoding. */
+const undecodedLetter: ArtifactPattern = [/\uFFFD/, ofEncoding];
+
+/** Objects in place of a text. */
+const objects: ArtifactPattern = [/\[object \w+\](?:,\s?\[object \w+\])*/, ofCode];
+
+/** Half an emoji, as `slice` leaves it, or NUL. */
+const brokenCharacter: ArtifactPattern = [
+	/[\p{Cs}\0]/u,
+	'This is no whole character. Remove it, and cut no text inside an emoji',
+];
+
+/** What certainly nobody has written in a name or a variable. The preview shows everything else. */
+const artifacts: ArtifactPattern[] = [
+	undecodedLetter,
+	brokenCharacter,
+	objects,
+	[/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|^\[?NULL\]?$/, ofCode],
+	// n8n's editor: an expression without its braces stays text.
+	[
+		/\$(?:json|node|input|vars|env|execution|workflow)\b\S*|\$(?:now|today)\.\w|\$\(["']/,
+		'An expression stands between {{ and }}, in a field set to Expression',
+	],
+	// Excel translates the names of its errors, and shows ##### where a column is too narrow.
+	[
+		/#(?:N\/[AD]\b|(?:DIV\/0|VAL(?:UE|OR)|WERT|N[UÚ]M|REF|ERROR)!|(?:NAME|NOME)\?)|^#{3,6}$|#{7,}|\bLoading(?:\.{3}|…)/,
+		ofSpreadsheets,
+	],
+	[
+		/^\d(?:[.,]\d{1,20})?E\+\d+$/i,
+		'A spreadsheet has shortened this number. Format the column as text and export it again',
+	],
+	// A price that is calculated in n8n: 0.1 + 0.2 is 0.30000000000000004.
+	[
+		/(?<![=,./\d-])\d{1,9}\.\d{12,20}/,
+		'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}',
+	],
+	[/\{\{|\$\{\w|\*\|\w{1,20}\|\*|<test lead:/, ofPlaceholders],
+	[/(?<!\w)[{[<«%][\w ]{0,14}(?:name|nome|nombre)[\w ]{0,14}[}\]>»%]/i, ofPlaceholders],
+	[
+		/&(?:#x?[\da-f]{2,7}|amp|[lg]t|quot|apos|nbsp|[a-z](?:acute|grave|circ|tilde|cedil|uml));|<br ?\/?>|<\/(?:p|div|span|b|strong)>/i,
+		'This is HTML, which the channel shows as it is. Write the character itself, without tags',
+	],
+	// JoÃ£o, R$Â 10. In capitals, a quotation mark may follow a letter: only before another letter.
+	[
+		/â€|ï»¿|ï¿½|ðŸ|(?<!\p{Lu})[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[ÂÃ][\u0080-\u009f¡-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ](?=\p{L})|[ÂÃ][\u0080-\u009f¡-ª¬¯-±´-º¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/u,
+		ofEncoding,
+	],
+];
+
+/** A time as programs write it: n8n's {{ $now }}, a cell of a Data Table, the text of a Date. */
+const programTime =
+	/(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT\b/;
+
+/** Midnight in UTC as programs write it: a day, which it stays in every time zone. */
+const utcMidnight = /[T ]00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)|00:00:00 GMT(?:\+0000|$)/;
+
+const timeAdvice = (text: string) => {
+	const format = utcMidnight.test(text)
+		? ".setZone('utc').toFormat('dd/MM/yyyy')"
+		: ".setZone($now.zoneName).toFormat('dd/MM/yyyy HH:mm')";
+	return `Programs write times so. Format it, such as {{ $json.time.toDateTime()${format} }}`;
+};
+
+/** What nobody can mean in a text of this kind, whatever else stands there. */
+const anywhere: Record<TextKind, ArtifactPattern[]> = {
+	note: [undecodedLetter],
+	message: [undecodedLetter, objects, brokenCharacter],
+	name: artifacts,
+	variable: [...artifacts, [programTime, timeAdvice]],
+};
+
+/** What nobody can mean as the whole of a text of this kind, although others may quote it. */
+const alone: Partial<Record<TextKind, ArtifactPattern[]>> = { note: [objects], message: artifacts };
 
 /** A value that nobody means, although the CRM would take it: it stops its own item only. */
 export class UnmeantInput extends InvalidInput {}
@@ -25,10 +111,8 @@ const unevaluated = /\{\{[^{}]*\$[A-Za-z(]|\{\{ ?DateTime\b/;
 const onlyExpression = /^\s*\{\{[^{}]*\}\}\s*$/;
 
 /**
- * Finds what nobody can mean in a text of a kind: in every kind an object in place of the text, and a
- * letter that was read in another encoding; in a message also a text that is nothing but an artifact or an
- * expression; in a name and a variable everything that looks like one. Notes and messages may quote an
- * expression: one that was typed into a field set to Fixed is refused where the form is read.
+ * Finds what nobody can mean in a text of a kind. Notes and messages may quote an expression: one that was
+ * typed into a field set to Fixed is refused where the form is read.
  *
  * @param name of the field, as it begins a sentence
  */
@@ -39,23 +123,18 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
 		return { message, advice: 'Otherwise, the expression is sent as text', isExpression: true };
 	}
 	const whole = alone[kind]?.filter(([pattern]) => pattern.exec(text)?.[0].trim() === text.trim());
-	return findFirst(anywhere[kind], text, name) ?? findFirst(whole ?? [], text, name);
+	const [pattern, advice] =
+		[...anywhere[kind], ...(whole ?? [])].find((each) => each[0].test(text)) ?? [];
+	const found = pattern?.exec(text)?.[0].trim().slice(0, longestShown);
+	if (found === undefined || advice === undefined) return undefined;
+	return {
+		message: `${name} contains "${found.replace(/[\p{Cs}\0]/u, '\uFFFD')}"`,
+		advice: typeof advice === 'string' ? advice : advice(text),
+	};
 }
 
 /** Longest part of a text that a message shows, in characters. */
 const longestShown = 40;
-
-function findFirst(patterns: ArtifactPattern[], text: string, name: string): Artifact | undefined {
-	for (const [pattern, advice] of patterns) {
-		const [found] = pattern.exec(text) ?? [];
-		const shown = found
-			?.trim()
-			.slice(0, longestShown)
-			.replace(/[\p{Cs}\0]/u, '\uFFFD');
-		if (shown !== undefined) return { message: `${name} contains "${shown}"`, advice };
-	}
-	return undefined;
-}
 
 /**
  * Rejects a text that nobody can mean in a field of this kind.
@@ -79,28 +158,19 @@ export function rejectUnevaluated(value: unknown, label: string): void {
 	if (typeof value === 'string' && unevaluated.test(value)) rejectArtifact(value, label, 'name');
 }
 
-/** The field of a text that may look odd. */
-interface OddField extends Pick<INodeProperties, 'type' | 'displayName'> {
-	textKind?: TextKind;
-}
+/** A link; a dot alone may stand in a company's name. */
+const link =
+	/https?:\/\/|\bwww\.\w|\.(?:com|net|org|br|me|ly|gl|co|io|app|link|site|online|info|shop|top|xyz)\/\w/i;
 
 /**
- * What looks odd in a text, or in the texts of JSON, that is sent all the same: what a name may not hold,
- * and in a message, which somebody receives, what a template's variable may not.
+ * Rejects a link in a name: forms that anybody fills in would send it to others.
  *
- * @param value as it is sent
- * @returns a clause that names the field; `undefined` if nothing looks odd
+ * @throws {UnmeantInput} naming the field
  */
-export function oddityOf(
-	{ type, displayName, textKind }: OddField,
-	value: unknown,
-): string | undefined {
-	if (type !== 'string' && type !== 'json') return undefined;
-	for (const text of textsIn(value)) {
-		const patterns: ArtifactPattern[] =
-			textKind === 'message' ? [...anywhere.variable, [markdown, '']] : anywhere.name;
-		const oddity = findFirst(patterns, text, `"${displayName}"`);
-		if (oddity) return oddity.message;
-	}
-	return undefined;
+export function rejectLink(text: string, label: string): void {
+	if (!link.test(text)) return;
+	throw new UnmeantInput(
+		`"${label}" contains a link`,
+		'A name has none: whoever fills in a form would send it to others. Correct it.',
+	);
 }

@@ -1,8 +1,7 @@
 import type { INodeProperties, NodePropertyTypes } from 'n8n-workflow';
 
 import { isRecord } from '../records';
-import { rejectUnevaluated } from './artifact';
-import type { TextKind } from './artifactPatterns';
+import { rejectUnevaluated, type TextKind } from './artifact';
 import { isBlank, requireValue, withoutBlankTexts } from './blank';
 import { parseBoolean } from './boolean';
 import { parseChoice } from './choice';

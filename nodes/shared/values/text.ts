@@ -3,8 +3,7 @@ import { longestName } from '../normalForm';
 import { isBlank } from './blank';
 import { describeValue } from './describeValue';
 import { decodeEntities } from './htmlEntities';
-import { rejectArtifact, rejectUnevaluated } from './artifact';
-import type { TextKind } from './artifactPatterns';
+import { rejectArtifact, rejectLink, rejectUnevaluated, type TextKind } from './artifact';
 
 /**
  * Converts a single text, number, boolean or date to text; in a name, the entities of HTML to characters.
@@ -45,7 +44,7 @@ export function parseNamingText(value: unknown, label: string): string {
 /**
  * Like `parseTrimmedText`, for a name: several spaces in a row become one.
  *
- * @throws {InvalidInput} also for a text that is too long for a name
+ * @throws {InvalidInput} also for a text that is too long for a name, or has a link in it
  */
 export function parseName(value: unknown, label: string): string {
 	if (typeof value === 'string' && value.length > longestName) {
@@ -54,7 +53,9 @@ export function parseName(value: unknown, label: string): string {
 			`It has ${value.length} characters; the limit is ${longestName}.`,
 		);
 	}
-	return tidyText(parseTrimmedText(value, label, 'name'));
+	const name = tidyText(parseTrimmedText(value, label, 'name'));
+	rejectLink(name, label);
+	return name;
 }
 
 /** A text without surrounding space, and with one space for several, also tabs and unbreakable ones. */

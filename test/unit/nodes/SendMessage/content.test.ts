@@ -4,7 +4,7 @@ import { formOf } from '../../../support/formOf';
 
 /** The fields of a message with this text. */
 async function fieldsWith(text: string) {
-	const context = { form: formOf({ text }), run: { oddities: new Map() }, getItemIndex: () => 0 };
+	const context = { form: formOf({ text }), run: {}, getItemIndex: () => 0 };
 	return await addTextContent.call(context as unknown as ItemContext, {});
 }
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { whyNotARow } from '../../../../../nodes/OutboundContact/contact/notARow';
+import { isEmptyRow, whyNotARow } from '../../../../../nodes/OutboundContact/contact/notARow';
 import { readInputItem } from '../../../../../nodes/shared/fields/form';
 
 const why = (json: object, binary?: object, phone: unknown = '', entered = '={{ $json.phone }}') =>
@@ -32,7 +32,6 @@ describe('an item that is no row', () => {
 			'"Phone" is a list of one value: take it with [0], such as {{ $json.phone[0] }}',
 			why({ name: 'Ana', phone: ['1'] }, undefined, ['1']),
 		],
-		['"a.b.c" holds 1 row in', why({ a: { b: { c: [{ phone: '1' }] } } })],
 		[
 			'"data" holds 1 row in',
 			why({ data: [{ phone: '1' }] }, undefined, '', '={{ $json["phone"] }}'),
@@ -46,8 +45,6 @@ describe('an item that is no row', () => {
 				"={{ $('Sheet').all().map((i) => i.json.phone) }}",
 			),
 		],
-		['"data" is a list as JSON text. Make a list', why({ data: ' [{"phone":"1"}]' })],
-		['"data" is the text of a file', why({ data: 'name;phone\r\nAna;11 98765-0500\r\n' })],
 	])('%s', (text, found) => expect(found).toContain(text));
 });
 
@@ -63,9 +60,21 @@ describe('a row', () => {
 		['without the column', why({ mobile: '1' })],
 		['without anything', why({})],
 		['with an empty list', why({ data: [] })],
-		['with a list far inside', why({ a: { b: { c: { d: [{ phone: '1' }] } } } })],
+		['with a list far inside', why({ a: { b: { c: [{ phone: '1' }] } } })],
 		['with a quoted column', why({ phone: '', a: [{}] }, undefined, '', '={{ $json["phone"] }}')],
 		['of another node', why({}, { data: csv }, '', "={{ $('Sheet').item.json.phone }}")],
 		['with a single text', why({ data: 'Ana, Bia' })],
 	])('%s is one', (_what, found) => expect(found).toBeUndefined());
+});
+
+it.each<[isEmpty: boolean, row: IDataObject]>([
+	[true, {}],
+	[true, { row_number: 7, name: ' ', ok: false }],
+	[true, { id: 3, createdAt: '2026-07-02T14:00:00.000Z', updatedAt: '2026-07-02', name: null }],
+	[false, { id: 3, createdAt: '2026-07-02', updatedAt: '2026-07-02', name: 'Ana' }],
+	[false, { id: 3 }],
+	[false, { id: 3, createdAt: '2026-07-02' }],
+	[false, { name: 0 }],
+])('says that it is %s that %j is an empty row', (isEmpty, row) => {
+	expect(isEmptyRow(row)).toBe(isEmpty);
 });

@@ -33,6 +33,13 @@ describe('an expression that n8n could not evaluate', () => {
 		}
 	});
 
+	it('of a node that has not run asks for that, not for another way to read it', () => {
+		const failure = thrownFor('', { ...pairedItem, type: 'no_execution_data' });
+		const description = failedExpression(failure)?.description;
+		expect(description).toContain('"Start" has not run before this node');
+		expect(description).not.toContain('first()');
+	});
+
 	it('is not quoted where the parameter holds none', () => {
 		for (const options of [pairedItem, {}]) {
 			const named = failedExpression(thrownFor({ value: 'text' }, options));

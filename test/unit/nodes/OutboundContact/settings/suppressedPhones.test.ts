@@ -41,7 +41,6 @@ it.each([
 	['11 98765-1000, , Ana', 'Phone 3 of "List" is not a phone'],
 	['+55 11 98765-10001', 'Phone 1 of "List" is not a phone'],
 	['98765432100', 'Phone 1 of "List" is not a phone'],
-	[[{ phone: '11987651000' }], 'is not a phone'],
 	['Ana, 11 98765-1000, Bia', '2 phones of "List" are not phones'],
 	// Of a missing column.
 	[[undefined, undefined], '"List" needs a list of phones'],
@@ -63,30 +62,43 @@ it('counts no more entries where it names all', () => {
 	expect(() => read(list)).toThrow(expect.objectContaining({ description }));
 });
 
-it.each([
-	['its own row', '={{ $json.phones }}', { phones: [-9876543119] }, []],
-	['the rows of a node that it names', "={{ $('Blocked').all() }}", {}, [{ phone: -9876543119 }]],
-])('refuses what a spreadsheet has computed in %s', (_where, list, row, rows) => {
-	const parameters: Record<string, unknown> = { list, defaultCountry: 'IN' };
-	const form = new Form(
-		parameters,
-		'UTC',
-		(path) => parameters[path],
-		row,
-		() => rows,
-	);
-	expect(() => parsePhoneList(['98765 43119'], 'List', form, 'list')).toThrow(
-		'"List" has a phone that a spreadsheet has computed',
-	);
-	expect(parsePhoneList(['98765 43120'], 'List', form, 'list').size).toBe(1);
-});
+const listOf = (value: unknown, stored: string, rows: object[]) => {
+	const parameters: Record<string, unknown> = { list: stored, defaultCountry: 'BR' };
+	const evaluate = (path: string) => parameters[path];
+	const form = new Form(parameters, 'UTC', evaluate, {}, () => rows[0]);
+	return parsePhoneList(value, 'List', form, 'list');
+};
 
-it.each([
-	[[{ json: { phone: '11987651000' } }, { json: { phone: '11987651001' } }]],
-	[{ phone: '1' }],
-])('says how the column is taken out of %j', (list) => {
-	const description = expect.stringContaining(
-		"Take the column with the phones out of it, such as {{ $('Blocked').all().map((item) => item.json.phone) }}",
-	);
-	expect(() => read(list)).toThrow(expect.objectContaining({ description }));
+describe('where the rows have other columns', () => {
+	const rows = [{ id: 4, 'telefone fixo': '', telefone: '(11) 98765-1000', motivo: 'SAIR' }];
+	const expression = "={{ $('Blocked').all().map((row) => row.json.phone) }}";
+	const right =
+		'Its rows have the columns "id", "telefone fixo", "telefone", "motivo": enter {{ $(\'Blocked\').all().map((row) => row.json.telefone) }}.';
+
+	it.each([
+		['of one row', [undefined], expression],
+		['of two rows', [undefined, undefined], expression],
+		['as rows', rows, "={{ $('Blocked').all().map((row) => row.json) }}"],
+		['as items', rows.map((json) => ({ json })), "={{ $('Blocked').all() }}"],
+	])('names them, and says which has the phones: a list %s', (_what, list, stored) => {
+		expect(() => listOf(list, stored, rows)).toThrow(
+			expect.objectContaining({ description: expect.stringContaining(right) }),
+		);
+	});
+
+	it('says no expression where it knows no node, or no phone', () => {
+		expect(() => read([{ phone: '11987651000' }])).toThrow(
+			expect.objectContaining({
+				description: 'Its rows have the columns "phone". Take the one with the phones.',
+			}),
+		);
+		expect(() => listOf([undefined], expression, [{ nome: 'Ana' }])).toThrow(
+			expect.objectContaining({ description: expect.stringContaining('Take the one') }),
+		);
+	});
+
+	it('reads a table without rows as an empty list, also one with an empty cell', () => {
+		expect(listOf([undefined], expression, [{}]).size).toBe(0);
+		expect(listOf([null], expression, [{ phone: null }]).size).toBe(0);
+	});
 });

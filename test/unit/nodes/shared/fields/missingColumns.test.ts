@@ -26,7 +26,6 @@ it.each<[row: object, expression: string, text: string]>([
 		'={{ $json.phone }}',
 		'"c9" and 2 more',
 	],
-	[{ a: { b: { phone: '1' } } }, '={{ $json.phone }}', 'enter {{ $json.a.b.phone }}'],
 ])('says where the column of %j is, or which there are', (row, expression, text) => {
 	expect(describeMissingColumns([expression], row)).toContain(text);
 });

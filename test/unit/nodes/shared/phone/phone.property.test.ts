@@ -50,13 +50,10 @@ function withFormatting(digits: string) {
 		maxLength: digits.length,
 	});
 	return fc
-		.tuple(between, fc.constantFrom('', ' ', "'", '\u202a', '('), fc.boolean())
-		.map(([gaps, prefix, fullWidth]) => {
-			const shown = Array.from(digits, (digit) =>
-				fullWidth ? String.fromCharCode(digit.charCodeAt(0) + 0xfee0) : digit,
-			);
-			const body = shown.map((digit, at) => digit + gaps[at]).join('');
-			return { bare: prefix + body, withPlus: prefix + (fullWidth ? '\uff0b' : '+') + body };
+		.tuple(between, fc.constantFrom('', ' ', "'", '\u202a', '('))
+		.map(([gaps, prefix]) => {
+			const body = [...digits].map((digit, at) => digit + gaps[at]).join('');
+			return { bare: prefix + body, withPlus: `${prefix}+${body}` };
 		})
 		.filter(({ bare }) => !readsAsDecimal(bare) && !hasDigitsBehind(bare));
 }
@@ -105,7 +102,7 @@ it('after a plus, the default country is irrelevant; after 00, it may refuse the
 			expect(normalizePhone(`+${digits}`, defaultCountry)).toHaveProperty('digits', digits);
 			const dialled = normalizePhone(`00${digits}`, defaultCountry);
 			if (dialled.ok) expect(dialled.digits).toBe(digits);
-			else expect(dialled.message).toMatch(/with a zero too many|may be a .+ or a /);
+			else expect(dialled.message).toContain('with a zero too many');
 		}),
 		runs,
 	);

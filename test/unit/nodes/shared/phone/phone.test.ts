@@ -4,7 +4,7 @@ import {
 	type CountryCode,
 	normalizePhone,
 	phoneCountries,
-	phoneDoubts,
+	unlikelyKind,
 } from '../../../../../nodes/shared/phone/phone';
 
 const brazilianMobile = '5511987654321';
@@ -29,12 +29,6 @@ describe('normalizePhone accepts common formats', () => {
 			[`="${brazilianMobile}"`, 'BR', brazilianMobile],
 			[` ${brazilianMobile}; `, 'BR', brazilianMobile],
 			['\u202a+55 11 98765\u20114321\u202c', undefined, brazilianMobile],
-			['＋５５ （１１） ９８７６５－４３２１', undefined, brazilianMobile],
-			['+٥٥ ١١ ٩٨٧٦٥ ٤٣٢١', undefined, brazilianMobile],
-			['+۵۵ ۱۱ ۹۸۷۶۵ ۴۳۲۱', undefined, brazilianMobile],
-			['+९१ ९८७६५ ४३२१०', 'BR', '919876543210'],
-			['০১৮১২-৩৪৫৬৭৮', 'BD', '8801812345678'],
-			['๐๘๑ ๒๓๔ ๕๖๗๘', 'TH', '66812345678'],
 			['- 11 98765-4321', 'BR', brazilianMobile],
 			['-(11) 98765-4321', 'BR', brazilianMobile],
 			['\u2013 11 98765-4321', 'BR', brazilianMobile],
@@ -69,7 +63,6 @@ describe('normalizePhone reads digits without a plus as numbers of the default c
 		['a carrier code of another country', '03 300 123 4567', 'CO', '573001234567'],
 		['a zero where there is none today', '0 501 123 456', 'PL', '48501123456'],
 		['a country that shares the plan', '(416) 555-2671', 'US', '14165552671'],
-		['one of several countries with the number', '690 12 34 56', 'BL', '590690123456'],
 	];
 
 	it.each(ambiguous)('%s: %s in %s', (_why, input, country, digits) => {
@@ -82,26 +75,10 @@ describe('normalizePhone reads digits without a plus as numbers of the default c
 		['00383 43 201 234', 'XK', '38343201234'],
 		['0062 812 345 678', 'ID', '62812345678'],
 		['001 416 555 2671', 'US', '14165552671'],
-		['011 1 415 555 2671', 'US', '14155552671'],
-		['0011 61 412 345 678', 'AU', '61412345678'],
-		['0021 55 11 98765-4321', 'BR', brazilianMobile],
-		['810 7 912 345-67-89', 'RU', '79123456789'],
-		['010 81 90-1234-5678', 'JP', '819012345678'],
-		['119 53 5 1234567', 'CU', '5351234567'],
 		['00297 560 1234', 'BR', '2975601234'],
 		['00213 551 23 45 67', 'BR', '213551234567'],
 	])('%s in %s is %s: its code follows the prefix for calls abroad', (input, country, digits) => {
 		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
-	});
-
-	it.each<[input: string, country: CountryCode, message: string]>([
-		['011 55 11 98765-4321', 'US', 'looks like a number of Brazil. Write +5511987654321'],
-		['0011 351 912 345 678', 'AU', 'looks like a number of Portugal. Write +351912345678'],
-		['006 255 621 234 567', 'TZ', 'Write +255621234567 or +6255621234567'],
-		['0011 501 622 1234', 'AU', 'Write +5016221234 or +15016221234'],
-	])('refuses %s in %s and says how to write it', (input, country, message) => {
-		const refusal = { ok: false, message: expect.stringContaining(message) };
-		expect(normalizePhone(input, country)).toMatchObject(refusal);
 	});
 
 	it.each<[input: string, country: CountryCode, message: string, otherCountry: string]>([
@@ -176,8 +153,6 @@ describe('a number of elsewhere after 00', () => {
 	it.each<[input: string, country: CountryCode, digits: string]>([
 		['0055 11 98765-4321', 'DE', '5511987654321'],
 		['0090 501 234 56 78', 'DE', '905012345678'],
-		['0041 78 123 45 67', 'LU', '41781234567'],
-		['0033 6 12 34 56 78', 'RS', '33612345678'],
 	])('is read as %s in %s, where no landline has so many digits', (input, country, digits) => {
 		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
 	});
@@ -185,7 +160,6 @@ describe('a number of elsewhere after 00', () => {
 	it.each<[input: string, country: CountryCode]>([
 		['0041 79 123 45 67', 'DE'],
 		['0030 1234567', 'DE'],
-		['0011 1234567', 'RS'],
 	])(
 		'is refused as %s in %s, where it may be a landline with a zero too many',
 		(input, country) => {
@@ -235,41 +209,11 @@ describe('normalizePhone turns retired forms into those of today', () => {
 		['11 15 2345-6789', 'AR', '5491123456789'],
 		['0351 15 412-3456', 'AR', '5493514123456'],
 		['+54 9 11 15 2345-6789', undefined, '5491123456789'],
-		['54 9 011 2345-6789', 'AR', '5491123456789'],
-		['0347 1234567', 'IT', '393471234567'],
-		['+39 0347 1234567', undefined, '393471234567'],
-		['07 12 34 56', 'CI', '2250707123456'],
-		['+225 45 12 34 56', undefined, '2250545123456'],
-		['22541123456', 'CI', '2250141123456'],
-		['97 12 34 56', 'BJ', '2290197123456'],
 		['8 612 34567', 'LT', '37061234567'],
 		['8 029 123-45-67', 'BY', '375291234567'],
 		['09 8765 4321', 'CL', '56987654321'],
 	])('%s in %s: %s', (input, country, digits) => {
 		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
-	});
-
-	it.each([
-		[
-			'341123456',
-			'IT',
-			'may be a mobile in Italy or a landline in Italy. Write +39341123456 or +390341123456',
-		],
-		['612345678', 'IT', 'lacks the zero at its start, which spreadsheets drop. Write 0612345678'],
-		['707123456', 'CI', 'lacks the zero at its start, which spreadsheets drop. Write 0707123456'],
-	] as const)('refuses %s in %s, which may have lost its zero', (input, country, message) => {
-		expect(normalizePhone(input, country)).toMatchObject({
-			message: expect.stringContaining(message),
-		});
-	});
-
-	it.each([
-		['335123456', '39335123456'],
-		['345 123 4567', '393451234567'],
-		['+39 341 123456', '39341123456'],
-		['0341 123456', '390341123456'],
-	])('reads %s in Italy as %s', (input, digits) => {
-		expect(normalizePhone(input, 'IT')).toMatchObject({ ok: true, digits });
 	});
 });
 
@@ -329,7 +273,6 @@ describe('normalizePhone refuses', () => {
 		[-9876543119n, 'IN', 'computed'],
 		['-9876543119', 'IN', 'computed'],
 		['\u22129876543119', 'IN', 'computed'],
-		['\uff0d9876543119', 'IN', 'computed'],
 		['\u20139876543119', 'IN', 'computed'],
 		['\ufe639876543119', 'IN', 'computed'],
 		[' "-9876543119" ', 'IN', 'computed'],
@@ -342,7 +285,6 @@ describe('normalizePhone refuses', () => {
 		['+-11987654321', 'BR', 'computed'],
 		['tel:-11987654321', 'BR', 'computed'],
 		['-1198', 'BR', 'computed'],
-		['-९८७६५४३११९', 'IN', 'computed'],
 		[5.5e20, 'BR', 'notText'],
 		['whatsapp 11 98765-4321', 'BR', 'letters'],
 		['5,51199E+12', 'BR', 'scientificNotation'],
@@ -479,5 +421,5 @@ it.each([
 	['+1 201 555 0123', undefined],
 ])('%s is a %s', (typed, kind) => {
 	const phone = normalizePhone(typed, 'BR');
-	expect(phone.ok && phoneDoubts(typed, phone).unlikelyKind).toBe(kind);
+	expect(phone.ok && unlikelyKind(phone.digits)).toBe(kind);
 });

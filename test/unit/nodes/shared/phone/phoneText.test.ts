@@ -98,23 +98,3 @@ describe('a link to a phone', () => {
 		},
 	);
 });
-
-// akvo/akvo-flow#1534: a program in Java reads the number cells of a workbook as 1.234E+8.
-describe('a number as programs write it', () => {
-	it.each(['5.511987654321E12', '5,511987654321e+12', '1.1987654321E10', '5.5119876543210000e+12'])(
-		'is read if it has all its digits: %s',
-		(typed) => {
-			expect(normalizePhone(typed, 'BR')).toMatchObject({ ok: true, digits: '5511987654321' });
-		},
-	);
-
-	it.each(['5.51198765432E12', '5.51198765E+12', '1.19876543215E10'])(
-		'is refused if some may be lost, or it is no whole number: %s',
-		(typed) => {
-			expect(normalizePhone(typed, 'BR')).toMatchObject({
-				ok: false,
-				message: expect.stringContaining('shortened by a spreadsheet'),
-			});
-		},
-	);
-});

@@ -1,144 +1,157 @@
-import { findArtifact } from '../../../../../nodes/shared/values/artifact';
+import {
+	findArtifact,
+	rejectLink,
+	type TextKind,
+} from '../../../../../nodes/shared/values/artifact';
 
-const found = (text: string) => findArtifact(text, 'name', 'It')?.message;
+const found = (text: string, kind: TextKind = 'name') => findArtifact(text, kind, 'It')?.message;
 
-describe('a name', () => {
-	it.each(['Ana \ud83d', 'Ana\0', 'Jo\ufffdo'])('is never %j', (text) => {
+/** What nobody has written, by kind, each as people have reported it. */
+const unwritten: Array<[kind: string, ...texts: string[]]> = [
+	['code', 'Olá undefined', 'null', 'NaN', 'Invalid DateTime', 'NULL', '[NULL]'],
+	['objects', '[object Object]', 'a [object Date]'],
+	['expressions', '$json.name', "$('Leads').item.json.name", '$now.toISO()'],
+	['errors of spreadsheets', '#N/A', '#N/D', '#DIV/0!', '#REF!', '#NÚM!', '#VALOR!', '#NOME?'],
+	['cells that are too narrow or late', '########', '####', 'Olá ########, oi', 'Loading...'],
+	['shortened numbers', '1.23E+12', '4,479E+11'],
+	['calculated numbers', String(0.1 + 0.2), `R$ ${17.991000000000003}`, String(100 / 3)],
+	['placeholders', '{{1}}', '${x}', '*|CITY|*', '<test lead: dummy>', '%NOME%', '[Your Name]'],
+	[
+		'placeholders of several words',
+		'[Nome da Empresa]',
+		'{nome}',
+		'«Nome»',
+		'[Insira seu nome aqui]',
+	],
+	['HTML', 'Jo&atilde;o', 'A&amp;B', '&#39;', 'Ana&nbsp;Luz', 'oi<br>', '<b>10%</b>'],
+	['broken characters', 'Ana \ud83d', 'Ana\0', 'Jo\ufffdo'],
+	['another encoding', 'itâ€™s', 'ï»¿Ana', 'Olá ðŸ˜Š', 'JoÃ£o', 'JOÃƒO', 'JOSÃ‰', 'CONCEIÃ‡ÃƒO'],
+	['another encoding, before quotation marks', 'VITÃ“RIA', 'Ã“scar', 'NÂº 5', 'R$Â\u00a010'],
+];
+
+describe.each(unwritten)('%s', (_kind, ...texts) => {
+	it.each(texts)('stand in no name and no variable: %j', (text) => {
 		expect(found(text)).toMatch(/^It contains "/);
+		expect(found(text, 'variable')).toMatch(/^It contains "/);
 	});
+});
 
-	it.each([
-		...[
-			'C#',
-			'F#',
-			'Nº 5',
-			'#1',
-			'# 1',
-			'#23',
-			'#BLACKFRIDAY!',
-			'#VEM',
-			'## 2',
-			'### Notes',
-			'# N/A',
-		],
-		...['R$ 10', 'US$ 5', '50%', '10% de desconto, 5% à vista', '100% ALGODÃO 50%', '50%OFF%'],
-		...['A&B', 'P&G; C&A', 'M&Ms; Kopenhagen', 'R&D', 'https://a.example/?a=1&copy=2&amp=3'],
-		...[
-			'https://a.example/S%C3%A3o%20Paulo',
-			'###.456.789-##',
-			'***',
-			'{1}',
-			'{abc}',
-			'<3',
-			'a <b> c',
-		],
-		...['João', 'JOÃO', 'AMANHÃ', 'AMANHû', '“AMANHÔ', 'AMANHÃ…', 'AMANHÃ\u00a0DE MANHÃ', 'MAÇÃ®'],
-		...[
-			'Ângela',
-			'ÂNGELA',
-			'CAFÉ…',
-			'“É”',
-			'São Tomé',
-			'Zoë',
-			'Łukasz',
-			'Ñandú',
-			'ESPAÑA®',
-			'李雷',
-		],
-		...[
-			'Nulla',
-			'Nan',
-			'Annull',
-			'annulled',
-			'Undefined',
-			'Loading dock',
-			'½',
-			'n/a',
-			'Invalid',
-			'😊 ❤️',
-		],
-		...[
-			'$ 5',
-			'$50',
-			'juros de 2% a.m.',
-			'=1',
-			'a{b}',
-			'[VIP]',
-			'c:\\users\\u',
-			'null1',
-			'Resumo:\n### Pontos',
-			'https://a.example/?filter[name]=x',
-		],
-	])('leaves %j', (text) => expect(found(text)).toBeUndefined());
+const written = [
+	...[
+		'C#',
+		'F#',
+		'Nº 5',
+		'#1',
+		'# 1',
+		'#BLACKFRIDAY!',
+		'#VEM',
+		'## 2',
+		'### Notes',
+		'# N/A',
+		'[VIP]',
+	],
+	...['R$ 10', 'US$ 5', '$50', '50%', '10% de desconto, 5% à vista', '50%OFF%', '10% de nome, 5%'],
+	...['A&B', 'P&G; C&A', 'M&Ms; Kopenhagen', 'R&D', 'https://a.example/?a=1&copy=2&amp=3'],
+	...[
+		'https://a.example/S%C3%A3o%20Paulo',
+		'###.456.789-##',
+		'***',
+		'{1}',
+		'<3',
+		'a <b> c',
+		'a{b}',
+	],
+	...['JOÃO', 'AMANHÃ', 'AMANHû', '“AMANHÔ', 'AMANHÃ…', 'AMANHÃ\u00a0DE MANHÃ', 'MAÇÃ®', 'châle'],
+	...['Ângela', 'CAFÉ…', '“É”', 'Zoë', 'Łukasz', 'ESPAÑA®', '李雷', '😊 ❤️', '½', 'c:\\users\\u'],
+	...['Nulla', 'Nan', 'Annull', 'annulled', 'Undefined', 'Loading dock', 'n/a', 'Invalid', 'null1'],
+	...['R$ 17.99', '-23.5505199', '34191.79001 01043.510047', 'fb.1.1763456789012.98', 'Plano 3E+'],
+	...['https://a.example/?filter[name]=x', 'Desconto <a partir de R$ 10>', '01/01/1970'],
+];
 
-	it.each(['{{ $json.email }}', 'Olá {{$json["name"]}}', "{{ $('A').item.json.x }}", '{{ $now }}'])(
-		'takes %s for an expression in a field that is set to Fixed',
-		(text) => expect(found(text)).toBe('It is set to Fixed, switch it to Expression'),
-	);
+it.each(written)('%j may stand in a name and a variable', (text) => {
+	expect([found(text), found(text, 'variable')]).toEqual([undefined, undefined]);
+});
+
+it.each(['{{ $json.email }}', 'Olá {{$json["name"]}}', "{{ $('A').item.json.x }}", '{{ $now }}'])(
+	'takes %s for an expression in a field that is set to Fixed',
+	(text) => expect(found(text)).toBe('It is set to Fixed, switch it to Expression'),
+);
+
+it('shows the beginning of what is found', () => {
+	const text = `a [object ${'x'.repeat(100)}]`;
+	expect(found(text)).toMatch(/^It contains ".{40}"$/u);
 });
 
 describe('a variable', () => {
-	it('is stricter than a name', () => {
-		expect(found('01/01/1970')).toBeUndefined();
-		expect(findArtifact('01/01/1970', 'variable', 'It')?.message).toBe('It contains "01/01/1970"');
+	it.each([
+		['2026-07-02T14:00-03:00', '$now.zoneName'],
+		['2026-07-02 14:00:00', '$now.zoneName'],
+		['2026-07-02T00:00:00', '$now.zoneName'],
+		['2026-07-02T00:00:00-03:00', '$now.zoneName'],
+		['2026-07-02T00:30:00Z', '$now.zoneName'],
+		[new Date('2026-07-02T14:00').toUTCString(), '$now.zoneName'],
+		['2026-07-02T00:00:00.000Z', "'utc'"],
+		['até 2026-07-02T00:00Z', "'utc'"],
+		['2026-07-02 00:00:00+00:00', "'utc'"],
+		[new Date('2026-07-02').toUTCString(), "'utc'"],
+	])('has no time of programs, %s, which is shown in %s', (text, zone) => {
+		const artifact = findArtifact(text, 'variable', 'It');
+		expect(artifact?.advice).toContain(`.setZone(${zone})`);
+		expect(found(text, 'name')).toBeUndefined();
 	});
 
-	it('shows the beginning of what it contains', () => {
-		const text = `<test lead: ${'x'.repeat(100)} | ${'\ud83d'}${'y'.repeat(50)}`;
-		expect(findArtifact(text, 'variable', 'It')?.message).toMatch(/^It contains ".{1,40}"$/u);
-	});
+	it.each(['2026-07-02', '02/07/2026 14:00', '14:00 GMT-3', 'Up to Date (2026)'])(
+		'may be %s',
+		(text) => {
+			expect(found(text, 'variable')).toBeUndefined();
+		},
+	);
 });
 
 describe('a message', () => {
 	it.each([
-		...[
-			'Data de nascimento: 01/01/1970',
-			'O status do pedido é null',
-			'Desconto <a partir de R$ 10>',
-		],
-		...['```\nPIX 123\n```', 'My app shows undefined', 'R&amp;B', 'Oi tudo bem?quer saber mais'],
+		...['O status do pedido é null', '```\nPIX 123\n```', 'My app shows undefined', 'R&amp;B'],
 		...[
 			'{"code": 5}',
-			'<<quero saber>>',
 			'########\nOFERTA',
-			'17.991000000000003',
+			'Até 17.991000000000003',
 			'%NOME%, oi',
 			'### OFERTA ###',
 		],
-	])('may have %j', (text) => expect(findArtifact(text, 'message', 'It')).toBeUndefined());
+		'Write {{ $json.name }} there',
+	])('may have %j', (text) => expect(found(text, 'message')).toBeUndefined());
 
 	it.each([
 		...['undefined', ' null\n', 'NaN', 'Invalid DateTime', '#N/A', '[object Object]', '$json.name'],
 		...['Olá [object Object]', 'Jo\ufffdo', 'Ana \ud83d', 'Ana\0', '########'],
-	])('is never %j', (text) => {
-		expect(findArtifact(text, 'message', 'It')?.message).toMatch(/^It contains "/);
+	])('is never %j', (text) => expect(found(text, 'message')).toMatch(/^It contains "/));
+
+	it('is never an expression alone', () => {
+		const message = 'It is set to Fixed, switch it to Expression';
+		expect(found(' {{ $json.text }}\n', 'message')).toBe(message);
 	});
 });
 
 describe('a note', () => {
 	it.each([
-		...['{{campaign.name}}', 'R&amp;B', 'My app shows undefined', 'email: null', '<<quero saber>>'],
-		...['########', 'undefined', '#N/A', 'JoÃ£o', 'it shows [object Object]', '', ',', '{{ 5 $ }}'],
-	])('may have %j', (text) => expect(findArtifact(text, 'note', 'It')).toBeUndefined());
+		...['{{campaign.name}}', 'R&amp;B', 'email: null', '########', 'undefined', '#N/A', 'JoÃ£o'],
+		...['it shows [object Object]', '', ',', '{{ $json.text }}'],
+	])('may have %j', (text) => expect(found(text, 'note')).toBeUndefined());
 
 	it.each(['[object Object]', ' [object Object], [object Object]\n', 'Jo\ufffdo'])(
 		'is never %j',
-		(text) => expect(findArtifact(text, 'note', 'It')?.message).toMatch(/^It contains "/),
+		(text) => expect(found(text, 'note')).toMatch(/^It contains "/),
 	);
 });
 
-it.each(['name', 'variable'] as const)('an expression is refused in a %s', (kind) => {
-	const found = findArtifact('Olá {{ $json.name }}', kind, 'It');
-	expect(found?.message).toBe('It is set to Fixed, switch it to Expression');
-});
-
-it.each(['message', 'note'] as const)('a %s may quote an expression', (kind) => {
-	expect(findArtifact('Write {{ $json.name }} there', kind, 'It')).toBeUndefined();
-});
-
-it('a message is never an expression alone', () => {
-	expect(findArtifact(' {{ $json.text }}\n', 'message', 'It')?.message).toBe(
-		'It is set to Fixed, switch it to Expression',
+describe('a link in a name', () => {
+	it.each(['Ana https://x.example', 'www.x.example', 'Prêmio: bit.ly/abc', 'wa.me/5511987654321'])(
+		'is refused: %s',
+		(text) => expect(() => rejectLink(text, 'Name')).toThrow('"Name" contains a link'),
 	);
-	expect(findArtifact('{{ $json.text }}', 'note', 'It')).toBeUndefined();
+
+	it.each(['Booking.com', 'Casas.com.br Ltda', 'S.A./Filhos', 'A/B', 'Dr. Ana', 'n.com', 'http'])(
+		'is none: %s',
+		(text) => expect(() => rejectLink(text, 'Name')).not.toThrow(),
+	);
 });

@@ -2,12 +2,11 @@ import { decodeEntities } from '../../../../../nodes/shared/values/htmlEntities'
 
 it.each([
 	['D&#039;Avila', "D'Avila"],
-	['O&#8217;Brien', 'O’Brien'],
-	['Jo&atilde;o &amp; &Aacute;gata', 'João & Ágata'],
+	['O&#8217;Brien &#x2019;', 'O’Brien ’'],
+	['&lt;A&gt; &quot;B&quot;&nbsp;&APOS;', '<A> "B"\u00a0\''],
 	['D&amp;#039;Avila', "D'Avila"],
-	['&#x41;na &#128522;', 'Ana 😊'],
 	['joao&#64;example.com', 'joao@example.com'],
-	['AT&amp;T', 'AT&T'],
+	['Zo&#235; AT&amp;T', 'Zoë AT&T'],
 ])('decodes %s', (text, decoded) => expect(decodeEntities(text)).toBe(decoded));
 
 it.each([
@@ -15,9 +14,9 @@ it.each([
 	'P&G; C&A',
 	'&copy=2',
 	'&#0000;',
+	'&#31;',
+	'&#159;',
 	'&#55357;',
 	'&#65533;',
-	'&#x110000;',
 	'&foo;',
-	'&#146;',
 ])('leaves %s, which stands for no character', (text) => expect(decodeEntities(text)).toBe(text));
