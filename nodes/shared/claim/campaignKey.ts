@@ -1,5 +1,4 @@
 import { shortened } from '../editorText';
-import { normalForm } from '../normalForm';
 
 /** A key as typed, without surrounding space; empty for what is neither a text nor a number. */
 export function typedKeyOf(value: unknown): string {
@@ -11,10 +10,12 @@ const emojiParts = /[\p{Variation_Selector}\p{Enclosing_Mark}]/gu;
 
 /** The form in which a key is stored, equal for all its spellings; empty if nothing is left of it. */
 export function normalKey(typed: string): string {
-	const plain = normalForm(typed, 'NFKD')
+	const plain = typed
+		.normalize('NFKD')
 		.replace(/[\u0300-\u036F]/g, '')
 		.replace(emojiParts, '');
-	return normalForm(plain, 'NFC')
+	return plain
+		.normalize('NFC')
 		.toLowerCase()
 		.replace(/[^\p{Letter}\p{Number}\p{Mark}]+/gu, '-')
 		.replace(/^-|-$/g, '');

@@ -14,8 +14,9 @@ import type { Form } from '../fields/form';
 import { describeMissingColumns } from '../fields/missingColumns';
 import { InvalidInput } from '../invalidInput';
 import { parseAdditionalFields } from '../values/additionalFields';
+import { zoneHint } from '../values/date';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
-import type { ItemContext } from './nodeRun';
+import { hintOnce, type ItemContext } from './nodeRun';
 import type { Operation } from './operation';
 import { fieldsToClear, hasListLimit, readListLimit, requestForm } from './standardFields';
 import { isToolType } from '../toolType';
@@ -41,6 +42,8 @@ export async function readForm(context: ItemContext, operation: Operation): Prom
 		const read = readField(field, value, form, path);
 		if (read === undefined) continue;
 		values[field.sendAs] = read;
+		const hint = field.type === 'dateTime' && zoneHint(value, field.displayName, form.timeZone);
+		if (hint) hintOnce(context, 'timeZone', hint);
 	}
 	const json = given.find(({ field }) => field.addsExtraFields);
 	const extraFields = json ? readExtraFields(form, shown, json) : {};

@@ -58,7 +58,7 @@ const artifacts: ArtifactPattern[] = [
 	// A price that is calculated in n8n: 0.1 + 0.2 is 0.30000000000000004.
 	[
 		/(?<![=,./\d-])\d{1,9}\.\d{12,20}/,
-		'Round what is calculated, such as {{ ($json.price * 0.9).toFixed(2) }}',
+		'Round what is calculated, such as {{ Number($json.price).toFixed(2) }}',
 	],
 	[/\{\{|\$\{\w|\*\|\w{1,20}\|\*|<test lead:/, ofPlaceholders],
 	[/(?<!\w)[{[<«%][\w ]{0,14}(?:name|nome|nombre)[\w ]{0,14}[}\]>»%]/i, ofPlaceholders],

@@ -33,15 +33,6 @@ export function clockTime(time: number, zone: string): string {
 
 /** Whether this is the name of a time zone, such as `America/Sao_Paulo`. */
 export function isTimeZone(zone: string): boolean {
-	const known = zones.get(zone) ?? canFormat(zone);
-	zones.set(zone, known);
-	return known;
-}
-
-/** Which zones exist, of those that were asked for: a list may have a date in each row. */
-const zones = new Map<string, boolean>();
-
-function canFormat(zone: string): boolean {
 	try {
 		new Intl.DateTimeFormat('en-US', { timeZone: zone });
 		return true;
