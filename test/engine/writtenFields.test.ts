@@ -138,7 +138,7 @@ describe('what people write is sent:', () => {
 
 	it.each([
 		...['Data de nascimento: 01/01/1970', 'O status do pedido é null', '```\nPIX 123\n```'],
-		...['Desconto <a partir de R$ 10>', '={{ 0.1 + 0.2 }}', 'Até Invalid DateTime'],
+		...['Desconto <a partir de R$ 10>', 'Até Invalid DateTime'],
 	])('the message %j', async (message) => {
 		for (const parameters of [text, social]) {
 			const { run } = await nodes.message.run({ ...parameters, text: message });

@@ -40,7 +40,7 @@ const artifacts: ArtifactPattern[] = [
 	undecodedLetter,
 	brokenCharacter,
 	objects,
-	[/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|^\[?NULL\]?$/, ofCode],
+	[/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|^(?:\[?NULL\]?|true|false)$/, ofCode],
 	// n8n's editor: an expression without its braces stays text.
 	[
 		/\$(?:json|node|input|vars|env|execution|workflow)\b\S*|\$(?:now|today)\.\w|\$\(["']/,

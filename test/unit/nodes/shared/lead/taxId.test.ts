@@ -21,7 +21,7 @@ describe('parseTaxId', () => {
 	it.each([
 		['CPF12345678901', 'is not a tax ID'],
 		['12.ABC.345/01DE-3X', 'is not a tax ID'],
-		['1.23E+13', 'is not a tax ID'],
+		['1.23E+13', 'contains "1.23E+13"'],
 		// A CPF and a CNPJ in one cell.
 		['529.982.247-25 / 12.345.678/0001-95', 'is more than one tax ID'],
 		['1,23457e13', 'is not a tax ID'],

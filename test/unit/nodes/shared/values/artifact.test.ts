@@ -8,7 +8,7 @@ const found = (text: string, kind: TextKind = 'name') => findArtifact(text, kind
 
 /** What nobody has written, by kind, each as people have reported it. */
 const unwritten: Array<[kind: string, ...texts: string[]]> = [
-	['code', 'Olá undefined', 'null', 'NaN', 'Invalid DateTime', 'NULL', '[NULL]'],
+	['code', 'Olá undefined', 'null', 'NaN', 'Invalid DateTime', 'NULL', '[NULL]', 'false'],
 	['objects', '[object Object]', 'a [object Date]'],
 	['expressions', '$json.name', "$('Leads').item.json.name", '$now.toISO()'],
 	['errors of spreadsheets', '#N/A', '#N/D', '#DIV/0!', '#REF!', '#NÚM!', '#VALOR!', '#NOME?'],
