@@ -7,7 +7,7 @@ import { readItemPhone } from '../../shared/form/readPhone';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
 import { rowNumber } from '../../shared/rowNumber';
-import { phoneDoubts } from '../../shared/phone/phone';
+import { unlikelyKind } from '../../shared/phone/phone';
 import {
 	renderText,
 	templateComponents,
@@ -80,7 +80,7 @@ export async function readContact(
 	const { mode, campaignKey } = settings;
 	const { sector, template } = readFields(planFields, form);
 	const plan = await preflight.readPlan(sector, template, itemIndex);
-	const { value, phone, shown } = readItemPhone(form);
+	const { phone, shown } = readItemPhone(form);
 	const given = givenTemplateVariables(form);
 	const variables = readTemplateVariables(given.given, plan.template, given);
 	const known = { phone: shown, template: templateKey(plan.template) };
@@ -108,7 +108,7 @@ export async function readContact(
 		if (mode === 'preview') {
 			const { values } = variables;
 			const text = renderText(plan.template, values);
-			contact.preview = { text, values, doubt: phoneDoubts(value, phone).unlikelyKind };
+			contact.preview = { text, values, doubt: unlikelyKind(phone.digits) };
 		}
 		return { report, contact };
 	} catch (error) {

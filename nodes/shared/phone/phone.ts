@@ -201,22 +201,6 @@ export function unlikelyKind(digits: string): string | undefined {
 	return unlikelyKinds.get(fullNumber(digits)?.getType());
 }
 
-/** Replaced by `unlikelyKind`. */
-export interface PhoneDoubts {
-	unlikelyKind?: string;
-	isRepeated?: boolean;
-	hasCode?: boolean;
-	isWithoutCode?: boolean;
-	beginsLikeCode?: boolean;
-	otherCountry?: string;
-	isMobileElsewhere?: boolean;
-}
-
-/** Replaced by `unlikelyKind`. */
-export function phoneDoubts(_typed: unknown, { digits }: AcceptedPhone): PhoneDoubts {
-	return { unlikelyKind: unlikelyKind(digits) };
-}
-
 /** The end of a phone that all its formats share: also without Brazil's ninth digit. */
 export function subscriberNumber(digits: string): string {
 	return digits.slice(-8);
