@@ -71,7 +71,8 @@ const createOrUpdate: SendRequest = async function (fields) {
 	const known = findMatch(found.leads, matchBy, fields);
 	if (known) return await updateLead(this, { ...found, lead: known }, fields);
 	const tags = readTagsToAdd(form, collection.name);
-	const metadata = tags.length > 0 && withTags(parseJsonObject(fields.metadata, 'Metadata'), tags);
+	const metadata =
+		tags.length > 0 && withTags(parseJsonObject(fields.metadata, 'Metadata (JSON)'), tags);
 	const body = { ...fields, ...(metadata && { metadata }) };
 	const creation = await createPerson(client, body, { labelOf: labelIn });
 	const { answer, lead, listing, isNew, isOther, note } = creation;
