@@ -19,6 +19,7 @@ const unshown: Partial<Record<DialectName, ReportStatus>> = {
 	listLimitedTo30DaysWithoutDates: 'noLead',
 	listOmitsMetadata: 'unreadable',
 	listRequiresPlusInPhone: 'noLead',
+	metadataBeyondSafeIntegers: 'unreadable',
 	putAppliedLate: 'unconfirmed',
 	putIgnoresEveryThirdLead: 'unconfirmed',
 };

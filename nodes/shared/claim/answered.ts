@@ -49,8 +49,9 @@ export interface CampaignAnswer {
 
 /**
  * Whether a person has answered the message of a campaign, by {@link haveAnswered}. Unknown if a later
- * campaign has a claim on the person, whose message or answer it may be. In a conversation that was
- * there before, unread messages without a later time may be older than the campaign.
+ * campaign has a claim on the person, whose message or answer it may be. Unread messages without a later time
+ * may be older than the campaign, or its own: some CRMs count that. Where no times are shown, they are
+ * answers in the conversation that the campaign has opened.
  *
  * @param leads of one person, as the CRM lists them
  * @param claim of the campaign, on one of them
@@ -65,9 +66,10 @@ export function campaignAnswer(leads: readonly KnownLead[], claim: StoredClaim):
 	const answered = hasLaterCampaign ? undefined : haveAnswered(shown, [at]);
 	// A message without a noted outcome may have been sent at any time until its claim expired.
 	const from = Number(at) + (status === 'sent' ? ownMessageMs : claimLifetimeMs);
-	const isAnswer = ({ id, lastMessageAt, unreadCount = 0 }: Conversation) =>
-		Number(lastMessageAt) > from ||
-		(isOwnConversation && id !== undefined && id === conversationId && unreadCount > 0);
+	const isUnreadOwn = ({ id, unreadCount = 0 }: Conversation) =>
+		isOwnConversation && id !== undefined && id === conversationId && unreadCount > 0;
+	const isAnswer = (each: Conversation) =>
+		each.lastMessageAt === undefined ? isUnreadOwn(each) : Number(each.lastMessageAt) > from;
 	const isSure = answered !== true || shown.some(isAnswer);
 	return { answered: isSure ? (answered ?? null) : null, hasLaterCampaign };
 }
