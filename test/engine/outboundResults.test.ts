@@ -125,6 +125,8 @@ describe('Get Report', () => {
 		await sendSpring(5);
 		const [{ id }] = account().messages.filter(({ to }) => to === phoneOf(3));
 		account().answerMessage(id);
+		const soon = timeBefore(-5_000);
+		account().conversations.update(conversationOf(3), { lastMessageAt: soon });
 		account().conversations.update(conversationOf(4), { lastMessageAt: timeBefore(-hourMs) });
 		const { rows, hint } = await read(ofContacts, contacts(5));
 		expect(rows.map(({ answered }) => answered)).toEqual([false, false, false, true, true]);
