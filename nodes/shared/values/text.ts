@@ -6,7 +6,8 @@ import { decodeEntities } from './htmlEntities';
 import { rejectArtifact, rejectLink, rejectUnevaluated, type TextKind } from './artifact';
 
 /**
- * Converts a single text, number, boolean or date to text; in a name, the entities of HTML to characters.
+ * Converts a single text, number, boolean or date to text; in a name, the entities of HTML to characters, and in a
+ * note, a list to one text with commas.
  *
  * @param label the parameter's label, for messages
  * @param kind how strict the field is
@@ -14,11 +15,17 @@ import { rejectArtifact, rejectLink, rejectUnevaluated, type TextKind } from './
  *   large to be exact, and a text that nobody can mean in a field of this kind (`findArtifact`)
  */
 export function parseText(value: unknown, label: string, kind: TextKind): string {
-	const written = writtenText(value);
+	const written = kind === 'note' && Array.isArray(value) ? joined(value) : writtenText(value);
 	if (written === undefined) throw notText(value, label);
 	const text = kind === 'name' ? decodeEntities(written) : written;
 	rejectArtifact(text, label, kind);
 	return withoutBrokenCharacters(text);
+}
+
+/** A list of single values, as a parameter that comes twice or a multiple choice gives it; otherwise `undefined`. */
+function joined(values: unknown[]): string | undefined {
+	const texts = values.filter((value) => !isBlank(value)).map(writtenText);
+	return texts.every((text) => text !== undefined) ? texts.join(', ') : undefined;
 }
 
 /** A text without halves of characters and NUL, which databases refuse: nothing else of a note is lost for them. */

@@ -15,13 +15,14 @@ describe('parseText', () => {
 		[0.1, '0.1'],
 		[Number.MAX_SAFE_INTEGER, '9007199254740991'],
 		[false, 'false'],
+		[['google', '', 7], 'google, 7'],
 		[new Date(0), '1970-01-01T00:00:00.000Z'],
 		[tryToParseDateTime('2026-03-01T09:00', 'utc'), '2026-03-01T09:00:00.000Z'],
 	])('converts %j to %j', (value, text) => {
 		expect(parseText(value, 'City', 'note')).toBe(text);
 	});
 
-	it.each([NaN, -Infinity, {}, ['a'], null, undefined])('rejects %p', (value) => {
+	it.each([NaN, -Infinity, {}, ['a', {}], null, undefined])('rejects %p', (value) => {
 		expect(() => parseText(value, 'City', 'note')).toThrow('"City" is not text');
 	});
 
