@@ -1,9 +1,9 @@
 import type { Field } from '../shared/fields/field';
 import { choice } from '../shared/fields/kinds';
-import { conversationActivity } from './conversationActivity/conversationActivity';
-import type { CrmEvent } from './crmEvent';
-import { newLead } from './newLead/newLead';
-import { templateStatus } from './templateStatus/templateStatus';
+import { conversationActivity } from './conversationActivity';
+import { newLead } from './newLead';
+import type { CrmEvent } from './pollRun';
+import { templateStatus } from './templateStatus';
 
 /** The events by the value of "Trigger On". */
 export const events = {

@@ -48,8 +48,11 @@ export function noMatchError<Item>(
 ): NodeOperationError {
 	const atFault = filters.filter(({ accepts }) => !records.some(accepts));
 	const labels = (named: typeof filters) => named.map(({ label }) => `"${label}"`);
+	const rejecting = filters.filter(({ accepts }) => !records.every(accepts));
 	const matched =
-		atFault.length > 0 ? labels(atFault).join(' or ') : `${labels(filters).join(' and ')} together`;
+		atFault.length > 0
+			? labels(atFault).join(' or ')
+			: `${labels(rejecting).join(' and ')} together`;
 	return run.nothingToShowError(
 		`None of ${records.length} ${what} matches ${matched}`,
 		'Change these settings, or create a match in the CRM, then test again.',

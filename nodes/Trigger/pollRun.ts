@@ -1,24 +1,54 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 
-import { operationError } from '../shared/transport/nodeErrors';
-import type { Endpoint } from '../shared/contract';
+import { endpoints, type Endpoint, type Lead } from '../shared/contract';
+import { ExplainedError } from '../shared/explainedError';
 import { readAt, type Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
+import { InvalidInput } from '../shared/invalidInput';
+import { boundToleranceMs, createdWithin } from '../shared/lead/createdAtBounds';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { simplifyField } from '../shared/operation/standardFields';
-import { parseNamingText } from '../shared/values/text';
+import { idText, isRecord } from '../shared/records';
 import {
 	CrmClient,
+	type Answer,
 	type BodyOf,
 	type CrmRequest,
-	type Answer,
 } from '../shared/transport/crmClient';
-import { withinDeadline } from '../shared/wait';
-import { ExplainedError } from '../shared/explainedError';
 import { requestDefaults } from '../shared/transport/exchange/sendOnce';
-import { minuteMs } from '../shared/units';
-import { emitSinceField } from './emitSinceField';
-import { clocksAt } from './times';
+import { operationError } from '../shared/transport/nodeErrors';
+import { dayMs, minuteMs } from '../shared/units';
+import { parseNamingText } from '../shared/values/text';
+import { withinDeadline } from '../shared/wait';
+
+/** An event in the CRM that is found by polling. A new one is a file here, and an entry in `events.ts`. */
+export interface CrmEvent<Memory> {
+	/** What "Trigger On" calls it. */
+	displayName: string;
+	/** When it occurs. */
+	description: string;
+	/** The fields that the form has for it alone. */
+	fields: Field[];
+
+	/**
+	 * Looks for events since the last successful poll.
+	 *
+	 * @param memory state left by that poll; `undefined` for the first of an account, which emits nothing
+	 * @returns JSON of the items that start the workflow, oldest first; the state for the next poll; and
+	 *   whether the CRM shows a record that was remembered, or none at all: then it is still the same account
+	 */
+	poll(
+		run: PollRun,
+		memory: Memory | undefined,
+	): Promise<{ emitted: IDataObject[]; memory: Memory; isRecognized: boolean }>;
+
+	/**
+	 * The newest event, for building a workflow; changes no state.
+	 *
+	 * @throws {NodeOperationError} when there is none, with what to do
+	 */
+	sample(run: PollRun): Promise<IDataObject>;
+}
 
 /** The time for one poll where n8n sets none, before 2.36. In ms. */
 const defaultBudgetMs = 15 * minuteMs;
@@ -26,15 +56,13 @@ const defaultBudgetMs = 15 * minuteMs;
 /** The part of the time in which the CRM must have answered; the rest is for comparing. */
 const askingShare = 0.8;
 
-/** An answer of the CRM that takes too long, or is only a part. One for fewer records may not. */
-export class TooMuchToRead extends ExplainedError {}
+/** How far ahead of n8n's clock leads are listed, as the CRM's clock may differ. In ms. */
+const maxAheadMs = 7 * dayMs;
 
 /** One poll: the node's parameters, the API client and the time that is left. */
 export class PollRun {
-	/** The time of the last answer, by the CRM's clock. In ms since the epoch. */
-	crmNow = 0;
-
-	private readonly startedAt = performance.now();
+	/** The time of the last answer, by its `Date`; before an answer, by n8n's clock. In ms since the epoch. */
+	crmNow = Date.now();
 
 	private constructor(
 		private readonly context: IPollFunctions,
@@ -43,7 +71,7 @@ export class PollRun {
 		readonly client: CrmClient,
 		private readonly budgetMs: number,
 		/** Aborted when the CRM must have answered. */
-		private readonly pollDeadline: AbortSignal,
+		private readonly deadline: AbortSignal,
 	) {}
 
 	/**
@@ -62,54 +90,63 @@ export class PollRun {
 		return new PollRun(context, form, client, budgetMs, deadline);
 	}
 
-	/** Whether no further request should be started that can be left to the next poll. */
-	isHalfOver(): boolean {
-		return this.elapsedMs() > this.budgetMs / 2;
-	}
-
-	/** Not by a clock, which may be set. */
-	private elapsedMs(): number {
-		return performance.now() - this.startedAt;
-	}
-
 	/**
 	 * Sends a request.
 	 *
-	 * @param share of the time left for this poll that it may take
 	 * @throws {RequestFailed} when the CRM refuses or cannot be reached, after all retries
-	 * @throws {TooMuchToRead} when the answer does not come within that time
+	 * @throws {ExplainedError} when the answer does not come within the time of the poll
 	 */
-	async requestInTime<E extends Endpoint>(
-		endpoint: E,
-		request?: CrmRequest,
-		share = 1,
-	): Promise<Answer<BodyOf<E>>> {
-		const leftMs = this.budgetMs * askingShare - this.elapsedMs();
-		const deadline = AbortSignal.timeout(Math.max(0, Math.floor(leftMs * share)));
-		const asked = withinDeadline(
-			deadline,
-			async () => await this.client.request(endpoint, request),
-		);
-		const answer = await asked.catch((error: Error) => {
-			if (!deadline.aborted && !this.pollDeadline.aborted) throw error;
-			throw new TooMuchToRead(
+	async request<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<Answer<BodyOf<E>>> {
+		const send = async () => await this.client.request(endpoint, request);
+		const answer = await withinDeadline(this.deadline, send).catch((error: Error) => {
+			if (!this.deadline.aborted) throw error;
+			throw new ExplainedError(
 				'The CRM did not answer in time',
 				`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this keeps happening, watch leads of fewer days, or raise n8n's time limit for polls.`,
 			);
 		});
 		if (!answer.ok) throw answer;
-		this.crmNow = clocksAt(answer.headers).now;
+		const date = Date.parse(String(answer.headers.date ?? ''));
+		this.crmNow = Number.isNaN(date) ? Date.now() : date + 999;
 		return answer;
+	}
+
+	/**
+	 * Lists leads: `GET /lead` (spec, section 4). Nothing but the ID is guaranteed to match the contract.
+	 *
+	 * @param from when the leads were created at the earliest, in ms since the epoch; 0 for all
+	 * @throws {RequestFailed} or {ExplainedError} when the CRM refuses, or does not answer in time
+	 * @throws {InvalidInput} when none of the entries is a lead
+	 */
+	async listLeads(from: number): Promise<Lead[]> {
+		const latest = Math.max(Date.now(), from) + maxAheadMs;
+		const query = createdWithin(Math.max(0, from - boundToleranceMs), latest);
+		const { body } = await this.request(endpoints.listLeads, { query });
+		return this.requireRecords<Lead>(body, 'leads');
+	}
+
+	/**
+	 * The records of a list that have an ID: one without it does not hide the rest.
+	 *
+	 * @param what what the records are called, in the plural
+	 * @throws {InvalidInput} when there are records, but none with an ID
+	 */
+	requireRecords<Resource extends { id: string }>(list: unknown[], what: string): Resource[] {
+		const { length: count } = list;
+		const found = recordsWithId<Resource>(list);
+		if (found.length < count) {
+			this.context.logger.warn(`Skipped ${count - found.length} ${what} without a readable ID`);
+		}
+		if (found.length > 0 || count === 0) return found;
+		throw new InvalidInput(
+			`The list of ${what} could not be read`,
+			`The CRM answered ${count} entries, none of which has an "id". Check "Base URL" in the credential.`,
+		);
 	}
 
 	/** The error of a test run that has nothing to show. */
 	nothingToShowError(message: string, description: string): NodeOperationError {
 		return operationError(this.context.getNode(), message, { description, level: 'info' });
-	}
-
-	/** Logs how many unreadable records were skipped. */
-	logSkipped(count: number, what: string): void {
-		if (count > 0) this.context.logger.warn(`Skipped ${count} ${what} without a readable ID`);
 	}
 
 	/**
@@ -121,20 +158,6 @@ export class PollRun {
 	readText({ name, displayName }: Field, at?: string): string {
 		const path = at === undefined ? name : `${at}.${name}`;
 		return parseNamingText(this.form.picked(path), displayName);
-	}
-
-	/**
-	 * "Emit Since" in ms since the epoch; `undefined` when empty or in the future.
-	 *
-	 * @param hasMemory whether it is not the first poll: then only a fixed time holds, since an expression
-	 *   such as `$now` would leave out everything
-	 * @throws {InvalidInput} when it is not a date
-	 */
-	readEmitSince(hasMemory: boolean): number | undefined {
-		const path = 'options.emitSince';
-		if (hasMemory && this.form.expressions(path).length > 0) return undefined;
-		const since = readAt(emitSinceField, this.form, path);
-		return since === undefined || since > Date.now() ? undefined : Math.max(0, since);
 	}
 
 	/**
@@ -151,4 +174,9 @@ export class PollRun {
 		const link = (record: Record) => leadUrlOf(leadIdOf(record), this.client.settings.leadPage);
 		return (record) => ({ ...shape(record), ...link(record) });
 	}
+}
+
+/** The records of a list that have an ID. */
+export function recordsWithId<Resource extends { id: string }>(list: unknown[]): Resource[] {
+	return list.filter((each): each is Resource => isRecord(each) && idText(each.id) !== undefined);
 }

@@ -2,12 +2,11 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { readAt, type Field } from '../shared/fields/field';
 import { Form } from '../shared/fields/form';
+import { fingerprint } from '../shared/fingerprint';
 import { checkForm } from '../shared/operation/readForm';
 import { nodeErrorOf } from '../shared/transport/nodeErrors';
-import type { CrmEvent } from './crmEvent';
 import { eventField, events, type EventName } from './events';
-import { fingerprint } from '../shared/fingerprint';
-import { PollRun } from './pollRun';
+import { PollRun, type CrmEvent } from './pollRun';
 
 /** State that n8n stores for the node between polls. */
 interface NodeMemory {
@@ -15,15 +14,13 @@ interface NodeMemory {
 	event?: string;
 	/** Fingerprint of base URL and token. If these change, the account is recognized by its records. */
 	account?: string;
-	/** Time of the last poll in ms since the epoch, by the CRM's clock. */
-	polledAt?: number;
 	/** Format of the memory; a release with another format starts from scratch. */
 	format?: number;
 	memory?: unknown;
 }
 
 /** Increment this when any event's memory changes its format. */
-const memoryFormat = 5;
+const memoryFormat = 6;
 
 /**
  * Nodes with a poll in progress. n8n starts a poll on schedule even while the last one still waits for
@@ -78,26 +75,16 @@ async function pollOnce(
 		const kept = context.getWorkflowStaticData('node') as NodeMemory;
 		const account = fingerprint(run.client.account);
 		const isOfEvent = kept.event === name && kept.format === memoryFormat;
-		let before = isOfEvent && event.isMemory(kept.memory) ? kept.memory : undefined;
-		if (isOfEvent && before === undefined) {
-			context.logger.warn('The memory of this trigger cannot be read: it starts anew');
+		let result = await event.poll(run, isOfEvent ? kept.memory : undefined);
+		// A token or a host name may change, and the account stay the same.
+		if (isOfEvent && kept.account !== account && !result.isRecognized) {
+			context.logger.warn(
+				'The credential opens another account of the CRM: the memory of this trigger starts anew',
+			);
+			result = await event.poll(run, undefined);
 		}
-		if (before !== undefined && kept.account !== account) {
-			// A token or a host name may change, and the account stay the same.
-			const known = await event.recognize(run, before, kept.polledAt ?? 0);
-			if (known.length > 0 && !known.includes(true)) {
-				before = undefined;
-				context.logger.warn(
-					'The credential opens another account of the CRM: the memory of this trigger starts anew',
-				);
-			}
-		}
-		// What was emitted before must not be emitted again.
-		const startsAnew = isOfEvent && before === undefined;
-		const since = startsAnew ? undefined : run.readEmitSince(isOfEvent);
-		const { emitted, memory } = await event.poll(run, before, since);
-		const polledAt = run.crmNow;
-		Object.assign(kept, { event: name, account, format: memoryFormat, polledAt, memory });
+		const { emitted, memory } = result;
+		Object.assign(kept, { event: name, account, format: memoryFormat, memory });
 		return emitted.length > 0 ? [emitted.map((json) => ({ json }))] : null;
 	} finally {
 		beingPolled.delete(node);

@@ -21,7 +21,7 @@ class TriggerPoller implements LeadPoller {
 	readonly node: PolledNode;
 
 	constructor(options: IDataObject = {}) {
-		const parameters = { event: 'newLead', options };
+		const parameters = { event: 'newLead', options: { minimumAgeSeconds: 0, ...options } };
 		this.node = new PolledNode({ type: 'crmTrigger', parameters }, crm.credential);
 	}
 

@@ -124,7 +124,7 @@ const promises: Record<string, [initial: unknown, outcome: string]> = {
 	changes: [['new', 'newMessage', 'status', 'unread'], 'starts on every change'],
 	createdWithinDays: [30, 'watches the leads of 30 days'],
 	'filters.withinHours': [24, 'takes what comes within a day of the message'],
-	'options.mostKnown': [10_000, 'compares 10,000 conversations'],
+	'options.includeCampaignLeads': [true, 'emits leads of campaigns, too, once the option is added'],
 	'options.minimumAgeSeconds': [60, 'waits a minute for labels'],
 	'options.overlapMinutes': [10, 'reads ten minutes again'],
 	templatesOf: ['integration', 'watches the templates of a channel'],

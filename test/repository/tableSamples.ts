@@ -60,59 +60,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
-	'nodes/Trigger/conversationActivity/compareConversations firstMemory': {
-		of: (load) => load('nodes/Trigger/conversationActivity/compareConversations').firstMemory,
-		samples: [['before the first poll', { mark: 0, known: '' }]],
-	},
-	'nodes/Trigger/listLeadsInTime spansDays': {
-		of: async (load, earliest: number) => {
-			const run = {
-				requestInTime: async () => ({ body: [], headers: {}, isPage: false }),
-				logSkipped: () => {},
-				logFullList: () => {},
-			};
-			const { listLeadsInWideningPeriods } = load('nodes/Trigger/listLeadsInTime');
-			const periods = listLeadsInWideningPeriods(run, earliest) as AsyncIterable<{ from: number }>;
-			const days: number[] = [];
-			for await (const { from } of periods) {
-				days.push(from === earliest ? Infinity : Math.round((Date.now() - from) / 86_400_000));
-			}
-			return days;
-		},
-		samples: [
-			[0, [1, 7, 90, Infinity]],
-			[Date.now() - 30 * 86_400_000, [1, 7, Infinity]],
-		],
-	},
-	'nodes/Trigger/readInWindows timeoutStatuses': {
-		of: async (load, status: number) => {
-			const { RequestFailed } = load('nodes/shared/transport/failure/requestFailed') as unknown as {
-				RequestFailed: new (description: object, attempts: number) => Error;
-			};
-			let requests = 0;
-			const run = {
-				isHalfOver: () => requests > 1,
-				logSkipped: () => {},
-				logFullList: () => {},
-				requestInTime: async () => {
-					if (requests++ === 0) throw new RequestFailed({ message: 'Too slow', status }, 1);
-					return { body: [{ id: '1' }], headers: {}, isPage: false };
-				},
-			};
-			const { readInWindows } = load('nodes/Trigger/readInWindows');
-			const reading = readInWindows(run, { start: Date.now() - 86_400_000 }, () => ['found']);
-			return await (reading as Promise<{ found: unknown }>).then(
-				({ found }) => found,
-				(error: Error) => error.message,
-			);
-		},
-		samples: [
-			[408, ['found']],
-			[504, ['found']],
-			[524, ['found']],
-			[500, 'Too slow'],
-		],
-	},
 	'nodes/shared/locators/lead recentDays': {
 		of: (load) => load('nodes/shared/locators/lead').recentDays,
 		samples: [['in this order', [30, 365]]],
@@ -229,9 +176,8 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
-	'nodes/Trigger/conversationActivity/compareConversations conversationChanges': {
-		of: (load) =>
-			load('nodes/Trigger/conversationActivity/compareConversations').conversationChanges,
+	'nodes/Trigger/compareConversations conversationChanges': {
+		of: (load) => load('nodes/Trigger/compareConversations').conversationChanges,
 		samples: [['default', ['new', 'newMessage', 'status', 'unread']]],
 	},
 	'nodes/shared/form/defaultCountry options': {
@@ -673,6 +619,7 @@ export const noticedElsewhere: Record<string, string> = {
 	'nodes/OutboundContact/steps/processContact firstStep':
 		'test/engine/outboundContactControl.test.ts',
 	'nodes/OutboundContact/steps/processContact sending': 'test/engine/outboundContact.test.ts',
+	'nodes/Account/findings neededForCampaigns': 'test/engine/checkApi.test.ts',
 	'nodes/Trigger/events events': 'test/engine/triggerPolling.test.ts',
 	'nodes/shared/transport/exchange/messageAnswer failures':
 		'test/unit/nodes/shared/transport/exchange/messageAnswer.test.ts',

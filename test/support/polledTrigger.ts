@@ -24,7 +24,7 @@ export class PolledTrigger {
 	}
 
 	/**
-	 * The trigger in a workflow, not yet activated.
+	 * The trigger in a workflow, not yet activated; without a minimum age of new leads, unless it is given.
 	 *
 	 * @param credential fields of the credential that differ from the defaults
 	 * @param polling how n8n polls; default: as n8n-core does by itself
@@ -36,8 +36,11 @@ export class PolledTrigger {
 		polling?: Polling,
 		settings: Partial<INode> = {},
 	): PolledNode {
+		const { event = this.event, options = {}, ...others } = parameters;
+		const now = event === 'newLead' ? { minimumAgeSeconds: 0 } : {};
+		const all = { event, ...others, options: { ...now, ...(options as IDataObject) } };
 		return new PolledNode(
-			{ type: 'crmTrigger', parameters: { event: this.event, ...parameters }, settings },
+			{ type: 'crmTrigger', parameters: all, settings },
 			{ ...this.crm.credential, ...credential },
 			polling,
 		);

@@ -41,7 +41,7 @@ it('the credential test distinguishes a valid token from a refused one', async (
 });
 
 it('the trigger starts a workflow with each new lead once', async () => {
-	const parameters = { event: 'newLead' };
+	const parameters = { event: 'newLead', options: { minimumAgeSeconds: 0 } };
 	const trigger = new PolledNode({ type: 'crmTrigger', parameters }, credential());
 	const { error, hasStarted } = await trigger.activate();
 	expect({ error, hasStarted }).toEqual({ error: undefined, hasStarted: false });
@@ -53,7 +53,7 @@ it('the trigger starts a workflow with each new lead once', async () => {
 });
 
 it('the trigger emits later what a failed poll missed', async () => {
-	const parameters = { event: 'newLead' };
+	const parameters = { event: 'newLead', options: { minimumAgeSeconds: 0 } };
 	const trigger = new PolledNode({ type: 'crmTrigger', parameters }, credential());
 	await trigger.activate();
 	await insertLeads(sandbox, [{ id: 'later', createdAt: new Date().toISOString() }]);

@@ -1,8 +1,5 @@
-import type { Template, TemplateStatus } from '../../../../../nodes/shared/contract';
-import {
-	compareTemplates,
-	type TemplateMemory,
-} from '../../../../../nodes/Trigger/templateStatus/compareTemplates';
+import type { Template, TemplateStatus } from '../../../../nodes/shared/contract';
+import { compareTemplates, type TemplateMemory } from '../../../../nodes/Trigger/templateStatus';
 
 const template = (id: string, status: string) => ({ id, name: id, status }) as Template;
 
@@ -40,15 +37,5 @@ describe('compareTemplates', () => {
 		const memory = memoryOf(template('a', 'PENDING'));
 		expect(compareTemplates([template('z', 'APPROVED')], 'other', memory).changes).toEqual([]);
 		expect(findChanges(memory, template('a', 'DISABLED'))).toEqual([]);
-	});
-
-	it('reports changes of remembered templates only, each once, when there are more than 10,000', () => {
-		const many = Array.from({ length: 12_000 }, (_, index) => template(`t${index}`, 'PENDING'));
-		const memory = memoryOf(...many);
-		expect(Object.keys(memory.known)).toHaveLength(10_000);
-		const again = compareTemplates(many, 'int', memory);
-		expect(again.changes).toEqual([]);
-		const approved = [template('t0', 'APPROVED'), ...many.slice(1)];
-		expect(findChanges(again.memory, ...approved)).toEqual([['t0', 'PENDING', 'APPROVED']]);
 	});
 });

@@ -1,8 +1,8 @@
-import { campaignState } from '../../shared/claim/campaignState';
-import { noteDelayMs } from '../../shared/claim/evidence';
-import { KnownLead } from '../../shared/lead/knownLead';
-import { minuteMs } from '../../shared/units';
-import { timeOf } from '../../shared/values/time';
+import { campaignState } from '../shared/claim/campaignState';
+import { noteDelayMs } from '../shared/claim/evidence';
+import { KnownLead } from '../shared/lead/knownLead';
+import { minuteMs } from '../shared/units';
+import { timeOf } from '../shared/values/time';
 import type { Activity } from './compareConversations';
 
 /** A conversation that changed, with the campaign that it belongs to. */

@@ -1,0 +1,143 @@
+import type { Lead, LeadConversation } from '../shared/contract';
+import { fingerprint } from '../shared/fingerprint';
+import { idText } from '../shared/records';
+import { minuteMs } from '../shared/units';
+import { recordsWithId } from './pollRun';
+import { latestOf, markOf, mostRemembered, oldAgeMs, timeOf } from './times';
+
+export const conversationChanges = ['new', 'newMessage', 'status', 'unread'] as const;
+
+export type ConversationChange = (typeof conversationChanges)[number];
+
+/** How long after its activity a conversation may take to appear in the list, in ms. */
+const overlapMs = 10 * minuteMs;
+
+/** Maximum length of a status; what is beyond is ignored. */
+const longestStatus = 24;
+
+/** A remembered conversation: its newest message in ms since the epoch, 0 for none; unread messages; status. */
+type KnownConversation = [lastMessageAt: number, unreadCount: number, status: string];
+
+/** State between polls for conversation activity. */
+export interface ConversationMemory {
+	/**
+	 * An unknown conversation whose last activity is before this is old: seen and forgotten, or never
+	 * watched. CRM time, in ms since the epoch.
+	 */
+	mark: number;
+	/** Known conversations, by the fingerprints of their IDs. */
+	known: Record<string, KnownConversation>;
+}
+
+/** A conversation that changed. */
+export interface Activity {
+	changes: ConversationChange[];
+	/** Its state at the last poll; `null` when unknown. */
+	previous: { status: string; unreadCount: number; lastMessageAt: string | null } | null;
+	conversation: LeadConversation;
+	lead: Lead;
+}
+
+/**
+ * Finds the conversations that changed since they were last read, least recently active first, and the
+ * state to remember.
+ *
+ * If there are more conversations than the limit, the least recently active are forgotten. A forgotten
+ * conversation is found again by its next message, but not by a change of its status or unread count.
+ *
+ * @param memory if there is none, nothing is reported and everything is remembered
+ * @param now by the CRM's clock, in ms since the epoch
+ */
+export function compareConversations(
+	leads: readonly Lead[],
+	memory: ConversationMemory | undefined,
+	now: number,
+	limit = mostRemembered,
+): { activities: Activity[]; memory: ConversationMemory; isRecognized: boolean } {
+	const known = new Map(Object.entries(memory?.known ?? {}));
+	const listed = listConversations(leads);
+	const isRecognized = listed.length === 0 || listed.some(({ key }) => known.has(key));
+	const activities: Activity[] = [];
+	for (const { key, conversation, lead, createdAt, lastMessageAt } of listed) {
+		const before = known.get(key);
+		const mark = memory?.mark ?? Infinity;
+		const state: KnownConversation = [
+			// A last message that goes back was deleted, or the list lags behind.
+			Math.max(lastMessageAt, before?.[0] ?? 0),
+			countOf(conversation.unreadCount),
+			idText(conversation.status)?.slice(0, longestStatus) ?? before?.[2] ?? '',
+		];
+		if (before && lastMessageAt < before[0]) state[1] = before[1];
+		// Without what came before, it is compared with one that was empty until the mark.
+		const isOld = !before && Math.max(createdAt, lastMessageAt) < mark;
+		const changes = isOld ? [] : changesOf(state, before ?? [Math.max(0, mark - 1), 0, state[2]]);
+		if (!before && createdAt >= mark) changes.unshift('new');
+		known.set(key, state);
+		if (changes.length === 0) continue;
+		activities.push({ changes, previous: previousState(before), conversation, lead });
+	}
+	const activity = new Map(listed.map(({ key, activeAt }) => [key, activeAt]));
+	const activeAt = ([key, [lastMessageAt]]: [string, KnownConversation]) =>
+		activity.get(key) ?? lastMessageAt;
+	const byTime = [...known].sort((one, other) => activeAt(one) - activeAt(other));
+	const forgotten = byTime.splice(0, Math.max(0, byTime.length - limit));
+	const lastForgotten = latestOf(forgotten.map(activeAt));
+	const newMark = markOf([...activity.values()], now, overlapMs);
+	const firstMark = listed.length === 0 && !memory ? now - oldAgeMs : 0;
+	return {
+		activities,
+		memory: {
+			mark: Math.max(memory?.mark ?? firstMark, newMark, lastForgotten + 1),
+			known: Object.fromEntries(byTime),
+		},
+		isRecognized,
+	};
+}
+
+/** The conversations that have an ID, each once, in its newest form, by their activity. */
+function listConversations(leads: readonly Lead[]) {
+	const all = leads.flatMap((lead) =>
+		recordsWithId<LeadConversation>([lead.accountExternalConversations].flat()).map(
+			(conversation) => {
+				const createdAt = timeOf(conversation.createdAt) ?? 0;
+				const lastMessageAt = timeOf(conversation.lastMessageAt) ?? 0;
+				const activeAt = Math.max(createdAt, lastMessageAt);
+				const key = fingerprint(conversation.id);
+				return { key, conversation, lead, createdAt, lastMessageAt, activeAt };
+			},
+		),
+	);
+	all.sort((one, other) => one.activeAt - other.activeAt);
+	return [...new Map(all.map((each) => [each.key, each])).values()];
+}
+
+/** Reads a whole number, also from text. */
+function countOf(value: unknown): number {
+	const count = Math.floor(Number(value)) || 0;
+	return Math.max(0, Math.min(count, 99_999));
+}
+
+/**
+ * Compares each field by itself. After a new message, a lower unread count also means new unread messages:
+ * the earlier ones were read. An equal count does not, because the message may be the account's own.
+ */
+function changesOf(
+	[lastMessageAt, unreadCount, status]: KnownConversation,
+	[messageBefore, unreadBefore, statusBefore]: KnownConversation,
+): ConversationChange[] {
+	const hasNewMessage = lastMessageAt > messageBefore;
+	const isUnread = hasNewMessage
+		? unreadCount > 0 && unreadCount !== unreadBefore
+		: unreadCount > unreadBefore;
+	return [
+		...(hasNewMessage ? (['newMessage'] as const) : []),
+		...(isUnread ? (['unread'] as const) : []),
+		...(status !== statusBefore ? (['status'] as const) : []),
+	];
+}
+
+function previousState(known: KnownConversation | undefined): Activity['previous'] {
+	if (!known) return null;
+	const [at, unreadCount, status] = known;
+	return { status, unreadCount, lastMessageAt: at > 0 ? new Date(at).toISOString() : null };
+}

@@ -1,0 +1,209 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	endpoints,
+	templateStatuses,
+	type Template,
+	type TemplateStatus,
+} from '../shared/contract';
+import { fieldsOf, readFields, type Field } from '../shared/fields/field';
+import { choices, field } from '../shared/fields/kinds';
+import { fingerprint } from '../shared/fingerprint';
+import { optionsCollection } from '../shared/form/fieldCollections';
+import { integrationLocator } from '../shared/locators/accountRecords';
+import { findSectorIntegration, sectorLocator } from '../shared/locators/sector';
+import { limitForAll, templateParts, templateStatus as statusOf } from '../shared/template';
+import { requireValue } from '../shared/values/blank';
+import { parseBoolean } from '../shared/values/boolean';
+import { noMatchError, type NamedFilter } from './filters';
+import type { CrmEvent, PollRun } from './pollRun';
+
+const templatesOfField: Field = {
+	displayName: 'Templates Of',
+	name: 'templatesOf',
+	type: 'options',
+	options: [
+		{ name: 'Integration', value: 'integration' },
+		{ name: 'Sector', value: 'sector' },
+	],
+	default: 'integration',
+	description: 'Whether to pick the channel itself or a sector that uses it',
+};
+
+/** Which new statuses start the workflow. */
+const watchedStatuses = {
+	statuses: choices({
+		displayName: 'Statuses',
+		options: [
+			{ name: 'Approved', value: 'APPROVED', description: 'It can be sent' },
+			{ name: 'Paused', value: 'PAUSED', description: 'It cannot be sent for now' },
+			{ name: 'Pending', value: 'PENDING', description: 'It is waiting for review' },
+			{ name: 'Rejected', value: 'REJECTED', description: 'It did not pass review' },
+		],
+		default: ['APPROVED', 'PAUSED', 'REJECTED'],
+		description: 'The new statuses that start the workflow',
+		hint: 'Each poll sends four requests, one per status, or five with a sector.',
+	}),
+};
+
+/** "Options". */
+const templateOptions = {
+	includeNew: field<boolean>({
+		displayName: 'Include New Templates',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to also emit templates that are new since the last poll, with an empty previous status',
+		whenAbsent: () => true,
+		read: parseBoolean,
+	}),
+};
+
+const templateStatusFields: Field[] = [
+	templatesOfField,
+	// n8n drops what it hides: both are shown, so that neither choice loses the other one's value.
+	{
+		...integrationLocator,
+		description: 'Channel integration whose templates are watched',
+		hint: 'Counts if Templates Of is Integration',
+	},
+	{
+		...sectorLocator,
+		description: 'Sector whose channel has the templates to watch',
+		hint: 'Counts if Templates Of is Sector',
+	},
+	...fieldsOf(watchedStatuses),
+	optionsCollection(fieldsOf(templateOptions)),
+];
+
+/** State between polls for template statuses. */
+export interface TemplateMemory {
+	/** Fingerprint of the channel integration that the templates belong to. */
+	integration: string;
+	/** Statuses by the fingerprints of the templates' IDs. */
+	known: Record<string, TemplateStatus>;
+}
+
+/** A template whose status changed since the last poll. */
+export interface StatusChange extends Template {
+	/** `null` for a new template. */
+	previousStatus: TemplateStatus | null;
+}
+
+/**
+ * Finds the templates whose status changed, and the state to remember. A template that is in no
+ * list stays remembered: it may have moved between two lists while they were read.
+ *
+ * @param templates all templates of the channel, of every status
+ * @param memory `undefined` at the first poll, which reports nothing; the memory of another channel
+ *   counts as none
+ */
+export function compareTemplates(
+	templates: readonly Template[],
+	integrationId: string,
+	memory: TemplateMemory | undefined,
+): { changes: StatusChange[]; memory: TemplateMemory } {
+	const integration = fingerprint(integrationId);
+	const isFirst = memory?.integration !== integration;
+	const before = new Map(Object.entries(isFirst ? {} : memory.known));
+	const now = new Map<string, Template>();
+	for (const template of templates) {
+		if (!templateStatuses.includes(template.status)) continue;
+		const key = fingerprint(template.id);
+		// Each status has its own list: a template that changes while they are read is in two of them.
+		const other = now.get(key);
+		const isLater = !other || other.status === (before.get(key) ?? 'PENDING');
+		if (isLater) now.set(key, template);
+	}
+
+	const known = new Map(before);
+	const changes: StatusChange[] = [];
+	for (const [key, template] of now) {
+		const previousStatus = before.get(key) ?? null;
+		known.set(key, template.status);
+		if (isFirst || template.status === previousStatus) continue;
+		changes.push({ ...template, previousStatus });
+	}
+	return { changes, memory: { integration, known: Object.fromEntries(known) } };
+}
+
+export const templateStatus: CrmEvent<TemplateMemory> = {
+	displayName: 'Template Status Changed',
+	description: 'A message template was approved, rejected or paused',
+	fields: templateStatusFields,
+
+	async poll(run, memory) {
+		const integrationId = await resolveIntegrationId(run);
+		const templates = await listAllTemplates(run, integrationId);
+		const { changes, memory: after } = compareTemplates(templates, integrationId, memory);
+		const { includeNew: isNewWanted } = readFields(templateOptions, run.form, { at: 'options' });
+		const { accepts } = statusFilter(run);
+		const wanted = changes.filter(
+			(change) => accepts(change) && (change.previousStatus !== null || isNewWanted),
+		);
+		const emitted = wanted.map(run.createShaper(simplifiedTemplate));
+		// Another account does not have the integration.
+		return { emitted, memory: after, isRecognized: true };
+	},
+
+	async sample(run) {
+		const templates = await listAllTemplates(run, await resolveIntegrationId(run));
+		const filter = statusFilter(run);
+		const template = templates.find(filter.accepts);
+		if (template)
+			return run.createShaper(simplifiedTemplate)({ ...template, previousStatus: null });
+		if (templates.length > 0) throw noMatchError(run, 'templates', templates, [filter]);
+		throw run.nothingToShowError(
+			'The channel has no template',
+			'Submit a template or pick another channel, then test again.',
+		);
+	},
+};
+
+/**
+ * The ID of the channel integration whose templates are watched: the chosen one, or that of the
+ * chosen sector, which takes one more request.
+ *
+ * @throws {InvalidInput} when none is chosen, the sector is unknown or has no channel, or the CRM's
+ *   answer is not a list
+ */
+async function resolveIntegrationId(run: PollRun): Promise<string> {
+	const isSector = run.readText(templatesOfField) === 'sector';
+	const field = isSector ? sectorLocator : integrationLocator;
+	const id = run.readText(field);
+	requireValue(id, field.displayName);
+	if (!isSector) return id;
+	const { body: sectors } = await run.request(endpoints.listChatSectors);
+	return findSectorIntegration(sectors, id).integrationId;
+}
+
+/** Reads templates of every status: by default the API lists only approved ones (spec, section 4). */
+async function listAllTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
+	const labelOf = () => templatesOfField.displayName;
+	const answers = await Promise.all(
+		templateStatuses.map(async (status) => {
+			const query = { accountIntegrationId, status, limit: limitForAll };
+			return await run.request(endpoints.listTemplates, { query, labelOf });
+		}),
+	);
+	return answers.flatMap((answer) => {
+		const body = answer.body.map((template) => ({
+			...template,
+			// In the API's own spelling, if it is a documented one.
+			status: statusOf(template) ?? template.status,
+		}));
+		return run.requireRecords<Template>(body, 'templates');
+	});
+}
+
+function statusFilter(run: PollRun): NamedFilter<Template> {
+	const { statuses } = readFields(watchedStatuses, run.form);
+	const { displayName: label } = watchedStatuses.statuses;
+	return { label, accepts: ({ status }) => statuses.some((each) => each === status) };
+}
+
+function simplifiedTemplate(change: StatusChange): IDataObject {
+	const { id, name, language, category, status, previousStatus } = change;
+	const text = templateParts(change).body?.text || null;
+	return { id, name, language, category, status, previousStatus, text };
+}
