@@ -12,14 +12,9 @@ const minuteMs = 60_000;
 /** What a row may say instead of what the CRM has stored, where the CRM does not show that. */
 const unshown: Partial<Record<DialectName, ReportStatus>> = {
 	everyFourthFailsWith500: 'unconfirmed',
-	everyFourthListFailsWith200: 'unreadable',
-	listAnswersSingleLeadAsObject: 'unreadable',
 	listIgnoresFiltersLimitedTo10: 'unreadable',
-	listIsEmpty: 'noLead',
 	listLimitedTo30DaysWithoutDates: 'noLead',
 	listOmitsMetadata: 'unreadable',
-	listRequiresPlusInPhone: 'noLead',
-	metadataBeyondSafeIntegers: 'unreadable',
 	putAppliedLate: 'unconfirmed',
 	putIgnoresEveryThirdLead: 'unconfirmed',
 };
@@ -35,10 +30,8 @@ const answersShownBy: Partial<Record<DialectName, 'times' | 'unread'>> = {
 	timesAsSeconds: 'times',
 	clockAhead: 'times',
 	lastMessageAtUpdatedLate: 'times',
-	listRepeatsLeads: 'times',
 	phonesShownLocal: 'times',
 	timesInBrazilWithoutZone: 'unread',
-	timesAsDates: 'unread',
 	lastMessageAtOmitted: 'unread',
 	unreadCountIncludesSentMessages: 'unread',
 };

@@ -33,12 +33,8 @@ function findUnrefused({ runs, before, now, campaign }: Trial): string[] {
 
 /** Whose list does not show in a preview what the CRM answers, or does, later. */
 const unforeseeable: DialectName[] = [
-	'everyFourthListFailsWith200',
-	'everySecondRefusedAs200',
-	'listAnswersSingleLeadAsObject',
 	'listIgnoresFiltersLimitedTo10',
 	'listLimitedTo30DaysWithoutDates',
-	'listRequiresPlusInPhone',
 ];
 
 /** What the run after a preview does otherwise than the preview has shown, unless it refuses. */

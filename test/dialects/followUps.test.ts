@@ -14,7 +14,6 @@ const expected: Array<{ silent: string[]; names: DialectName[] }> = [
 		silent: ['sent'],
 		names: [
 			'clockAhead',
-			'clockBehind',
 			'lastMessageAtNeverNull',
 			'lastMessageAtOmitted',
 			'lastMessageAtUpdatedLate',
@@ -23,7 +22,6 @@ const expected: Array<{ silent: string[]; names: DialectName[] }> = [
 			'openingSetsLastMessageAt',
 			'postOpensConversation',
 			'putMergesMetadataDeeply',
-			'putReformatsTimesInMetadata',
 			'timesAsSeconds',
 			'timesToTheSecond',
 		],
@@ -33,15 +31,13 @@ const expected: Array<{ silent: string[]; names: DialectName[] }> = [
 		names: [
 			'dateHeaderDayAhead',
 			'messageKeepsLastMessageAt',
-			'timesAsDates',
-			'timesInBrazilianFormat',
 			'timesInBrazilWithoutZone',
 		],
 	},
 	// Depends on the second of the message, or on the conversations that the lead had before.
 	{
 		silent: ['sent', 'leadUnreadable'],
-		names: ['openingAnswersExistingConversation', 'timesToTheMinute'],
+		names: ['openingAnswersExistingConversation'],
 	},
 	// All contacts write, or the CRM shows the campaign's message as unread.
 	{ silent: ['answered'], names: ['contactsWriteOnOpening', 'unreadCountIncludesSentMessages'] },

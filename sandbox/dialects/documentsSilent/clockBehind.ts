@@ -1,9 +1,0 @@
-import type { Dialect } from '../dialect';
-
-import { shiftClock } from '../hooks/clockShift';
-
-export const clockBehind: Dialect = {
-	description: 'The clock of the CRM is seven hours slow',
-	why: "A server's clock or time zone is wrong.",
-	start: () => shiftClock(-7 * 3_600_000),
-};
