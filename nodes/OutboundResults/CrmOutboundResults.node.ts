@@ -9,7 +9,7 @@ import {
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { subtitle } from '../shared/operation/describeNode';
 import { nodeIcon } from '../shared/nodeIcon';
-import { properties } from './campaign/form';
+import { properties } from './form';
 
 /** Reads the results of campaigns from the leads; writes nothing. */
 export class CrmOutboundResults implements INodeType {
@@ -34,7 +34,7 @@ export class CrmOutboundResults implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		// n8n loads all nodes at startup; what only a run needs is imported by the first run.
-		const { execute } = await import('./campaign/execute');
+		const { execute } = await import('./execute');
 		return await execute(this);
 	}
 }

@@ -1,5 +1,4 @@
-import type { ReportRow } from '../../nodes/OutboundResults/campaign/reportRows';
-import type { summarize } from '../../nodes/OutboundResults/campaign/summarize';
+import type { ReportRow, summarize } from '../../nodes/OutboundResults/report';
 import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import { sampleDate, sampleText } from './sampleAnswer';
 

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ReportRow, ReportStatus } from '../../nodes/OutboundResults/campaign/reportRows';
+import type { ReportRow, ReportStatus } from '../../nodes/OutboundResults/report';
 import type { MessageRecord } from '../../sandbox';
 import type { DialectName } from '../../sandbox/dialects';
 import { people } from './people';

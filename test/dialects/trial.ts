@@ -1,6 +1,6 @@
 import type { IDataObject, IPairedItemData } from 'n8n-workflow';
 
-import type { ReportRow } from '../../nodes/OutboundResults/campaign/reportRows';
+import type { ReportRow } from '../../nodes/OutboundResults/report';
 import { normalKey } from '../../nodes/shared/claim/campaignKey';
 import {
 	startSandbox,

@@ -1,7 +1,7 @@
 import { NodeHelpers, type IDataObject, type INode, type INodeParameters } from 'n8n-workflow';
 
 import { CrmOutboundResults } from '../../nodes/OutboundResults/CrmOutboundResults.node';
-import type { ReportRow } from '../../nodes/OutboundResults/campaign/reportRows';
+import type { ReportRow } from '../../nodes/OutboundResults/report';
 import type { LeadRecord } from '../../sandbox';
 import { nodeName, type FinishedRun } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
@@ -245,20 +245,6 @@ describe('Get Report', () => {
 		);
 	});
 
-	it('says that the list is not whole', async () => {
-		const body = { data: [], total: 250, page: 1, limit: 100, hasMore: true };
-		await node.injectFault('listLeads', { type: 'status', status: 200, body });
-		expect((await read(ofAll)).hint).toContain('; it has more)');
-	});
-
-	it('says that the list may not be whole, if it has as many leads as a page usually has', async () => {
-		const listed = account().leads.all().length;
-		for (let index = listed; index < 100; index++) addClaimed(index);
-		expect((await read(ofAll)).hint).toMatch(/; it may have more\)$/);
-		addClaimed(100);
-		expect((await read(ofAll)).hint).not.toContain('more');
-	});
-
 	it('reads on where the CRM refuses a contact, or lists only the leads of others', async () => {
 		for (const index of [0, 1, 2]) addClaimed(index);
 		const others = [{ id: 'lead-x', phone: phoneOf(900) }];
@@ -407,10 +393,10 @@ describe('Get Report', () => {
 	it.each([
 		[{ ...ofContacts, campaign: '={{ "" }}' }, '"Campaign" needs a letter or a digit'],
 		[{ ...ofContacts, campaign: picked('🎉', 'key') }, '"Campaign" needs a letter or a digit'],
-		[{ ...ofToday, reportOn: '={{ null }}' }, '"Report On" '],
+		[{ ...ofToday, reportOn: '={{ null }}' }, '"Leads" '],
 		[
 			{ ...ofToday, reportOn: '={{ "Some Contacts" }}' },
-			'"Report On" has a value that is not one of its options',
+			'"Leads" has a value that is not one of its options',
 		],
 		[{ ...ofToday, createdAfter: '2999-01-01' }, '"Created After" is after "Created Before"'],
 		[{ ...ofToday, createdBefore: 'soon' }, '"Created Before" is not a date'],

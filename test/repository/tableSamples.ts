@@ -147,22 +147,8 @@ export const tableSamples: Record<string, TableSamples> = {
 			],
 		],
 	},
-	'nodes/OutboundResults/campaign/reportRows answeredNotes': {
-		of: (load, answeredNote: string) =>
-			load('nodes/OutboundResults/campaign/reportRows').describeRow({ answeredNote }),
-		samples: [
-			[
-				'laterCampaign',
-				{
-					answeredNote:
-						'A later campaign has written to this lead, whose message or answer it may be',
-				},
-			],
-			['notShown', { answeredNote: 'The CRM does not show whether somebody has answered' }],
-		],
-	},
-	'nodes/OutboundResults/campaign/reportRows statusWords': {
-		of: (load) => load('nodes/OutboundResults/campaign/reportRows').statusWords as unknown,
+	'nodes/OutboundResults/report statusWords': {
+		of: (load) => load('nodes/OutboundResults/report').statusWords as unknown,
 		samples: [
 			[
 				'in this order',
@@ -615,7 +601,7 @@ export const noticedElsewhere: Record<string, string> = {
 		'test/engine/outboundContactOptions.test.ts',
 	'nodes/OutboundContact/leadRequests/waitForOtherWrites waitMs':
 		'test/engine/outboundContactParallel.test.ts',
-	'nodes/OutboundResults/campaign/form rangeFields': 'test/engine/outboundResults.test.ts',
+	'nodes/OutboundResults/form rangeFields': 'test/engine/outboundResults.test.ts',
 	'nodes/OutboundContact/steps/processContact firstStep':
 		'test/engine/outboundContactControl.test.ts',
 	'nodes/OutboundContact/steps/processContact sending': 'test/engine/outboundContact.test.ts',

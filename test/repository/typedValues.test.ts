@@ -24,7 +24,7 @@ describe('values are typed at the door', () => {
 		const places = placesOf(/\bwithPlus\(/g);
 		expect(new Set(places)).toEqual(new Set(['nodes/shared/form/readPhone.ts']));
 		expect(placesOf(/\breadItemPhone\(/g)).toContain(
-			'nodes/OutboundResults/campaign/readRequest.ts',
+			'nodes/OutboundResults/form.ts',
 		);
 	});
 

@@ -1,25 +1,25 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { showHint } from '../../shared/editorText';
-import { nobodyYetText } from '../../shared/claim/campaignKey';
-import { Form, withInputItems } from '../../shared/fields/form';
-import { shownCampaigns } from '../../shared/claim/shownCampaigns';
-import { leadUrlOf } from '../../shared/lead/leadUrl';
-import { filledFields, recordKey } from '../../shared/records';
-import { createClientOfAllItems } from '../../shared/transport/clientOfAllItems';
-import { errorItem, nodeErrorOf } from '../../shared/transport/nodeErrors';
-import { countOf, formatCount } from '../../shared/values/formatCount';
-import { timeInZone } from '../../shared/values/zonedTime';
+import { showHint } from '../shared/editorText';
+import { nobodyYetText } from '../shared/claim/campaignKey';
+import { Form, withInputItems } from '../shared/fields/form';
+import { shownCampaigns } from '../shared/claim/shownCampaigns';
+import { leadUrlOf } from '../shared/lead/leadUrl';
+import { filledFields, recordKey } from '../shared/records';
+import { createClientOfAllItems } from '../shared/transport/clientOfAllItems';
+import { errorItem, nodeErrorOf } from '../shared/transport/nodeErrors';
+import { countOf, formatCount } from '../shared/values/formatCount';
+import { timeInZone } from '../shared/values/zonedTime';
 import { readPersons, type Persons } from './readLeads';
-import { readRequest, type ReportContact, type ReportRequest } from './readRequest';
+import { readRequest, type ReportContact, type ReportRequest } from './form';
 import {
-	describeRow,
+	onePerContact,
 	reportRows,
 	statusWords,
+	summarize,
 	unknownAnswersOf,
-	type KnownRow,
-} from './reportRows';
-import { onePerContact, summarize } from './summarize';
+	type ReportRow,
+} from './report';
 
 /** A report, and the input items that ask for it. */
 interface Report {
@@ -102,7 +102,7 @@ function rowsOf(
 		if (request.operation === 'getSummary') return summarize(rows, typedKey);
 		return rows.map((row) => {
 			const kept = row.status === 'sent' ? 'answered' : 'evidence';
-			return filledFields({ ...describeRow(row), ...leadUrlOf(row.leadId, leadPage) }, [kept]);
+			return filledFields({ ...row, ...leadUrlOf(row.leadId, leadPage) }, [kept]);
 		});
 	}
 	const leads = new Map(
@@ -119,7 +119,7 @@ function rowsOf(
 }
 
 /** @param extent how far the list of leads goes; empty for a report on contacts */
-function describeRows(all: KnownRow[], typedKey: string, extent: string): string {
+function describeRows(all: ReportRow[], typedKey: string, extent: string): string {
 	const rows = onePerContact(all);
 	const isNobody = rows.every(
 		({ status, at }) => status === 'noLead' || (status === 'notSent' && !at),

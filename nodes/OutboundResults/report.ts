@@ -1,12 +1,8 @@
-import {
-	campaignState,
-	comparedStates,
-	type CampaignState,
-} from '../../shared/claim/campaignState';
-import type { MessageEvidence } from '../../shared/claim/evidence';
-import type { KnownLead } from '../../shared/lead/knownLead';
-import { idText } from '../../shared/records';
-import { isoInZone } from '../../shared/values/zonedTime';
+import { campaignState, comparedStates, type CampaignState } from '../shared/claim/campaignState';
+import type { MessageEvidence } from '../shared/claim/evidence';
+import type { KnownLead } from '../shared/lead/knownLead';
+import { idText } from '../shared/records';
+import { isoInZone } from '../shared/values/zonedTime';
 import type { Person } from './readLeads';
 
 /** The statuses of rows in their order, and in words: what needs somebody comes first. */
@@ -24,10 +20,9 @@ export const statusWords = {
 export type ReportStatus = keyof typeof statusWords;
 
 /** Why it is unknown whether a message was answered, as rows say it. */
-const answeredNotes = {
-	laterCampaign: 'A later campaign has written to this lead, whose message or answer it may be',
-	notShown: 'The CRM does not show whether somebody has answered',
-};
+const laterCampaignNote =
+	'A later campaign has written to this lead, whose message or answer it may be';
+const notShownNote = 'The CRM does not show whether somebody has answered';
 
 /** An output item of "Get Report". */
 export interface ReportRow {
@@ -57,22 +52,12 @@ export interface ReportRow {
 	conversationId: string | null;
 }
 
-/** What is known of a contact or lead: a row that does not say yet in words what is unknown. */
-export interface KnownRow extends Omit<ReportRow, 'answeredNote'> {
-	answeredNote?: keyof typeof answeredNotes;
-}
-
-/** A row as it is output. */
-export function describeRow(row: KnownRow): ReportRow {
-	return { ...row, answeredNote: row.answeredNote && answeredNotes[row.answeredNote] };
-}
-
 /** Why it is unknown of the messages of these rows whether they were answered, in words. */
-export function unknownAnswersOf(rows: readonly KnownRow[]): string | undefined {
+export function unknownAnswersOf(rows: readonly ReportRow[]): string | undefined {
 	const sent = rows.filter(({ status }) => status === 'sent');
 	const unknown = sent.filter(({ answered }) => answered === null);
 	if (unknown.length === 0) return undefined;
-	const later = unknown.filter(({ answeredNote }) => answeredNote === 'laterCampaign').length;
+	const later = unknown.filter(({ answeredNote }) => answeredNote === laterCampaignNote).length;
 	const hidden = unknown.length - later;
 	const reasons = [
 		later > 0 ? `of ${later} because a later campaign has written to them` : '',
@@ -87,7 +72,7 @@ export function unknownAnswersOf(rows: readonly KnownRow[]): string | undefined 
  *
  * @param zone time zone of the times
  */
-export function reportRows(persons: readonly Person[], key: string, zone: string): KnownRow[] {
+export function reportRows(persons: readonly Person[], key: string, zone: string): ReportRow[] {
 	const found = persons
 		.map((person) => stateOf(person, key))
 		.filter(({ person, claim, status }) => person.contact || claim || status === 'unreadable');
@@ -125,7 +110,7 @@ function stateOf(person: Person, key: string): PersonState {
 const unreadableText =
 	'The CRM does not show the metadata of this lead, where campaigns are stored. Look at the lead in the CRM.';
 
-function rowOf(state: PersonState, zone: string): KnownRow {
+function rowOf(state: PersonState, zone: string): ReportRow {
 	const { status, claim, evidence, answered, hasLaterCampaign, lead, person } = state;
 	const { contact, mayHaveLead } = person;
 	const isOpen = claim?.status !== 'sent' && (status === 'sent' || status === 'unconfirmed');
@@ -139,7 +124,7 @@ function rowOf(state: PersonState, zone: string): KnownRow {
 		answered,
 		...(status === 'sent' &&
 			answered === null && {
-				answeredNote: hasLaterCampaign ? 'laterCampaign' : 'notShown',
+				answeredNote: hasLaterCampaign ? laterCampaignNote : notShownNote,
 			}),
 		template: claim?.template ?? null,
 		at: at === undefined ? null : isoInZone(at, zone),
@@ -149,4 +134,82 @@ function rowOf(state: PersonState, zone: string): KnownRow {
 		leadId: idText(lead?.id) ?? null,
 		conversationId: claim?.conversationId ?? null,
 	};
+}
+
+/** One row of each lead, or phone without a lead: who is listed twice got the message once. */
+export function onePerContact(rows: readonly ReportRow[]): ReportRow[] {
+	const keyOf = (row: ReportRow) => row.leadId ?? (row.phone || (row.item ?? row));
+	return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}
+
+/**
+ * Counts the messages of a campaign by template, the most used one first. `template` is `null` for
+ * messages whose claim does not say. `share` is that of `answered` in `sent`, from 0 to 1; `shareFrom`
+ * and `shareTo` are the bounds of its Wilson score interval, 95 %. Messages of which it is unknown
+ * whether they were answered (`answerUnknown`) count as not answered, so that the share is never too
+ * high; it is `null` if that is unknown of all. `answeredNote` says why it is unknown, and is `null` if it
+ * is not.
+ */
+export function summarize(all: readonly ReportRow[], campaign: string) {
+	const tried = onePerContact(all).filter(({ status }) => /^(?:sent|unconfirmed)$/.test(status));
+	const templates = [...new Set(tried.map(({ template }) => template))];
+	const summaries = templates.map((template) => {
+		const rows = tried.filter((row) => row.template === template);
+		const sent = rows.filter(({ status }) => status === 'sent');
+		const answered = sent.filter((row) => row.answered === true).length;
+		const answerUnknown = sent.filter((row) => row.answered === null).length;
+		const isKnown = answerUnknown < sent.length;
+		const share = isKnown ? answered / sent.length : null;
+		const interval = isKnown ? wilsonInterval(answered, sent.length) : undefined;
+		const times = rows
+			.flatMap(({ at }) => at ?? [])
+			.sort((one, other) => Date.parse(one) - Date.parse(other));
+		return {
+			campaign,
+			template,
+			contacts: rows.length,
+			sent: sent.length,
+			unconfirmed: rows.length - sent.length,
+			answered,
+			answerUnknown,
+			answeredNote: unknownAnswersOf(rows) ?? null,
+			share: rounded(share),
+			shareText: share === null ? null : percentText(share),
+			shareFrom: rounded(interval?.from),
+			shareTo: rounded(interval?.to),
+			firstAt: times[0] ?? null,
+			lastAt: times.at(-1) ?? null,
+		};
+	});
+	return summaries.sort((one, other) => other.contacts - one.contacts || other.sent - one.sent);
+}
+
+/** A share for people, such as `20 %`; below 10 % with a decimal. */
+function percentText(share: number): string {
+	return `${Number((100 * share).toFixed(share < 0.1 ? 1 : 0))} %`;
+}
+
+function rounded(share: number | null = null): number | null {
+	return share === null ? null : Math.round(1000 * share) / 1000;
+}
+
+/** Standard score of a two-sided interval of 95 %. */
+const z = 1.959964;
+
+/**
+ * The Wilson score interval of a share, 95 %: where the share of a very long list would lie, judged by
+ * this one. Unlike "plus or minus", it stays between 0 and 1 and holds for few cases.
+ *
+ * @param count cases that have the property
+ * @param total all cases
+ * @returns bounds from 0 to 1; `undefined` without cases
+ */
+function wilsonInterval(count: number, total: number): { from: number; to: number } | undefined {
+	if (total === 0) return undefined;
+	const share = count / total;
+	const spread = (z * z) / total;
+	const center = share + spread / 2;
+	const margin = z * Math.sqrt((share * (1 - share)) / total + spread / (4 * total));
+	const bound = (value: number) => Math.min(1, Math.max(0, value / (1 + spread)));
+	return { from: bound(center - margin), to: bound(center + margin) };
 }

@@ -1,5 +1,5 @@
-import { readRequest } from '../../../../../nodes/OutboundResults/campaign/readRequest';
-import { formOf } from '../../../../support/formOf';
+import { readRequest } from '../../../../nodes/OutboundResults/form';
+import { formOf } from '../../../support/formOf';
 
 const noon = '2026-03-02T12:00:00.000Z';
 

@@ -1,14 +1,14 @@
-import { endpoints } from '../../shared/contract';
-import { boundToleranceMs, createdWithin } from '../../shared/lead/createdAtBounds';
-import type { KnownLead } from '../../shared/lead/knownLead';
-import { listLeads } from '../../shared/lead/listLeads';
-import { findPerson } from '../../shared/lead/person';
-import type { CrmClient } from '../../shared/transport/crmClient';
-import { onceEach } from '../../shared/records';
-import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
-import { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import { formatCount } from '../../shared/values/formatCount';
-import type { ReportContact, ReportRequest } from './readRequest';
+import { endpoints } from '../shared/contract';
+import { boundToleranceMs, createdWithin } from '../shared/lead/createdAtBounds';
+import type { KnownLead } from '../shared/lead/knownLead';
+import { listLeads } from '../shared/lead/listLeads';
+import { findPerson } from '../shared/lead/person';
+import type { CrmClient } from '../shared/transport/crmClient';
+import { onceEach } from '../shared/records';
+import { processConcurrently } from '../shared/transport/pace/processConcurrently';
+import { RequestFailed } from '../shared/transport/failure/requestFailed';
+import { formatCount } from '../shared/values/formatCount';
+import type { ReportContact, ReportRequest } from './form';
 
 /** A contact of the input, or a lead of a list, with what the CRM shows of it. */
 export interface Person {

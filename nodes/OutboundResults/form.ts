@@ -1,0 +1,155 @@
+import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+
+import { normalKey, typedKeyOf } from '../shared/claim/campaignKey';
+import { fieldsOf, readFields, type ValuesOf } from '../shared/fields/field';
+import type { Form } from '../shared/fields/form';
+import { choice, instantAt } from '../shared/fields/kinds';
+import { defaultCountryField } from '../shared/form/defaultCountry';
+import { phoneField } from '../shared/form/leadFields';
+import { readItemPhone, type ItemPhone } from '../shared/form/readPhone';
+import { InvalidInput } from '../shared/invalidInput';
+import { campaignLocator } from '../shared/locators/campaign';
+import { listLimitFields, readListLimit } from '../shared/operation/standardFields';
+import { shownIf } from '../shared/shownIf';
+import type { DateEdge } from '../shared/values/date';
+import { pickedValue } from '../shared/values/fieldValue';
+
+/** What is asked for. */
+const reportFields = {
+	operation: choice({
+		displayName: 'Operation',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many campaigns',
+				description: 'List the campaigns that leads show, the newest first',
+			},
+			{
+				name: 'Get Report',
+				value: 'getReport',
+				action: 'Get campaign report',
+				description:
+					'Read for each contact whether it got the message, and whether it has answered',
+			},
+			{
+				name: 'Get Summary',
+				value: 'getSummary',
+				action: 'Get campaign summary',
+				description: 'Count the messages of a campaign and who has answered, for each template',
+			},
+		],
+		default: 'getReport',
+	}),
+	reportOn: choice({
+		displayName: 'Leads',
+		options: [
+			{
+				name: 'All Leads',
+				value: 'all',
+				description: 'All leads that the CRM lists, in one request. A hint says how many it lists.',
+			},
+			{
+				name: 'Input Contacts',
+				value: 'contacts',
+				description: 'The contacts of the input items, read by phone: one request per contact',
+			},
+			{
+				name: 'Leads Created in a Range',
+				value: 'range',
+				description:
+					'Leads that were created in a period, in one request. Older leads are not included, nor are leads that the CRM omits from a long list.',
+			},
+		],
+		default: 'all',
+		description: 'Which leads to read the campaign from',
+	}),
+};
+
+/** An end of "Leads Created in a Range", in ms since the epoch. */
+const rangeEnd = (displayName: string, description: string, edge: DateEdge) => ({
+	displayName,
+	type: 'dateTime' as const,
+	default: '',
+	required: true,
+	description,
+	read: instantAt(edge),
+});
+
+/** The ends of "Leads Created in a Range". */
+const rangeFields = {
+	createdAfter: rangeEnd('Created After', 'Earliest creation time of the leads', 'start'),
+	createdBefore: rangeEnd(
+		'Created Before',
+		'Latest creation time of the leads. A date without a time includes the whole day.',
+		'end',
+	),
+};
+
+const [operationField, reportOnField] = fieldsOf(reportFields);
+
+/** The node's fields. Those of other choices stay, so that no choice drops what was filled in. */
+export const properties: INodeProperties[] = [
+	operationField,
+	...shownIf({ operation: ['getReport', 'getSummary'] }, [{ ...campaignLocator, required: true }]),
+	reportOnField,
+	...shownIf({ reportOn: ['contacts'] }, [{ ...phoneField, required: true }, defaultCountryField]),
+	...shownIf({ reportOn: ['range'] }, fieldsOf(rangeFields)),
+	...updateDisplayOptions({ show: { operation: ['getAll'] } }, listLimitFields),
+];
+
+/** The contact of an input item. */
+export interface ReportContact extends Pick<ItemPhone, 'phone' | 'shown'> {
+	itemIndex: number;
+}
+
+type Reported = ValuesOf<typeof reportFields>;
+
+/** What input items ask for. Those that ask for the same share one report. */
+export interface ReportRequest {
+	operation: Reported['operation'];
+	reportOn: Reported['reportOn'];
+	/** The campaign's key in its normal form; empty for "Get Many". */
+	key: string;
+	/** How many campaigns are returned; only for "Get Many". */
+	limit?: number;
+	/** Bounds of "Leads Created in a Range", in ms since the epoch. */
+	from?: number;
+	to?: number;
+}
+
+/**
+ * Reads the parameters of an input item.
+ *
+ * @returns `typedKey`: the campaign's key as it was entered; `contact`: only for "Input Contacts"
+ * @throws {InvalidInput} for a value that the user must change
+ */
+export function readRequest(
+	form: Form,
+	itemIndex: number,
+): { request: ReportRequest; typedKey: string; contact?: ReportContact } {
+	const { operation, reportOn } = readFields(reportFields, form, { blank: 'refused' });
+	const isMany = operation === 'getAll';
+	const typedKey = isMany ? '' : typedKeyOf(pickedValue(form.get(campaignLocator.name)));
+	const request: ReportRequest = { operation, reportOn, key: normalKey(typedKey) };
+	if (isMany) request.limit = readListLimit(form);
+	else if (request.key === '') {
+		throw new InvalidInput(
+			'"Campaign" needs a letter or a digit',
+			'Pick a campaign, or enter the key that it was sent with.',
+		);
+	}
+	if (reportOn === 'range') Object.assign(request, readRange(form));
+	if (reportOn !== 'contacts') return { request, typedKey };
+	const { phone, shown } = readItemPhone(form);
+	return { request, typedKey, contact: { itemIndex, phone, shown } };
+}
+
+function readRange(form: Form): { from: number; to: number } {
+	const { createdAfter: from, createdBefore: to } = readFields(rangeFields, form, {
+		blank: 'refused',
+	});
+	if (from <= to) return { from, to };
+	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
+}
