@@ -68,7 +68,7 @@ export function showsOwnMessage(claim: StoredClaim, lead: KnownLead): boolean {
 }
 
 /** What several leads of a person show together. */
-export function strongestEvidence(shown: readonly MessageEvidence[]): MessageEvidence {
+function strongestEvidence(shown: readonly MessageEvidence[]): MessageEvidence {
 	if (shown.includes('messageShown')) return 'messageShown';
 	return shown.includes(null) ? null : 'noMessageShown';
 }

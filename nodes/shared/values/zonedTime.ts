@@ -2,7 +2,6 @@ import { tryToParseDateTime } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
-import { Moment } from './moment';
 import { timeOf } from './time';
 
 /** A moment, in ms since the epoch, as ISO 8601 text with the offset of a time zone. */
@@ -15,14 +14,6 @@ export function isoInZone(time: number, zone: string): string {
 export function timeInZone<Value>(value: Value, zone: string): Value | string {
 	const time = timeOf(value);
 	return time === undefined ? value : isoInZone(time, zone);
-}
-
-/** The moment of a text in ms since the epoch, in a zone where it has no offset; `undefined` if it is no time. */
-export function momentInZone(text: string, zone: string): number | undefined {
-	const moment = Moment.read(text);
-	if (!moment.isZoneless) return moment.nominal;
-	const offset = isoInZone(Date.now(), zone).slice('2026-03-02T09:00:00.000'.length);
-	return Moment.read(text + offset).nominal;
 }
 
 /** A time for people: `18:00`, or on another day than today `2026-03-02 18:00`. */
