@@ -13,9 +13,10 @@ import { limits } from './limits';
 import { packageCost } from './package';
 import { performancePage, formatFigure, type Measurement } from './performancePage';
 import { drawPicture } from './pictures';
+import { previewCost } from './previewCost';
 import { reasons } from './reasons';
 
-const sections = [packageCost, againstOthers, limits, contactCost];
+const sections = [packageCost, againstOthers, limits, contactCost, previewCost];
 
 const usage = `npm run bench [-- --only NAME]
 

@@ -85,6 +85,7 @@ export const contact: NodeUnderTest = {
 		template: picked('plain_hello|pt_BR', 'name'),
 		phone: '={{ $json.phone }}',
 		leadName: '={{ $json.name }}',
+		skipLabels: '',
 		options: {},
 	},
 };

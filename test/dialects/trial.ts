@@ -94,6 +94,7 @@ export class Trial {
 					sector: { __rl: true, mode: 'id', value: this.sectorId },
 					leadFields: { source: 'Spring campaign' },
 					campaignKey,
+					skipLabels: '',
 					...changes,
 					options: { ...options, messagesPerSecond: 0, ...(changes.options as IDataObject) },
 				},

@@ -1,7 +1,7 @@
 export { categoryName, templateParts } from './blocks';
 export { lengthOf, measureVariables, type TemplateVariables, type VariableProblem } from './check';
 export { requireFillable, unfillablePart } from './fillable';
-export { cutEnd, gap, labelInText, oneLine } from './labels';
+export { cutEnd, labelInText, oneLine } from './labels';
 export { renderTemplate, renderText, templateComponents } from './message';
 export {
 	templatePlaceholders,

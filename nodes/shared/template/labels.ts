@@ -1,7 +1,7 @@
 import { placeholderSpans } from './blocks';
 
 /** Marks the placeholder in an excerpt of its text. */
-export const gap = '▢';
+const gap = '▢';
 
 /** n8n's editor may cut labels after this many characters; the gap must come before that. */
 const shownCharacters = 22;

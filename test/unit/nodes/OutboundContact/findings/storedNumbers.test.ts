@@ -1,6 +1,9 @@
-import { DateTime } from 'luxon';
+import { tryToParseDateTime } from 'n8n-workflow';
 
 import { describeStoredNumbers } from '../../../../../nodes/OutboundContact/findings/storedNumbers';
+
+/** What n8n's expressions know by this name. */
+const DateTime = tryToParseDateTime('2026-03-02').constructor;
 
 const today = Math.floor(Date.now() / 86_400_000) + 25_569;
 const todayText = new Date().toLocaleDateString('pt-BR', { timeZone: 'UTC' });
