@@ -1,6 +1,9 @@
 import { Workflow, type IDataObject, type INodeTypes } from 'n8n-workflow';
 
+import { describeStoredNumbers } from '../../nodes/OutboundContact/findings/storedNumbers';
+import { describeMissingColumns } from '../../nodes/shared/fields/missingColumns';
 import { findArtifact } from '../../nodes/shared/values/artifact';
+import { sourceFiles, textOf } from '../repository/sources';
 
 const zones = ['America/Sao_Paulo', 'UTC', 'Asia/Tokyo'];
 
@@ -75,4 +78,59 @@ describe.each(zones)('what advice suggests is right in %s', (zone) => {
 	])('for a calculated number: %d', (price, text) => {
 		expect(evaluate(suggested(String(price)), { price }, zone)).toBe(text);
 	});
+
+	it.each([
+		['46205', '02/07/2026'],
+		['1234.5', '1.234,50'],
+	])('for %s as a spreadsheet stores it, which people read as %s', (value, reads) => {
+		const text = describeStoredNumbers({
+			...{ place: 'Body {{1}}', isText: true, stored: '={{ $json.due }}', total: 1 },
+			template: { name: 'offer', language: 'pt_BR' },
+			counts: new Map([[value, 1]]),
+		});
+		expect(text).toContain(`which people read as ${reads}: `);
+		const [, expression] = /: (\{\{ .* \}\})$/.exec(String(text)) ?? [];
+		for (const due of [value, Number(value)]) {
+			expect(evaluate(expression, { due }, zone)).toBe(reads);
+		}
+	});
+
+	it.each([
+		[{ body: { phone: '1' } }, '1'],
+		[{ fields: { 'Phone number': '2' } }, '2'],
+		[{ PHONE: '3' }, '3'],
+	] as Array<[IDataObject, string]>)('for a column that is elsewhere: %j', (row, phone) => {
+		const wanted = phone === '2' ? '={{ $json["Phone number"] }}' : '={{ $json.phone }}';
+		const [, expression] =
+			/enter (\{\{ .* \}\})/.exec(String(describeMissingColumns([wanted], row))) ?? [];
+		expect(evaluate(expression, row, zone)).toBe(phone);
+	});
+
+	it('for a list of one value, and for a key by day', () => {
+		expect(evaluate('{{ $json.phone[0] }}', { phone: ['1'] }, zone)).toBe('1');
+		const today = new Date().toLocaleDateString('sv-SE', { timeZone: zone });
+		expect(evaluate("{{ $today.toFormat('yyyy-MM-dd') }}", {}, zone)).toBe(today);
+	});
+});
+
+/** Where messages suggest expressions, each followed above or in the test that is named. */
+const places: Record<string, string> = {
+	'nodes/OutboundContact/contact/notARow.ts': 'above',
+	'nodes/OutboundContact/findings/storedNumbers.ts': 'above',
+	'nodes/OutboundContact/report/failedExpression.ts': 'test/field/ownNodes.test.ts',
+	'nodes/OutboundContact/settings/campaignKey.ts': 'above',
+	'nodes/OutboundContact/settings/settings.ts': 'test/engine/outboundContactOptions.test.ts',
+	'nodes/OutboundContact/settings/suppressedPhones.ts':
+		'test/unit/nodes/OutboundContact/settings/suppressedPhones.test.ts',
+	'nodes/shared/fields/missingColumns.ts': 'above',
+	'nodes/shared/values/artifact.ts': 'above',
+};
+
+/** A line of code, not of a comment, in which an expression is suggested. */
+const suggestion =
+	/^(?!\s*(?:\*|\/\/|\/\*)).*\{\{ (?:\$(?:json|today|\(|\{expression|\{items\}\.map)|Number\()/m;
+
+it('suggests expressions nowhere else', () => {
+	const found = sourceFiles('nodes').filter((file) => suggestion.test(textOf(file)));
+	expect(found.sort()).toEqual(Object.keys(places).sort());
 });
