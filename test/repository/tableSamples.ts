@@ -23,14 +23,6 @@ const adviceOn = (kind: string) => (load: Load, text: string) =>
 
 const adviceOnKind = (load: Load, [kind, text]: [string, string]) => adviceOn(kind)(load, text);
 
-const linkProblem = (load: Load, [link, kind = 'document']: [string, string?]) =>
-	load('nodes/shared/template/links').linkProblem(link, kind);
-
-const unfillable = (load: Load, components: unknown) =>
-	load('nodes/shared/template/fillable').unfillablePart({ components });
-
-const button = (type: string) => ({ type: 'BUTTONS', buttons: [{ type }] });
-
 const endpoint = (load: Load, name: string) =>
 	(load('nodes/shared/contract').endpoints as unknown as Record<string, object>)[name];
 
@@ -212,25 +204,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			[{ uuid: '4', name: 'Ana' }, [{ id: '4', label: 'Ana', detail: undefined }]],
 		],
 	},
-	'nodes/shared/locators/recognizeRecords commonIdKeys': {
-		of: (load, record: object) =>
-			load('nodes/shared/locators/recognizeRecords').recognize(record, {}),
-		samples: [
-			[{ id: '1', _id: '2' }, [{ id: '1', label: '1', detail: undefined }]],
-			[{ _id: '2', uuid: '3' }, [{ id: '2', label: '2', detail: undefined }]],
-			[{ uuid: '3' }, [{ id: '3', label: '3', detail: undefined }]],
-		],
-	},
-	'nodes/shared/locators/recognizeRecords labelKeys': {
-		of: (load, key: string) =>
-			load('nodes/shared/locators/recognizeRecords').recognize(
-				{ id: '1', [key]: 'Ana' },
-				{ detailKeys: [] },
-			),
-		samples: ['name', 'label', 'title', 'integrationAccountName', 'displayName', 'email'].map(
-			(key) => [key, [{ id: '1', label: 'Ana', detail: undefined }]],
-		),
-	},
 	'nodes/shared/locators/recognizeRecords commonDetailKeys': {
 		of: (load, key: string) =>
 			load('nodes/shared/locators/recognizeRecords').recognize(
@@ -240,17 +213,6 @@ export const tableSamples: Record<string, TableSamples> = {
 		samples: ['platform', 'email', 'type', 'integrationAccountName', 'phone'].map((key) => [
 			key,
 			[{ id: '1', label: 'Ana', detail: 'more' }],
-		]),
-	},
-	'nodes/shared/locators/recognizeRecords nestedKeys': {
-		of: (load, key: string) =>
-			load('nodes/shared/locators/recognizeRecords').recognize(
-				{ id: '1', [key]: { name: 'Ana' } },
-				{},
-			),
-		samples: ['User', 'user', 'PlatformIntegration', 'AccountIntegration'].map((key) => [
-			key,
-			[{ id: '1', label: 'Ana', detail: undefined }],
 		]),
 	},
 	'nodes/shared/lead/simplified simplifiedLeadFields': {
@@ -314,106 +276,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			['5491123456789', ['5491123456789', '541123456789']],
 			['541123456789', ['541123456789', '5491123456789']],
 			['5511987654321', ['5511987654321']],
-		],
-	},
-	'nodes/shared/template/blocks mediaKinds': {
-		of: (load, format: string) => load('nodes/shared/template/blocks').mediaKind(format),
-		samples: [
-			['IMAGE', 'image'],
-			['VIDEO', 'video'],
-			['DOCUMENT', 'document'],
-			['TEXT', undefined],
-		],
-	},
-	'nodes/shared/template/fillable components': {
-		of: unfillable,
-		samples: [
-			[[{ type: 'HEADER', format: 'TEXT' }], undefined],
-			[[{ type: 'BODY', text: 'Hello' }], undefined],
-			[[{ type: 'FOOTER' }], undefined],
-			[[{ type: 'BUTTONS' }], undefined],
-			[[{ type: 'CAROUSEL' }], 'carousel component'],
-		],
-	},
-	'nodes/shared/template/fillable headers': {
-		of: unfillable,
-		samples: [
-			[[{ type: 'HEADER' }], undefined],
-			[[{ type: 'HEADER', format: 'TEXT' }], undefined],
-			[[{ type: 'HEADER', format: 'IMAGE' }], undefined],
-			[[{ type: 'HEADER', format: 'LOCATION' }], 'location header'],
-		],
-	},
-	'nodes/shared/template/fillable buttonTypes': {
-		of: unfillable,
-		samples: [
-			...['QUICK_REPLY', 'PHONE_NUMBER', 'VOICE_CALL', 'URL', 'COPY_CODE', 'OTP'].map(
-				(type): [unknown, unknown] => [[button(type)], undefined],
-			),
-			[[button('FLOW')], 'flow button'],
-		],
-	},
-	'nodes/shared/template/links formats': {
-		of: linkProblem,
-		samples: [
-			[
-				['https://a.example.com/a.webp', 'image'],
-				'must be a public link to your file. The platform delivers only images in JPEG and PNG',
-			],
-			[['https://a.example.com/a.webp?format=jpeg', 'image'], undefined],
-			[
-				['https://a.example.com/a.mov', 'video'],
-				'must be a public link to your file. The platform delivers only videos in MP4 and 3GPP',
-			],
-			[['https://a.example.com/a.mov?format=mp4', 'video'], undefined],
-			[['https://a.example.com/a.mov', 'document'], undefined],
-		],
-	},
-	'nodes/shared/template/placeholders limits': {
-		of: (load, components: unknown) =>
-			(
-				load('nodes/shared/template/placeholders').templatePlaceholders({
-					components,
-				}) as IDataObject[]
-			).map(({ key, maxLength }) => [key, maxLength]),
-		samples: [
-			[[{ type: 'BODY', text: '{{1}}' }], [['body_1', 32_768]]],
-			[
-				[
-					{ type: 'HEADER', format: 'TEXT', text: '{{1}}' },
-					{ type: 'BODY', text: '{{1}}' },
-					{
-						type: 'BUTTONS',
-						buttons: [
-							{ type: 'URL', url: 'https://a.example.com/{{1}}' },
-							{ type: 'COPY_CODE' },
-							{ type: 'OTP' },
-						],
-					},
-				],
-				[
-					['header_1', 60],
-					['body_1', 1024],
-					['button_0_1', 2000],
-					['button_1_code', 20],
-					['button_2_code', 15],
-				],
-			],
-		],
-	},
-	'nodes/shared/template/placeholders blockLabel': {
-		of: (load, [type, format]: [string, string?]) =>
-			(
-				load('nodes/shared/template/placeholders').templatePlaceholders({
-					components: [{ type, format, text: '{{1}} {{2}}' }],
-				}) as IDataObject[]
-			).map(({ label }) => String(label).slice(0, 6)),
-		samples: [
-			[
-				['HEADER', 'TEXT'],
-				['Header', 'Header'],
-			],
-			[['BODY'], ['Body {', 'Body {']],
 		],
 	},
 	'nodes/shared/transport/exchange/answer freeFields': {
@@ -569,6 +431,20 @@ export const tableSamples: Record<string, TableSamples> = {
 export const noticedElsewhere: Record<string, string> = {
 	'nodes/Lead/mergeFields mergedLabels': 'test/engine/lead.test.ts',
 	'nodes/Lead/update mergedDescriptions': 'test/repository/generatedPages.test.ts',
+	'nodes/shared/locators/recognizeRecords commonIdKeys':
+		'test/unit/nodes/shared/locators/recognizeRecords.test.ts',
+	'nodes/shared/locators/recognizeRecords labelKeys':
+		'test/unit/nodes/shared/locators/recognizeRecords.test.ts',
+	'nodes/shared/locators/recognizeRecords nestedKeys':
+		'test/unit/nodes/shared/locators/recognizeRecords.test.ts',
+	'nodes/shared/template/blocks mediaKinds': 'test/unit/nodes/shared/template.test.ts',
+	'nodes/shared/template/fillable components': 'test/unit/nodes/shared/template.test.ts',
+	'nodes/shared/template/fillable headers': 'test/unit/nodes/shared/template.test.ts',
+	'nodes/shared/template/fillable buttonTypes': 'test/unit/nodes/shared/template.test.ts',
+	'nodes/shared/template/links formats': 'test/unit/nodes/shared/template.test.ts',
+	'nodes/shared/template/placeholders limits': 'test/unit/nodes/shared/template.test.ts',
+	'nodes/shared/template/placeholders blockLabel': 'test/unit/nodes/shared/template.test.ts',
+	'nodes/Account/findings neededForCampaigns': 'test/engine/checkApi.test.ts',
 	'nodes/Lead/upsert matchFields': 'test/engine/leadUpsert.test.ts',
 	'nodes/shared/lead/person periods': 'test/unit/nodes/shared/lead/person.test.ts',
 	'nodes/shared/lead/person sharedFields': 'test/unit/nodes/shared/lead/person.test.ts',
