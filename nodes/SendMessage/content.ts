@@ -7,7 +7,7 @@ import type { PrepareFields } from '../shared/operation/operation';
 import {
 	lengthOf,
 	readTemplate,
-	requireApproved,
+	requireTemplate,
 	requireFillable,
 	templateComponents,
 } from '../shared/template';
@@ -74,7 +74,7 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	const key = JSON.stringify([this.client.account, channel, chosen]);
 	const labelOf = () => integrationLocator.displayName;
 	const template = await requestOnce(this.run.lookUps, key, async () =>
-		requireApproved(chosen, await readTemplate(this.client, channel, chosen, { labelOf })),
+		requireTemplate(chosen, await readTemplate(this.client, channel, chosen, { labelOf })),
 	);
 	requireFillable(template);
 	const changed = changedTextHint(this.form.parameters, template);

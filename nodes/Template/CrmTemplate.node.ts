@@ -15,8 +15,8 @@ import {
 	findTemplate,
 	hasStatus,
 	limitForAll,
-	missingTemplate,
 	readTemplate,
+	requireTemplate,
 	type TemplateIdentity,
 } from '../shared/template';
 import { parseTrimmedText } from '../shared/values/text';
@@ -131,8 +131,7 @@ const keepChosen: ShapeRecords = async function (templates, _answer, sent) {
 	const template = findTemplate(templates as unknown as Template[], chosen, status);
 	if (template) return [{ ...template }];
 	const reading = await readTemplate(this.client, accountIntegrationId, chosen, { wanted: status });
-	if ('template' in reading) return [{ ...reading.template }];
-	throw missingTemplate(chosen, reading, 'Choose its status in "Status".');
+	return [{ ...requireTemplate(chosen, reading, 'Choose its status in "Status".') }];
 };
 
 /** Get template by name and language: `GET /chatapp/templates` (spec, section 4). */

@@ -9,7 +9,7 @@ import { endpoints, type ChatSector, type Template } from '../../shared/contract
 import {
 	parseTemplateKey,
 	readTemplate,
-	requireApproved,
+	requireTemplate,
 	requireFillable,
 } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
@@ -76,7 +76,7 @@ export class Preflight {
 		this.sectors ??= this.client.requestOrThrow(endpoints.listChatSectors);
 		const { sector, integrationId } = findSectorIntegration(await this.sectors, sectorId);
 		const reading = await readTemplate(this.client, integrationId, key);
-		const template = requireApproved(key, reading);
+		const template = requireTemplate(key, reading);
 		requireFillable(template);
 		const message = changedTextHint(this.context.getNode().parameters, template);
 		if (message) showHint(this.context, { message, type: 'warning' });

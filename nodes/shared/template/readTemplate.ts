@@ -91,39 +91,26 @@ export async function readTemplate(
 }
 
 /**
- * The template that was read, if it is approved.
+ * The template that was read.
  *
- * @throws {InvalidInput} when it is not, with its status or the languages that there are
+ * @param adviceOnStatus what to do if it has another status; by default for one that is to be sent
+ * @throws {InvalidInput} when the channel does not have it as wanted, with its status or its languages
  */
-export function requireApproved(identity: TemplateIdentity, reading: TemplateReading): Template {
-	if ('template' in reading) return reading.template;
-	throw missingTemplate(
-		identity,
-		reading,
-		'Only approved templates can be sent: pick another one in "Template", or wait until it is approved.',
-	);
-}
-
-/**
- * The error for a template that a channel does not have as wanted.
- *
- * @param adviceOnStatus what to do if it has another status
- */
-export function missingTemplate(
+export function requireTemplate(
 	{ name, language }: TemplateIdentity,
-	reading: Exclude<TemplateReading, { template: Template }>,
-	adviceOnStatus: string,
-): InvalidInput {
+	reading: TemplateReading,
+	adviceOnStatus = 'Only approved templates can be sent: pick another one in "Template", or wait until it is approved.',
+): Template {
+	if ('template' in reading) return reading.template;
 	const what = `The template "${name}" (${language})`;
 	if ('status' in reading) {
 		const { status } = reading;
 		const text = status === 'APPROVED' ? 'is approved' : `is not approved: its status is ${status}`;
-		return new InvalidInput(`${what} ${text}`, adviceOnStatus);
+		throw new InvalidInput(`${what} ${text}`, adviceOnStatus);
 	}
-	const { languages } = reading;
-	const others =
-		languages.length > 0 ? `There is one in ${languages.slice(0, 20).join(', ')}. ` : '';
-	return new InvalidInput(
+	const languages = reading.languages.slice(0, 20).join(', ');
+	const others = languages === '' ? '' : `There is one in ${languages}. `;
+	throw new InvalidInput(
 		`${what} was not found`,
 		`${others}The channel has no such template. Pick one from the list in "Template".`,
 	);

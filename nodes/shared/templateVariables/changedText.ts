@@ -1,7 +1,7 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 
 import type { Template } from '../contract';
-import { templateParts, templatePlaceholders } from '../template';
+import { templateParts } from '../template';
 import { fieldId } from './fieldId';
 import { storedFields, templateVariablesLabel } from './parameter';
 
@@ -10,9 +10,6 @@ export interface TemplateVariableField extends ResourceMapperField {
 	/** Fingerprint of the template's text when the field was loaded. */
 	textFingerprint: string;
 }
-
-/** A changed text is described by at most this many labels. */
-const namedLabels = 5;
 
 /**
  * A hint when a template's text has changed since its variable fields were loaded: the values may
@@ -33,14 +30,9 @@ export function changedTextHint(
 		const isOwn = typeof textFingerprint === 'string' && String(id).startsWith(ownIds);
 		return isOwn && textFingerprint !== fingerprint;
 	});
-	if (!isChanged) return undefined;
-	const labels = templatePlaceholders(template).map(({ label }) => label);
-	const now = labels.slice(0, namedLabels).join('; ') + (labels.length > namedLabels ? '; …' : '');
-	return (
-		`The text of the template "${name}" (${language}) has changed since its variables were filled in. ` +
-		`${labels.length > 0 ? `They are now: ${now}. ` : ''}` +
-		`Check "${templateVariablesLabel}", then choose ⋮ → Refresh Variable List there.`
-	);
+	return isChanged
+		? `The text of the template "${name}" (${language}) has changed since its variables were filled in. Check "${templateVariablesLabel}", then choose ⋮ → Refresh Variable List there.`
+		: undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { readChosenIntegration } from '../locators/template';
 import {
 	parseTemplateKey,
 	readTemplate,
-	requireApproved,
+	requireTemplate,
 	requireFillable,
 	templateKey,
 	templatePlaceholders,
@@ -61,7 +61,7 @@ export async function loadTemplateVariables(
 async function readFields(context: ILoadOptionsFunctions, identity: TemplateIdentity) {
 	const channel = await readChosenIntegration(context);
 	const reading = await readForEditor(context, (client) => readTemplate(client, channel, identity));
-	const template = requireApproved(identity, reading);
+	const template = requireTemplate(identity, reading);
 	requireFillable(template);
 	return variableFieldsOf(template);
 }

@@ -1,9 +1,8 @@
 import { endpoints, type Template } from '../../../../../nodes/shared/contract';
 import {
 	hasStatus,
-	missingTemplate,
 	readTemplate,
-	requireApproved,
+	requireTemplate,
 	templateStatus,
 } from '../../../../../nodes/shared/template';
 import type { CrmClient } from '../../../../../nodes/shared/transport/crmClient';
@@ -45,7 +44,7 @@ describe('a template of a channel', () => {
 		const others = [{ ...news('pt_BR'), name: 'new' }, news('en_US')];
 		const { client, asked } = clientOf(...others, news('pt_BR'));
 		const reading = await readTemplate(client, 'c', identity);
-		expect(requireApproved(identity, reading)).toEqual(news('pt_BR'));
+		expect(requireTemplate(identity, reading)).toEqual(news('pt_BR'));
 		expect(asked).toEqual(['APPROVED']);
 	});
 
@@ -54,7 +53,7 @@ describe('a template of a channel', () => {
 		const reading = await readTemplate(client, 'c', identity);
 		expect(reading).toEqual({ status: 'REJECTED' });
 		expect(asked).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
-		expect(() => requireApproved(identity, reading)).toThrow(
+		expect(() => requireTemplate(identity, reading)).toThrow(
 			'The template "news" (pt_BR) is not approved: its status is REJECTED',
 		);
 	});
@@ -68,8 +67,12 @@ describe('a template of a channel', () => {
 		});
 		const reading = await readTemplate(client, 'c', identity, { wanted });
 		expect(reading).toEqual({ status: 'APPROVED' });
-		const { message } = missingTemplate(identity, { status: 'APPROVED' }, 'Choose it.');
-		expect(message).toBe('The template "news" (pt_BR) is approved');
+		expect(() => requireTemplate(identity, reading, 'Choose it.')).toThrow(
+			expect.objectContaining({
+				message: 'The template "news" (pt_BR) is approved',
+				description: 'Choose it.',
+			}),
+		);
 	});
 
 	it.each([
@@ -80,7 +83,7 @@ describe('a template of a channel', () => {
 		const reading = await readTemplate(client, 'c', identity);
 		expect(reading).toEqual({ languages });
 		expect(asked).toEqual(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'all APPROVED']);
-		expect(() => requireApproved(identity, reading)).toThrow(
+		expect(() => requireTemplate(identity, reading)).toThrow(
 			expect.objectContaining({
 				message: 'The template "news" (pt_BR) was not found',
 				description: expect.stringContaining(advice),
