@@ -31,35 +31,6 @@ describe('CRM Template: get many', () => {
 		expect(requests).toEqual([]);
 	});
 
-	describe('from a CRM that lists at most 100', () => {
-		const tooHigh = {
-			match: { endpoint: 'listTemplates' },
-			effect: { type: 'status', status: 400, body: { error: 'limit must not exceed 100' } },
-			nth: 1,
-		};
-		const addTemplates = (count: number) => {
-			const [known] = node.account.templates.all();
-			for (let n = 0; n < count; n++)
-				node.account.templates.insert({ ...known, id: `t${n}`, name: `t${n}`, status: 'APPROVED' });
-		};
-
-		it('asks again for 100', async () => {
-			await node.injectFaults([tooHigh]);
-			const { json, requests } = await node.run({ ...getAll, returnAll: true });
-			expect(json).toHaveLength(6);
-			expect(requests.map(({ query }) => query.limit)).toEqual(['10000', '100']);
-		});
-
-		it('does not take these for all', async () => {
-			addTemplates(120);
-			await node.injectFaults([tooHigh]);
-			const { run } = await node.run({ ...getAll, returnAll: true });
-			expect(run.error?.message).toBe('The CRM returned only some of the records');
-			const limited = await node.run({ ...getAll, limit: 100 });
-			expect(limited.json).toHaveLength(100);
-		});
-	});
-
 	it('holds the status against the answer', async () => {
 		const data = ['PENDING', 'approved', 'REJECTED'].map((status) => ({ id: status, status }));
 		const effect = { type: 'status', status: 200, body: { data } };

@@ -481,7 +481,6 @@ export const noticedElsewhere: Record<string, string> = {
 	'nodes/OutboundContact/steps/processContact firstStep':
 		'test/engine/outboundContactControl.test.ts',
 	'nodes/OutboundContact/steps/processContact sending': 'test/engine/outboundContact.test.ts',
-	'nodes/Account/findings neededForCampaigns': 'test/engine/checkApi.test.ts',
 	'nodes/Trigger/events events': 'test/engine/triggerPolling.test.ts',
 	'nodes/shared/transport/exchange/messageAnswer failures':
 		'test/unit/nodes/shared/transport/exchange/messageAnswer.test.ts',
