@@ -23,13 +23,6 @@ describe('a lead', () => {
 		const places = Object.keys(occurrences(/accountCRMLeadLabelAssignments/g, door));
 		expect(places).toEqual(['nodes/shared/contract/resources/leads.ts']);
 	});
-
-	it('has its times read where it is read; other times are read in one place', () => {
-		const outside = /^nodes\/shared\/values\/moment/;
-		expect(occurrences(/\bMoment\.read\b/g, outside)).toEqual({
-			'nodes/shared/values/zonedTime.ts': 2,
-		});
-	});
 });
 
 describe('a step', () => {

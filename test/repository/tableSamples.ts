@@ -415,16 +415,6 @@ export const tableSamples: Record<string, TableSamples> = {
 			['&hello;', '&hello;'],
 		],
 	},
-	'nodes/shared/values/moment utcOffsetMs': {
-		of: (load, time: string) => {
-			const { Moment } = load('nodes/shared/values/moment') as unknown as {
-				Moment: { read(value: unknown): { earliest: number; latest: number } };
-			};
-			const { earliest, latest } = Moment.read(time);
-			return [earliest, latest].map((each) => new Date(each).toISOString());
-		},
-		samples: [['2026-03-02T12:00:00', ['2026-03-01T22:00:00.000Z', '2026-03-03T00:00:00.000Z']]],
-	},
 };
 
 /** Tables whose entries show in runs, with the tests of these. */
