@@ -6,10 +6,10 @@ import { tableHead, tableRow } from '../scripts/markdown/table';
 import { Engines } from '../test/support/engineProcess/engines';
 import { leadKinds, runInTwoProcesses, type ParallelRuns } from '../test/support/parallelRuns';
 
-const usage = `npx tsx bench/parallelRuns.ts [--tries N] [--guarded-tries N] [--latency MS ...] [--concurrency N ...] [--leads KIND ...]
+const usage = `npx tsx bench/parallelRuns.ts [--tries N] [--guarded-tries N] [--latency MS ...] [--concurrency N ...] [--leads KIND ...] [--apart MS ...]
 
 Two processes run the same campaign with the same key and the same 200 leads, started at the same
-moment. KIND is the state of the leads in the CRM: "new", "existing", or "existing, with metadata";
+moment or MS apart (default: 0, 40 and 300), and then once more. KIND is the state of the leads in the CRM: "new", "existing", or "existing, with metadata";
 default: all three. Prints the share of leads that got the message twice, by setting.
 `;
 
@@ -19,11 +19,14 @@ function combineSettings(
 	concurrencies: number[],
 	latencies: number[],
 	guards: boolean[],
+	apart: number[],
 ): ParallelRuns[] {
 	return guards.flatMap((isGuarded) =>
 		leadKinds.flatMap((kind) =>
 			concurrencies.flatMap((concurrency) =>
-				latencies.map((latencyMs) => ({ kind, leads, isGuarded, concurrency, latencyMs })),
+				latencies.flatMap((latencyMs) =>
+					apart.map((apartMs) => ({ kind, leads, isGuarded, concurrency, latencyMs, apartMs })),
+				),
 			),
 		),
 	);
@@ -45,6 +48,7 @@ async function main(): Promise<void> {
 			latency: { type: 'string', multiple: true },
 			concurrency: { type: 'string', multiple: true },
 			leads: { type: 'string', multiple: true },
+			apart: { type: 'string', multiple: true },
 		},
 	});
 	const [tries] = parseNumbers(values.tries, [3]);
@@ -53,32 +57,36 @@ async function main(): Promise<void> {
 	const engines = new Engines();
 	engines.prepare(2);
 	try {
-		const [first] = combineSettings([8], [0], [false]);
+		const [first] = combineSettings([8], [0], [false], [0]);
 		await runInTwoProcesses(first, engines);
 		process.stdout.write(
-			`${tableHead(['Leads', 'Guard', 'At once', 'Latency (ms)', 'Tries', 'Twice', 'Share', 'Never', 'Seconds'], 2)}\n`,
+			`${tableHead(['Leads', 'Guard', 'At once', 'Latency (ms)', 'Apart (ms)', 'Twice in each try', 'Never', 'Left', 'Stopped', 'Requests', 'Seconds'], 2)}\n`,
 		);
 		const planned = combineSettings(
 			parseNumbers(values.concurrency, [8, 32]),
 			parseNumbers(values.latency, [5, 50]),
 			guards,
+			parseNumbers(values.apart, [0, 40, 300]),
 		).filter(({ kind }) => values.leads?.includes(kind) ?? true);
 		for (const setting of planned) {
 			const count = setting.isGuarded ? guardedTries : tries;
-			let twice = 0;
-			let never = 0;
+			const twice: number[] = [];
+			let [never, left, stopped, requests] = [0, 0, 0, 0];
 			const startedAt = Date.now();
 			for (let n = 0; n < count; n++) {
-				const times = await runInTwoProcesses(setting, engines);
-				twice += times.filter((each) => each > 1).length;
-				never += times.filter((each) => each === 0).length;
+				const result = await runInTwoProcesses(setting, engines);
+				twice.push(result.times.filter((each) => each > 1).length);
+				never += result.times.filter((each) => each === 0).length;
+				const [first, second, further] = result.reasons;
+				left += further.filter((reason) => reason !== 'alreadySent').length;
+				stopped += [first, second].filter((all) => all.includes('otherRun')).length;
+				requests += result.requests / count;
 			}
 			const seconds = ((Date.now() - startedAt) / 1_000 / count).toFixed(1);
-			const share = `${((100 * twice) / (leads * count)).toFixed(1)} %`;
-			const { kind, isGuarded, concurrency, latencyMs } = setting;
-			process.stdout.write(
-				`${tableRow([kind, isGuarded ? 'on' : 'off', concurrency, latencyMs, count, twice, share, never, seconds])}\n`,
-			);
+			const { kind, isGuarded, concurrency, latencyMs, apartMs = 0 } = setting;
+			const shown = [kind, isGuarded ? 'on' : 'off', concurrency, latencyMs, apartMs];
+			const counted = [twice.join(' '), never, left, stopped, requests.toFixed(2), seconds];
+			process.stdout.write(`${tableRow([...shown, ...counted])}\n`);
 		}
 	} finally {
 		await engines.close();

@@ -1,15 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { endpoints } from '../shared/contract';
 import type { Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { InvalidInput } from '../shared/invalidInput';
 import type { KnownLead } from '../shared/lead/knownLead';
 import { objectOf } from '../shared/lead/metadata';
+import { leadLockKey, withLock } from '../shared/lead/locks';
 import { readLead, type ListedLead } from '../shared/lead/person';
-import { withLead, type MetadataWrite } from '../shared/lead/writeMetadata';
 import { requestOnce, type ItemContext } from '../shared/operation/nodeRun';
 import type { PrepareFields } from '../shared/operation/operation';
-import type { Answer } from '../shared/transport/crmClient';
+import type { Answer, CrmRequest } from '../shared/transport/crmClient';
 import { isBlank } from '../shared/values/blank';
 import { describeValue } from '../shared/values/describeValue';
 import { parsedList, parseJsonObject } from '../shared/values/json';
@@ -122,6 +123,10 @@ export function dropNoName(fields: IDataObject): IDataObject {
 	return others;
 }
 
+type SendPolicy = Pick<CrmRequest, 'goesFirst'>;
+
+type Send = (body: IDataObject, policy: SendPolicy) => Promise<Answer<unknown>>;
+
 /**
  * Writes to a lead while nothing else in this process does, right after it was read.
  *
@@ -134,7 +139,7 @@ export async function writeLead(
 	context: ItemContext,
 	searched: { id: string; phones: readonly unknown[] },
 	bodyOf: (lead: KnownLead) => IDataObject,
-	how: Pick<MetadataWrite, 'send' | 'labelOf'> & { known?: ListedLead },
+	how: Pick<CrmRequest, 'labelOf'> & { send?: Send; known?: ListedLead },
 ): Promise<Answer<unknown>> {
 	const { client, run } = context;
 	const { id } = searched;
@@ -148,11 +153,16 @@ export async function writeLead(
 			'It may have been deleted meanwhile. Check the ID of the lead, and run this again.',
 		);
 	};
+	const { labelOf, known, send = sendUpdate } = how;
+	async function sendUpdate(body: IDataObject, policy: SendPolicy): Promise<Answer<unknown>> {
+		const request = { id, idLabel: `Lead ${id}`, body, labelOf, ...policy };
+		const answer = await client.request(endpoints.updateLead, request);
+		if (answer.ok) return answer;
+		throw answer;
+	}
 	const signal = context.getExecutionCancelSignal();
-	return await withLead(
-		client,
-		id,
-		{ signal },
-		async (lead) => await lead.write({ ...how, read, bodyOf }),
-	);
+	return await withLock(leadLockKey(id), signal, async (lastEnd) => {
+		const { lead } = known && known.startedAt > lastEnd ? known : await read();
+		return await send(bodyOf(lead), { goesFirst: true });
+	});
 }

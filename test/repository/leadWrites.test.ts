@@ -8,7 +8,6 @@ describe('the update of a lead', () => {
 			'nodes/Account/check.ts',
 			// The description of the operation, whose requests `LockedLead.write` sends.
 			'nodes/Lead/update.ts',
-			'nodes/shared/lead/writeMetadata.ts',
 		]);
 	});
 });

@@ -77,6 +77,7 @@ export const tableSamples: Record<string, TableSamples> = {
 			['invalidVariables', '1 failed: 1 invalid template variables'],
 			['leadUnreadable', '1 failed: 1 with a lead that cannot be read'],
 			['outcomeUnknown', '1 failed: 1 without a clear answer'],
+			['otherRun', '1 failed: 1 left to another run'],
 			['overLimit', '1 failed: 1 over "Max Messages per Run"'],
 			['suppressed', '1 failed: 1 on the do-not-contact list'],
 			['test', '1 failed: 1 in a test only'],
@@ -164,14 +165,6 @@ export const tableSamples: Record<string, TableSamples> = {
 		samples: [
 			['None', 'none'],
 			['Brazil (+55)', 'BR'],
-		],
-	},
-	'nodes/shared/lead/sharedValues sharedFields': {
-		of: (load, fields: string[]) =>
-			load('nodes/shared/lead/sharedValues').describeShared(fields, { id: '7' }),
-		samples: [
-			[['taxId'], '"Tax ID" not stored: the lead 7 of somebody else has the same'],
-			[['email'], '"Email" not stored: the lead 7 of somebody else has the same'],
 		],
 	},
 	'nodes/shared/lead/storedClaim statuses': {
@@ -440,8 +433,8 @@ export const noticedElsewhere: Record<string, string> = {
 	'nodes/shared/lead/person sharedFields': 'test/unit/nodes/shared/lead/person.test.ts',
 	'nodes/OutboundContact/contact/readContacts nodeReasons':
 		'test/engine/outboundContactForm.test.ts',
-	'nodes/OutboundContact/leadRequests/rereadLead pausesMs':
-		'test/unit/nodes/OutboundContact/leadRequests/rereadLead.test.ts',
+	'nodes/OutboundContact/steps/createLead pausesMs':
+		'test/engine/outboundContactCreationClaim.test.ts',
 	'nodes/OutboundContact/rules/followUp answered': 'test/engine/outboundContactFollowUp.test.ts',
 	'nodes/OutboundContact/rules/rule partNames':
 		'test/unit/nodes/OutboundContact/rules/index.test.ts',
@@ -465,11 +458,13 @@ export const noticedElsewhere: Record<string, string> = {
 	'nodes/OutboundContact/settings/settings optionsOfKeys':
 		// eslint-disable-next-line @n8n/community-nodes/no-hardcoded-secrets -- the name of a test file
 		'test/engine/outboundContactOptions.test.ts',
-	'nodes/OutboundContact/leadRequests/waitForOtherWrites waitMs':
-		'test/engine/outboundContactParallel.test.ts',
+	'nodes/OutboundContact/steps/confirmClaim waitMs':
+		'test/unit/nodes/OutboundContact/steps/claimLead.test.ts',
 	'nodes/OutboundResults/form rangeFields': 'test/engine/outboundResults.test.ts',
-	'nodes/OutboundContact/steps/processContact firstStep':
-		'test/engine/outboundContactControl.test.ts',
+	'nodes/OutboundContact/steps/processContact lookUp': 'test/engine/outboundContactControl.test.ts',
+	'nodes/OutboundContact/steps/processContact again':
+		'test/unit/nodes/OutboundContact/steps/lookUpLead.test.ts',
+	'nodes/OutboundContact/steps/processContact finding': 'test/engine/outboundContact.test.ts',
 	'nodes/OutboundContact/steps/processContact sending': 'test/engine/outboundContact.test.ts',
 	'nodes/Trigger/events events': 'test/engine/triggerPolling.test.ts',
 	'nodes/shared/transport/exchange/messageAnswer failures':

@@ -1,6 +1,10 @@
+/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { startSandbox } from '../../sandbox';
 import type { Engines } from './engineProcess/engines';
 import { contacts, withKey } from './outboundRun';
+import { requestSummary } from './sandboxControl';
 
 /** State of the leads in the CRM before the runs. */
 export const leadKinds = ['new', 'existing', 'existing, with metadata'] as const;
@@ -16,17 +20,25 @@ export interface ParallelRuns {
 	concurrency: number;
 	/** Minimum duration of every request in ms. */
 	latencyMs: number;
+	/** How much later the second one starts. In ms. */
+	apartMs?: number;
 }
 
-/**
- * Runs a campaign in two processes at the same moment, with the same key and the same leads.
- *
- * @returns the number of messages to each lead
- */
+/** What came of two runs with one key. */
+interface ParallelResult {
+	/** The number of messages to each lead, after a further run. */
+	times: number[];
+	/** The reasons of the rows that were not sent, by run: of the two, and of a further one. */
+	reasons: string[][];
+	/** Requests per message of the two runs. */
+	requests: number;
+}
+
+/** Runs a campaign in two processes at once, with the same key and the same leads, and then once more. */
 export async function runInTwoProcesses(
-	{ kind, leads, isGuarded, concurrency, latencyMs }: ParallelRuns,
+	{ kind, leads, isGuarded, concurrency, latencyMs, apartMs = 0 }: ParallelRuns,
 	engines: Engines,
-): Promise<number[]> {
+): Promise<ParallelResult> {
 	const sandbox = await startSandbox({ latencyMs });
 	try {
 		const account = sandbox.store.account('account-a');
@@ -49,10 +61,22 @@ export async function runInTwoProcesses(
 			},
 		};
 		const pair = await Promise.all([engines.take(), engines.take()]);
-		const results = await Promise.all(pair.map(async (engine) => await engine.run(command)));
+		const results = await Promise.all(
+			pair.map(async (engine, index) => {
+				await wait(index * apartMs);
+				return await engine.run(command);
+			}),
+		);
+		const { total } = await requestSummary(sandbox);
+		const sent = account.messages.length;
+		results.push(await pair[0].run(command));
 		for (const engine of pair) engines.release(engine);
 		for (const { error } of results) if (error) throw new Error(error);
-		return phones.map((phone) => account.messages.filter(({ to }) => to === phone).length);
+		return {
+			times: phones.map((phone) => account.messages.filter(({ to }) => to === phone).length),
+			reasons: results.map(({ items }) => items.flatMap(({ report }) => report.reason ?? [])),
+			requests: total / sent,
+		};
 	} finally {
 		await sandbox.close();
 	}

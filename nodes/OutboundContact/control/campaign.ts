@@ -1,45 +1,62 @@
+import { randomUUID } from 'crypto';
+
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import type { Preflight } from '../contact/preflight';
 import type { RunEnded } from '../report/errors';
 import type { CampaignSettings } from '../settings/settings';
 import type { FailureStreak } from './failureStreak';
-import type { createPacer } from './pacer';
+import type { Pacer } from './pacer';
 
 /** State that all contacts of a run share. What the run learns of the CRM is learned once. */
 export interface Campaign {
 	readonly client: CrmClient;
 	readonly settings: CampaignSettings;
-	/** ID of this run, stored in its claims. */
+	/** ID of this run, stored in its claims: see `newRunId`. */
 	readonly runId: string;
 	readonly preflight: Preflight;
 	/** n8n's cancel signal. */
 	readonly signal?: AbortSignal;
-	/** Waits until the next message from a channel may be sent: see `createPacer`. */
-	readonly waitForTurn: ReturnType<typeof createPacer>;
+	/** When the run began, by the CRM's clock, at its first look-up. In ms since the epoch. */
+	began?: number;
+	/** Wait until the next contact, and its message, may have their turn: see `createPacer`. */
+	readonly waitForTurn: Pacer;
+	readonly waitForMessage: Pacer;
 	/** Failures in a row: of look-ups, which say nothing about sending, and of everything else. */
 	readonly streaks: { lookUps: FailureStreak; sends: FailureStreak };
 	/** Whether the CRM has shown a claim of this campaign, of this run or an earlier one. */
 	hasShownClaim: boolean;
 	/** Whether the CRM has shown a message of this campaign: without that, `noMessageShown` says nothing. */
 	hasShownMessage: boolean;
-	/** Whether the CRM took a message: claims are proved from then on, and contacts sent to concurrently. */
+	/** Whether the CRM took a message: contacts are sent to concurrently from then on. */
 	hasSentMessage: boolean;
-	/** Whether an update of a lead with labels was seen to keep them. */
-	areLabelsKept: boolean;
-	/** Claims that are sent with creations: `proved` once one was read back, `off` once one was not kept. */
-	claimByCreation: 'untried' | 'proved' | 'off';
-	/**
-	 * Whether notes need a reading: until an opening and its message were seen to leave the rest of the
-	 * metadata as it was.
-	 */
-	readsBeforeNote: boolean;
-	/** Whether leads have shown a claim that another campaign has just written: it may be at work on them. */
-	hasSeenOtherCampaign: boolean;
+	/** When a lead was seen to keep a claim, and with it all that it had; by `performance.now()`. */
+	provedAt?: number;
+	/** Whether a lead with labels was. */
+	areLabelsProved: boolean;
+	/** Whether this CRM answers a claim with the lead as it was before: then answers say nothing of claims. */
+	answersAsBefore: boolean;
+	/** Whether creations carry the claim: until the CRM has refused it there, or not stored it. */
+	claimsByCreation: boolean;
+	/** Whether the CRM itself writes to the metadata of a lead that is sent to; unknown until the first note. */
+	writesMetadata?: boolean;
 	/** Messages that were sent, or may have been; the limit is infinite without "Max Messages per Run". */
 	readonly messages: { count: number; readonly limit: number };
 	/** Why no further contact is started; claims of earlier contacts are still updated. */
 	stopped?: RunEnded;
+}
+
+/** What the IDs of all runs of this process begin with. */
+const processId = randomUUID().slice(0, 8);
+
+/** An ID for a run, which tells its process from others. */
+export function newRunId(): string {
+	return `${processId}${randomUUID().slice(8)}`;
+}
+
+/** Whether a run is, or was, one of this process. */
+export function isOfThisProcess(runId: string): boolean {
+	return runId.startsWith(processId);
 }
 
 /** Why no further contact may be started; `undefined` while the run continues. */

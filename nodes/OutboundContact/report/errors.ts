@@ -24,16 +24,26 @@ export class ContactEnded extends Error {
 
 /**
  * Why a run ends before all contacts were tried; the rest is `pending`. `refused`: the CRM lacks
- * something that the run needs, which is an error as long as nothing was sent.
+ * something that the run needs, which is an error as long as nothing was sent. `otherRun`: another run of the
+ * campaign is at work.
  */
 export class RunEnded extends ExplainedError {
 	constructor(
-		readonly kind: 'refused' | 'stopped',
+		readonly kind: 'refused' | 'stopped' | 'otherRun',
 		message: string,
 		description = '',
 	) {
 		super(message, description);
 	}
+}
+
+/** What to do where claims cannot be relied on. */
+export const withoutKeyAdvice =
+	'Clear "Campaign Key" to send without this protection, but only to people who certainly did not get the message yet.';
+
+/** The error for a CRM that lacks something that the run needs, before the first message. */
+export function refusedError(message: string, description: string): RunEnded {
+	return new RunEnded('refused', message, `${description} Nothing was sent.`);
 }
 
 /** How a contact ends because of something that was thrown in one of its steps. */
@@ -43,7 +53,10 @@ export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
 	if (thrown instanceof ExecutionCancelled) {
 		return asPending('cancelled', 'The execution was cancelled. No message was sent.');
 	}
-	if (thrown instanceof RunEnded) return asPending('stopped', errorText(thrown));
+	if (thrown instanceof RunEnded) {
+		const reason = thrown.kind === 'otherRun' ? 'otherRun' : 'stopped';
+		return asPending(reason, errorText(thrown));
+	}
 	if (thrown instanceof LimitReached) {
 		return asPending('limitReached', errorText(thrown), thrown.retryAt);
 	}

@@ -48,7 +48,7 @@ interface Reasons extends Record<ContactStatus, string> {
 		| 'tokenRefused'
 		| 'unexpected'
 		| 'unreachable';
-	pending: 'cancelled' | 'limitReached' | 'outsideHours' | 'overLimit' | 'stopped';
+	pending: 'cancelled' | 'limitReached' | 'otherRun' | 'outsideHours' | 'overLimit' | 'stopped';
 	unconfirmed: 'outcomeUnknown' | 'unconfirmedClaim';
 }
 

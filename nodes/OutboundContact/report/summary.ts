@@ -39,6 +39,7 @@ const reasonWords: Partial<Record<Reason, string>> = {
 	claimNotUpdated: 'not noted on the lead',
 	invalidVariables: 'invalid template variables',
 	leadUnreadable: 'with a lead that cannot be read',
+	otherRun: 'left to another run',
 	outcomeUnknown: 'without a clear answer',
 	overLimit: 'over "Max Messages per Run"',
 	suppressed: 'on the do-not-contact list',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { Form, withInputItems, type WithInputItems } from '../../shared/fields/form';
@@ -11,7 +10,7 @@ import { checkInputAge } from '../execution/inputAge';
 import { findDoubts, remarksOn } from '../findings';
 import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
-import type { Campaign } from '../control/campaign';
+import { newRunId, type Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
 import { errorText, RunEnded } from '../report/errors';
@@ -67,11 +66,10 @@ async function runCampaign(
 	const memory = new ExecutionMemory(context, client.account);
 	const { contacts, finished } = await readContacts(context, preflight, settings, form, memory);
 	const campaign = newCampaign(preflight, settings, memory, signal);
-	const startedAt = Date.now();
 	if (settings.mode === 'test') await sendTest(form, contacts, campaign, finished, memory);
 	else {
 		await processAll(context, contacts, campaign, finished);
-		await resendUnconfirmed(context, contacts, campaign, finished, startedAt);
+		await resendUnconfirmed(context, contacts, campaign, finished);
 		memory.rememberMessages(finished.values());
 	}
 	memory.rememberEnd(campaign.stopped && errorText(campaign.stopped));
@@ -98,13 +96,15 @@ function newCampaign(
 	memory: ExecutionMemory,
 	signal: AbortSignal | undefined,
 ): Campaign {
+	const perSecond = settings.messagesPerSecond || Infinity;
 	return {
 		client: preflight.client,
 		settings,
-		runId: randomUUID(),
+		runId: newRunId(),
 		preflight,
 		signal,
-		waitForTurn: createPacer(settings.messagesPerSecond || Infinity, signal),
+		waitForTurn: createPacer('turn', perSecond, signal),
+		waitForMessage: createPacer('message', perSecond, signal),
 		streaks: {
 			lookUps: new FailureStreak(settings.stopAfterRefusals, memory.failures.lookUps),
 			sends: new FailureStreak(settings.stopAfterRefusals, memory.failures.sends),
@@ -112,10 +112,9 @@ function newCampaign(
 		hasShownClaim: false,
 		hasShownMessage: false,
 		hasSentMessage: false,
-		areLabelsKept: false,
-		claimByCreation: 'untried',
-		readsBeforeNote: true,
-		hasSeenOtherCampaign: false,
+		areLabelsProved: false,
+		answersAsBefore: false,
+		claimsByCreation: true,
 		messages: { count: 0, limit: memory.messageLimit(settings) },
 		...(memory.stopText !== '' && { stopped: new RunEnded('stopped', memory.stopText) }),
 	};

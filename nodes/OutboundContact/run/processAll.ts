@@ -5,17 +5,13 @@ import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, type Campaign } from '../control/campaign';
 import { endingOf } from '../report/errors';
 import { isUnknownOutcome, type ContactReport } from '../report/report';
-import type { Attempt } from '../attempt/attempt';
+import type { Attempt } from '../steps/attempt';
 import { processContact } from '../steps/processContact';
 import { orderContacts } from './orderContacts';
 import { createProgressReporter } from './progress';
 import { readEvidence } from './readEvidence';
-import { Notes } from './notes';
 
-/**
- * With a rate limit, contacts are prepared this long before their message, in seconds. While a prepared
- * contact waits, an opt-out goes unnoticed, and a crash leaves a claim although nothing was sent.
- */
+/** With a rate limit, contacts are looked up this long before their turn, in seconds. */
 const secondsAhead = 2;
 
 /**
@@ -34,7 +30,6 @@ export async function processAll(
 ): Promise<void> {
 	const reportProgress = createProgressReporter(context, contacts.length, campaign);
 	const unknown: Attempt[] = [];
-	const notes = new Notes(campaign);
 	let lastSent: Attempt | undefined;
 	const processAndReport = async (contact: Contact) => {
 		const reason = stopReason(campaign);
@@ -42,10 +37,8 @@ export async function processAll(
 		const report = attempt?.report ?? { ...contact.report, ...endingOf(reason, null) };
 		finished.set(contact.itemIndex, report);
 		reportProgress(report);
-		if (attempt) notes.add(attempt);
 		if (attempt && isUnknownOutcome(report)) unknown.push(attempt);
 		if (report.status === 'sent') lastSent = attempt;
-		await notes.verifySettled();
 	};
 	const { messagesPerSecond } = campaign.settings;
 	// 0 messages per second stand for no pace.
@@ -54,7 +47,6 @@ export async function processAll(
 	const maxAtOnce = () => Math.min(maxAhead, messagesLeft(campaign));
 	const order = orderContacts(contacts, campaign);
 	await processConcurrently(order, processAndReport, campaign.client.pool, maxAtOnce);
-	await notes.verifyAll();
 	const { stopped, messages } = campaign;
 	if (stopped?.kind === 'refused' && messages.count === 0) throw stopped;
 	await readEvidence(finished, unknown, lastSent, campaign);

@@ -1,13 +1,12 @@
 import { evidenceOnLeads } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
+import { isSamePhone } from '../../shared/lead/samePhone';
 import { readClaim, type StoredClaim } from '../../shared/lead/storedClaim';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
-import { crmTimeOfReading, requireLead, type Attempt } from '../attempt/attempt';
-import { newClaim } from '../attempt/ownClaim';
-import { recordShownMessage } from '../attempt/shownClaims';
 import { stopReason, type Campaign } from '../control/campaign';
-import { rereadLead } from '../leadRequests/rereadLead';
 import type { ContactReport } from '../report/report';
+import { crmTimeOfReading, requireLead, type Attempt } from '../steps/attempt';
+import { newClaim, readAgain, recordShown } from '../steps/claims';
 
 /**
  * Reads once what the CRM shows of the messages whose outcome is unknown, and adds it to their reports.
@@ -25,7 +24,7 @@ export async function readEvidence(
 ): Promise<void> {
 	if (!stopReason(campaign) || campaign.stopped) {
 		const read = async (attempt: Attempt) => {
-			const leads = await readAgain(attempt, campaign);
+			const leads = await readLeads(attempt, campaign);
 			const evidence = leads.length > 0 ? evidenceOnLeads(claimOf(attempt), leads) : null;
 			reports.set(attempt.contact.itemIndex, { ...attempt.report, evidence });
 		};
@@ -35,19 +34,20 @@ export async function readEvidence(
 	if (unseen.length === 0 || campaign.hasShownMessage) return;
 	if (sent) {
 		const noted = readClaim('', newClaim('sent', sent, campaign));
-		recordShownMessage(noted, await readAgain(sent, campaign), campaign);
+		recordShown(await readLeads(sent, campaign), campaign, [noted]);
 	}
 	if (campaign.hasShownMessage) return;
 	for (const [item, report] of unseen) reports.set(item, { ...report, evidence: null });
 }
 
 /** The leads of a contact as they are listed now; none if they cannot be read. */
-async function readAgain(attempt: Attempt, campaign: Campaign): Promise<KnownLead[]> {
+async function readLeads(attempt: Attempt, campaign: Campaign): Promise<KnownLead[]> {
 	requireLead(attempt);
 	const { contact, lead } = attempt;
-	const reading = rereadLead(lead, contact.phone, campaign, { ignoresStop: true });
-	const reread = await reading.catch(() => undefined);
-	return reread ? [reread.lead, ...reread.further] : [];
+	const listed = await readAgain(lead, contact, campaign).catch(() => undefined);
+	return listed
+		? [listed.lead, ...listed.leads.filter((each) => isSamePhone(each.phone, contact.phone))]
+		: [];
 }
 
 /** Without a campaign key, the message is later than the last reading of the lead. */

@@ -1,34 +1,44 @@
 import { mayBeInProgress } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
+import { isSamePhone } from '../../shared/lead/samePhone';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
-import { crmNow, requireLead, type Attempt } from '../attempt/attempt';
-import { claimOfOtherRun, requireOwnClaim } from '../attempt/ownClaim';
+import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
-import { rereadLead } from '../leadRequests/rereadLead';
-import { waitForOtherWrites } from '../leadRequests/waitForOtherWrites';
 import { ContactEnded } from '../report/errors';
-import { asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
+import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
+import { crmNow, ended, requireLead, type Attempt } from './attempt';
+import { claimOfOtherRun, isOwnClaim, readAgain, withoutOwnClaim } from './claims';
+
+/** Shortest and longest wait for what another run may be writing. In ms. */
+const waitMs = { min: 1_000, max: 30_000 };
 
 /**
  * "Several Servers May Run This": waits longer than claims take, and reads the claim back. The run
- * that wrote last sends; a run that finds the claim of another one does not.
- *
- * @throws {ContactEnded} when another run has claimed the lead, or it does not show the claim
+ * that wrote last sends; a run that finds the claim of another one does not. Others take as long as this run
+ * from its reading to its claim, or three times as long if their process is busy.
  */
-export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<void> {
+export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const { settings, signal } = campaign;
-	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return;
+	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return attempt;
 	requireLead(attempt);
 	const { contact, lead, reading } = attempt;
-	const tookMs = performance.now() - reading.answeredAt;
-	if (!(await waitForOtherWrites(tookMs, signal))) throw new ExecutionCancelled();
-	const policy = { waitsUntilListed: true };
-	const current = await rereadLead(lead, contact.phone, campaign, policy);
-	if (!current) throw new ContactEnded(asLeadUnreadable());
-	requireOwnClaim(current.lead, attempt, campaign);
-	const isOfParallelRun = (lead: KnownLead) => {
-		const claim = claimOfOtherRun(lead, campaign);
+	const longEnoughMs = Math.max(waitMs.min, 3 * (performance.now() - reading.answeredAt));
+	const hasWaited = await wait(Math.min(longEnoughMs, waitMs.max), signal);
+	if (!hasWaited) return ended(attempt, new ExecutionCancelled());
+	const current = await readAgain(lead, contact, campaign);
+	if (!current) return ended(attempt, new ContactEnded(asLeadUnreadable()));
+	const other = claimOfOtherRun(current.lead, campaign);
+	if (other) return ended({ ...attempt, claim: undefined }, new ContactEnded(asUnconfirmedClaim()));
+	if (!isOwnClaim(current.lead, contact, campaign)) {
+		return ended(attempt, new ContactEnded(asClaimNotStored()));
+	}
+	const isOfParallelRun = (each: KnownLead) => {
+		const claim = claimOfOtherRun(each, campaign);
 		return claim !== undefined && mayBeInProgress(claim, crmNow(attempt));
 	};
-	if (current.further.some(isOfParallelRun)) throw new ContactEnded(asUnconfirmedClaim());
+	const further = current.leads.filter((each) => isSamePhone(each.phone, contact.phone));
+	if (further.some(isOfParallelRun)) return ended(attempt, new ContactEnded(asUnconfirmedClaim()));
+	const { startedAt, answeredAt } = current;
+	const confirmed = withoutOwnClaim(current.lead, contact, campaign);
+	return { ...attempt, lead: confirmed, reading: { startedAt, answeredAt } };
 }

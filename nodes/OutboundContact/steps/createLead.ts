@@ -1,170 +1,152 @@
-import { metadataWithClaim } from '../../shared/claim/claim';
-import { endpoints, type Lead } from '../../shared/contract';
-import { leadAlreadyExisted } from '../../shared/lead/alreadyExisted';
-import { KnownLead } from '../../shared/lead/knownLead';
+import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import { clockOffset } from '../../shared/lead/listLeads';
-import { withLock } from '../../shared/lead/locks';
+import { leadLockKey, withLock } from '../../shared/lead/locks';
+import { createPerson, type Creation } from '../../shared/lead/person';
 import { isSamePhone } from '../../shared/lead/samePhone';
-import { withLead } from '../../shared/lead/writeMetadata';
-import type { Answer } from '../../shared/transport/crmClient';
+import { isFor } from '../../shared/lead/storedClaim';
+import { isId } from '../../shared/records';
+import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Campaign } from '../control/campaign';
-import { rereadForWrite, rereadLead, type RereadLead } from '../leadRequests/rereadLead';
-import { writeClaim } from '../leadRequests/writeClaim';
-import { ContactEnded } from '../report/errors';
-import { asFailed, asLeadUnreadable } from '../report/report';
+import { ContactEnded, refusedError } from '../report/errors';
+import { asFailed, asLeadUnreadable, withNote } from '../report/report';
 import { hiddenOn } from '../rules';
-import type { Attempt } from '../attempt/attempt';
-import { chooseLead } from '../choice/chooseLead';
-import { isLookedUpFirst } from '../choice/lookUpLead';
-import { isOfOther, isOwnClaim, newClaim, withoutOwnClaim } from '../attempt/ownClaim';
-import { refusedError, unlistedError } from './refusals';
-import { dropSharedValues } from '../choice/dropSharedValues';
+import { ended, type Attempt } from './attempt';
+import {
+	claimOfOtherRun,
+	isOfOther,
+	isOwnClaim,
+	newClaim,
+	putClaim,
+	withoutOwnClaim,
+} from './claims';
+import { chooseLead, isLookedUpFirst } from './lookUpLead';
+import { unlistedError } from './proveClaim';
+
+/** Pauses before a lead is searched for that is not listed yet: the list may lag behind. In ms. */
+const pausesMs = [250, 500, 1_000, 2_000, 2_000];
 
 /**
- * Creates the contact's lead if none was found; after the first message of the run, the same request
- * claims it for the campaign. A lead that is not certainly new is read, and treated as a found one. The
- * lead of somebody else, whose tax ID or e-mail the contact shares, is left alone: then the contact's own
- * is created without that value.
- *
- * @throws {ContactEnded} when a rule leaves the contact out, or the lead cannot be read
- * @throws {RunEnded} when the CRM does not show what claims need, before the first message
+ * Creates the contact's lead if none was found, once claims are proved with its claim. A lead that is not
+ * certainly new is read, and treated as a found one. The lead of somebody else, whose tax ID or e-mail the
+ * contact shares, is left alone: then the contact's own is created without that value.
  */
-export async function createLead(attempt: Attempt, campaign: Campaign): Promise<void> {
-	if (attempt.lead) return;
-	const isFirstClaim = mayClaim(campaign) && campaign.claimByCreation === 'untried';
-	const create = async () => {
-		const other = await createOrFind(attempt, campaign);
-		if (!other) return;
-		// Somebody who has opted out with the same e-mail or tax ID gets no message on another lead.
-		const { clockOffsetMs, reading } = attempt;
-		attempt.report = { ...attempt.report, leadAlreadyExisted: null };
-		chooseLead({ leads: [], clockOffsetMs, ...reading }, [other], attempt, campaign);
-		dropSharedValues(other, attempt);
-		if (await createOrFind(attempt, campaign)) throw new ContactEnded(asMerged);
-	};
-	const key = `first creation with a claim of ${campaign.runId}`;
-	await (isFirstClaim ? withLock(key, campaign.signal, create) : create());
-}
-
-/** Whether a creation may be sent with the claim: the first one is read back. */
-function mayClaim({ settings, hasSentMessage, claimByCreation }: Campaign): boolean {
-	return settings.campaignKey !== '' && hasSentMessage && claimByCreation !== 'off';
-}
-
-/**
- * Sends `POST /lead`, and reads the lead unless the answer is proof enough.
- *
- * @returns the lead of somebody else, if the CRM has merged the contact into one
- */
-async function createOrFind(attempt: Attempt, campaign: Campaign): Promise<KnownLead | undefined> {
-	const answer = await postLead(attempt, campaign);
-	const { phone } = attempt.contact;
-	const answered = KnownLead.read(answer.body);
-	if (typeof answered.id !== 'string' || answered.id === '') throw new ContactEnded(asWithoutId);
-	const isOther = isOfOther(answered, attempt.contact, campaign);
-	const existed = leadAlreadyExisted(answered, answer) ?? null;
-	const isNew = existed === false && isSamePhone(answered.phone, phone);
-	if (!isOther) {
-		attempt.report = { ...attempt.report, leadId: answered.id, leadAlreadyExisted: existed };
+export async function createLead(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
+	if (attempt.lead) return attempt;
+	const { settings, provedAt, claimsByCreation } = campaign;
+	const isClaimed = settings.campaignKey !== '' && provedAt !== undefined && claimsByCreation;
+	const claim = isClaimed ? newClaim('sending', attempt, campaign) : undefined;
+	const creation = await create(claim, attempt, campaign);
+	if (creation instanceof RequestFailed) {
+		const mayBeClaimed = creation.mayHaveTakenEffect;
+		return ended({ ...attempt, claim: mayBeClaimed ? claim : undefined }, creation);
 	}
-	const isClear = isNew && isClearlyOwn(answered, attempt, campaign);
-	const policy = { waitsUntilListed: true };
-	const reread = isClear ? undefined : await rereadLead(answered, phone, campaign, policy);
-	if (reread) return await goOnWith(reread, isNew, attempt, campaign);
-	if (isOther) throw new ContactEnded(asUnlisted);
-	if (!isClear) rejectIfListNeeded(campaign);
-	attempt.lead = withoutOwnClaim(answered, attempt.contact, campaign);
-	const { startedAt, answeredAt } = answer;
-	attempt.reading = { startedAt, answeredAt };
-	attempt.clockOffsetMs = clockOffset(answer);
-	return undefined;
+	const { other } = creation;
+	const ruled = other ? await leaveOther(other, claim, attempt, campaign) : attempt;
+	return ruled.end ? ruled : await goOnWith(creation, claim, ruled, campaign);
 }
 
-/**
- * Sends `POST /lead`. A claim that was never stored this way yet may be why the request is refused:
- * then it is sent without one, as are all later ones.
- */
-async function postLead(attempt: Attempt, campaign: Campaign): Promise<Answer<Lead>> {
-	const { client, settings } = campaign;
-	const { leadBody } = attempt.contact;
-	const claim = mayClaim(campaign) ? newClaim('sending', attempt, campaign) : undefined;
-	const metadata = claim && metadataWithClaim(leadBody.metadata, settings.campaignKey, claim);
-	const body = { ...leadBody, ...(metadata && { metadata }) };
-	attempt.claim = claim;
-	const answer = await client.request(endpoints.createLead, { body }).catch((error: unknown) => {
-		// The request was never sent.
-		attempt.claim = undefined;
-		throw error;
-	});
-	if (answer.ok) return answer;
-	if (answer.mayHaveTakenEffect) throw answer;
-	attempt.claim = undefined;
-	const isClaimSuspected = claim && campaign.claimByCreation !== 'proved' && answer.status !== 401;
-	if (!isClaimSuspected || !answer.isRefusal) throw answer;
-	const second = await client.request(endpoints.createLead, { body: leadBody });
-	if (!second.ok) throw second;
-	campaign.claimByCreation = 'off';
-	return second;
+/** Sends `POST /lead`, and again without the claim where the CRM does not accept it there. */
+async function create(
+	claim: Claim | undefined,
+	{ contact }: Attempt,
+	campaign: Campaign,
+): Promise<Creation | RequestFailed> {
+	const { client, settings, signal } = campaign;
+	const { leadBody } = contact;
+	const policy = {
+		isOther: (lead: KnownLead) => isOfOther(lead, contact, campaign),
+		isClear: (lead: KnownLead) => isClear(lead, contact.phone, campaign),
+		pausesMs,
+		signal,
+	};
+	const post = async (metadata: object) =>
+		await createPerson(client, { ...leadBody, ...metadata }, policy).catch((error: unknown) => {
+			if (error instanceof RequestFailed) return error;
+			throw error;
+		});
+	if (!claim) return await post({});
+	const metadata = metadataWithClaim(leadBody.metadata, settings.campaignKey, claim);
+	const creation = await post({ metadata });
+	if (!(creation instanceof RequestFailed) || !creation.isRefusal) return creation;
+	if (creation.status === 401) return creation;
+	return await post({});
 }
 
-/**
- * Whether the answer shows a new lead without claims of other runs or campaigns, and this contact's claim,
- * on a CRM that was seen to store claims this way.
- */
-function isClearlyOwn(answered: KnownLead, attempt: Attempt, campaign: Campaign): boolean {
-	const { contact } = attempt;
-	const others = withoutOwnClaim(answered, contact, campaign).claims ?? [];
-	if (others.length > 0) return false;
-	if (campaign.settings.campaignKey === '') return true;
-	return campaign.claimByCreation === 'proved' && isOwnClaim(answered, contact, campaign);
+/** Whether the answer says enough of a new lead: it has no claim of another run or campaign. */
+function isClear(lead: KnownLead, phone: string, { settings, provedAt, runId }: Campaign): boolean {
+	const { campaignKey } = settings;
+	const isOfOtherRun = (lead.claims ?? []).some(
+		(claim) => claim.campaignKey !== campaignKey || claim.run !== runId,
+	);
+	const isProved = campaignKey === '' || provedAt !== undefined;
+	return isProved && !isOfOtherRun && isSamePhone(lead.phone, phone);
 }
 
-/**
- * Goes on with a lead that the request has created or found, as with one that was looked up. A claim that
- * the creation has left on the lead of somebody else is taken back.
- *
- * @returns the lead, if it is somebody else's
- */
-async function goOnWith(
-	reread: RereadLead,
-	isNew: boolean,
+/** Somebody who has opted out with the same e-mail or tax ID gets no message on another lead. */
+async function leaveOther(
+	other: KnownLead,
+	claim: Claim | undefined,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<KnownLead | undefined> {
-	const { contact, claim } = attempt;
-	const { lead, further } = reread;
-	const isStored = claim !== undefined && isOwnClaim(lead, contact, campaign);
-	const isOther = isOfOther(lead, contact, campaign);
-	if (!isStored || isOther) attempt.claim = undefined;
-	if (isOther) {
+): Promise<Attempt> {
+	const { contact, reading, clockOffsetMs } = attempt;
+	if (claim && isOwnClaim(other, contact, campaign)) {
 		const released = { ...claim, status: 'released' };
-		if (isStored) {
-			await withLead(campaign.client, lead.id, {}, async (locked) => {
-				const read = async () => await rereadForWrite(lead, contact.phone, campaign);
-				const write = { known: reread, read, ignoresStop: true };
-				await writeClaim(locked, () => released, campaign, write);
-			});
-		}
-		return lead;
+		await withLock(leadLockKey(other.id), undefined, async () => {
+			await putClaim(other, released, campaign, { ignoresStop: true }).catch(() => {});
+		});
 	}
-	if (isNew) refuseHiddenParts(lead, campaign);
-	if (claim && (isStored || isNew)) campaign.claimByCreation = isStored ? 'proved' : 'off';
-	chooseLead({ ...reread, leads: [lead, ...further] }, [], attempt, campaign);
-	return undefined;
+	const told = { ...attempt, report: { ...attempt.report, leadAlreadyExisted: null } };
+	const claimed = claimOfOtherRun(other, campaign);
+	// An earlier run may have sent to the contact by this lead.
+	const isOwn = claimed?.phone !== undefined && isFor(claimed, contact.phone);
+	const [leads, others] = isOwn ? [[other], []] : [[], [other]];
+	return chooseLead({ leads, clockOffsetMs, ...reading }, others, told, campaign);
+}
+
+/** Goes on with the lead that the request has created or found. */
+async function goOnWith(
+	{ lead, listing, isNew, isOther, note, answer }: Creation,
+	claim: Claim | undefined,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<Attempt> {
+	const { contact } = attempt;
+	if (!isId(lead.id)) return ended(attempt, new ContactEnded(asWithoutId));
+	const noted = note === undefined ? attempt.report : withNote(attempt.report, note);
+	if (isOther) return ended({ ...attempt, report: noted }, new ContactEnded(asMerged));
+	const isStored = claim !== undefined && isOwnClaim(lead, contact, campaign);
+	if (claim && isNew && !isStored) campaign.claimsByCreation = false;
+	const created: Attempt = {
+		...attempt,
+		lead: withoutOwnClaim(lead, contact, campaign),
+		claim: isStored ? claim : undefined,
+		reading: { startedAt: answer.startedAt, answeredAt: answer.answeredAt },
+		clockOffsetMs: clockOffset(answer),
+		report: { ...noted, leadId: lead.id, leadAlreadyExisted: isNew === null ? null : !isNew },
+	};
+	if (!listing) {
+		const isSure = isNew === true && isClear(lead, contact.phone, campaign);
+		return isSure ? created : goOnUnlisted(created, campaign);
+	}
+	const hidden = isNew ? hiddenOn(lead, campaign.settings) : undefined;
+	// A CRM that hides what the run needs would leave another new lead behind for each contact.
+	if (hidden && campaign.messages.count === 0) {
+		const text = `The CRM does not show the ${hidden.part} of leads`;
+		return ended(created, refusedError(text, hidden.advice));
+	}
+	const further = listing.leads.filter(
+		(each) => each.id !== lead.id && isSamePhone(each.phone, contact.phone),
+	);
+	return chooseLead({ ...listing, leads: [lead, ...further] }, [], created, campaign);
 }
 
 /** Goes on without the list only if nothing depends on what it shows. */
-function rejectIfListNeeded({ settings, hasSentMessage }: Campaign): void {
-	if (!isLookedUpFirst(settings)) return;
-	if (settings.campaignKey !== '' && !hasSentMessage) throw unlistedError();
-	throw new ContactEnded(asUnlisted);
-}
-
-/** A CRM that hides what the run needs would leave another new lead behind for each contact. */
-function refuseHiddenParts(lead: KnownLead, { settings, messages }: Campaign): void {
-	const hidden = hiddenOn(lead, settings);
-	if (hidden === undefined || messages.count > 0) return;
-	throw refusedError(`The CRM does not show the ${hidden.part} of leads`, hidden.advice);
+function goOnUnlisted(attempt: Attempt, { settings, provedAt }: Campaign): Attempt {
+	if (!isLookedUpFirst(settings)) return attempt;
+	const isFirstClaim = settings.campaignKey !== '' && provedAt === undefined;
+	return ended(attempt, isFirstClaim ? unlistedError() : new ContactEnded(asUnlisted));
 }
 
 const asWithoutId = asFailed(

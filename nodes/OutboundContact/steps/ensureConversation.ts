@@ -1,19 +1,18 @@
 import { endpoints } from '../../shared/contract';
 import { findOpenConversations } from '../../shared/lead/conversation';
 import type { KnownLead } from '../../shared/lead/knownLead';
+import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Campaign } from '../control/campaign';
-import { rereadLead } from '../leadRequests/rereadLead';
-import { requireLead, type Attempt, type AttemptWithLead } from '../attempt/attempt';
+import { ended, requireLead, type Attempt, type AttemptWithLead } from './attempt';
+import { readAgain } from './claims';
 
 /**
  * Reuses an open conversation of the lead or opens a new one, according to "If a Conversation Is
  * Open". One that an earlier run of the campaign opened is reused while it is open. The phone of a
  * new conversation is given explicitly, because the lead's phone may have a format that breaks
  * sending (spec, section 1).
- *
- * @throws {RequestFailed} when the CRM opens none, or it is unknown whether it did
  */
-export async function ensureConversation(attempt: Attempt, campaign: Campaign): Promise<void> {
+export async function ensureConversation(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	requireLead(attempt);
 	const { lead } = attempt;
 	const { settings, client } = campaign;
@@ -25,16 +24,18 @@ export async function ensureConversation(attempt: Attempt, campaign: Campaign): 
 		open.find(({ id }) => id !== undefined && id === own) ??
 		(settings.onActiveConversation === 'reuse' ? open[0] : undefined);
 	const id = reused?.id ?? (await openConversation(attempt, campaign));
+	if (id instanceof RequestFailed) return ended(attempt, id);
 	// A CRM may answer with an existing conversation when one is to be opened.
 	const conversationReused = hasConversation(lead, id);
-	attempt.report = { ...attempt.report, conversationId: id ?? null, conversationReused };
+	const report = { ...attempt.report, conversationId: id ?? null, conversationReused };
+	return { ...attempt, report };
 }
 
 /** Opens a conversation; returns its ID, as far as it is known. */
 async function openConversation(
 	attempt: AttemptWithLead,
 	campaign: Campaign,
-): Promise<string | undefined> {
+): Promise<string | undefined | RequestFailed> {
 	const { plan, phone, options } = attempt.contact;
 	const answer = await campaign.client.request(endpoints.createConversation, {
 		body: {
@@ -44,11 +45,10 @@ async function openConversation(
 			conversationOwnerId: options.conversationOwnerId,
 		},
 	});
-	if (!answer.ok && !answer.isOutcomeUnknown) throw answer;
+	if (!answer.ok && !answer.isOutcomeUnknown) return answer;
 	const isNamed = answer.ok && typeof answer.body.id === 'string';
 	const id = isNamed ? answer.body.id : await findOpened(attempt, campaign);
-	if (!answer.ok && id === undefined) throw answer;
-	return id;
+	return !answer.ok && id === undefined ? answer : id;
 }
 
 /**
@@ -60,7 +60,7 @@ async function findOpened(
 	campaign: Campaign,
 ): Promise<string | undefined> {
 	if (!claim) return undefined;
-	const reading = await rereadLead(lead, contact.phone, campaign).catch(() => undefined);
+	const reading = await readAgain(lead, contact, campaign).catch(() => undefined);
 	const id = reading?.lead.ownConversationId(campaign.settings.campaignKey);
 	return hasConversation(lead, id) ? undefined : id;
 }

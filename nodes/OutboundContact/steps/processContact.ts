@@ -1,19 +1,19 @@
-import { phoneLockKey, withLock } from '../../shared/lead/locks';
+import { leadLockKey, phoneLockKey, withLock } from '../../shared/lead/locks';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
-import { asPending, asPlanned, mayHaveMessage, type ContactStep } from '../report/report';
-import { newAttempt, type Attempt } from '../attempt/attempt';
+import { asPending, asPlanned, type ContactStep } from '../report/report';
+import { ended, newAttempt, requireLead, type Attempt } from './attempt';
 import { claimLead } from './claimLead';
 import { confirmClaim } from './confirmClaim';
 import { createLead } from './createLead';
 import { ensureConversation } from './ensureConversation';
-import { isLookedUpFirst, lookUpLead, OtherLead } from '../choice/lookUpLead';
+import { isLookedUpFirst, lookUpAgain, lookUpLead } from './lookUpLead';
 import { noteOutcome } from './noteOutcome';
-import { sendMessage } from './sendMessage';
+import { channelOf, sendMessage } from './sendMessage';
 
 /** A step of a contact. */
 interface Step {
@@ -21,29 +21,75 @@ interface Step {
 	readonly name: ContactStep;
 	/** Whether it only looks up leads, so that its failures say nothing about sending. */
 	readonly isLookUp?: boolean;
-	/** @throws what ends the contact or the run; `RequestFailed` where a request fails */
-	readonly take: (attempt: Attempt, campaign: Campaign) => Promise<unknown>;
+	/** Returns the contact after the step, with its end if that is one. What it throws ends it, too. */
+	readonly take: (attempt: Attempt, campaign: Campaign) => Promise<Attempt>;
 }
 
+const lookUp: Step = { name: 'lead', isLookUp: true, take: lookUpOrPlan };
+
+/** Up to a lead of the contact's own. */
+const finding: readonly Step[] = [
+	{ name: 'lead', isLookUp: true, take: waitForTurn },
+	{ name: 'lead', take: createLead },
+];
+
+/** Under the lock of the lead. */
+const sending: readonly Step[] = [
+	{ name: 'lead', take: claimLead },
+	{ name: 'lead', take: confirmClaim },
+	{ name: 'conversation', take: ensureConversation },
+	{ name: 'message', take: sendMessage },
+];
+
+const again: Step = {
+	...lookUp,
+	take: async (attempt, campaign) => {
+		requireLead(attempt);
+		return await lookUpAgain(attempt, campaign);
+	},
+};
+
 /**
- * Processes one contact: look-up and rules, lead, claim, conversation and message; in a preview, only
+ * Processes one contact: look-up and rules, turn, lead, claim, conversation and message; in a preview, only
  * look-up and rules. Then notes the outcome on its claim. Failures end up in the report.
  */
 export async function processContact(contact: Contact, campaign: Campaign): Promise<Attempt> {
-	const { client, signal } = campaign;
 	const attempt = newAttempt(contact);
-	const key = phoneLockKey(client.host, contact.phone);
 	const process = async () => {
-		const lookedUp = await takeSteps([firstStep], attempt, campaign);
-		if (lookedUp === 'goesOn') await sendInTurn(attempt, campaign);
-		attempt.report = await noteOutcome(attempt, campaign);
+		const lookedUp = await takeSteps([lookUp], attempt, campaign);
+		return lookedUp.end ? lookedUp : await sendInTurn(lookedUp, campaign);
 	};
-	await withLock(key, signal, process).catch((error: unknown) => {
-		// A wait was cancelled. What was sent, or may have been, stays so whatever happens.
-		const { report } = attempt;
-		if (!mayHaveMessage(report)) attempt.report = { ...report, ...endingOf(error, null) };
+	// A wait was cancelled: nothing was written yet.
+	const cancelled = (error: unknown): Attempt => ({
+		...attempt,
+		report: { ...attempt.report, ...endingOf(error, null) },
 	});
-	return attempt;
+	return await withLock(phoneLockKey(contact.phone), campaign.signal, process).catch(cancelled);
+}
+
+/**
+ * Sends to contacts one by one until the CRM has accepted a message, then concurrently, so that a
+ * systematic failure affects one contact and not all in progress.
+ */
+async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
+	const { runId, signal } = campaign;
+	if (campaign.hasSentMessage) return await send(attempt, campaign);
+	const first = await withLock(`first message of ${runId}`, signal, async () =>
+		campaign.hasSentMessage ? undefined : await send(attempt, campaign),
+	);
+	return first ?? (await send(attempt, campaign));
+}
+
+/** Nothing else in this process writes to the lead between its look-up, its claim and its note. */
+async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
+	const found = await takeSteps(finding, attempt, campaign);
+	if (found.end) return await noteOutcome(found, campaign);
+	requireLead(found);
+	return await withLock(leadLockKey(found.lead.id), undefined, async (lastEnd) => {
+		const isOutdated = isLookedUpFirst(campaign.settings) && found.reading.startedAt < lastEnd;
+		const steps = isOutdated ? [again, ...sending] : sending;
+		return await noteOutcome(await takeSteps(steps, found, campaign), campaign);
+	});
 }
 
 /** Takes steps until one ends the contact, whose report is then final. */
@@ -51,95 +97,86 @@ async function takeSteps(
 	steps: readonly Step[],
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<'goesOn' | 'ended'> {
-	for (let next = 0; next < steps.length;) {
-		const step = steps[next];
-		try {
-			if (campaign.settings.mode === 'send') requireMayProceed(attempt, campaign);
-			await step.take(attempt, campaign);
-			next++;
-		} catch (error) {
-			if (!(error instanceof OtherLead)) {
-				await endContact(error, step, attempt, campaign);
-				return 'ended';
-			}
-			// The contact begins again with the lead that was found, or that it needs.
-			next = steps.findIndex(({ take }) => take === createLead);
-		}
+): Promise<Attempt> {
+	let latest = attempt;
+	for (const step of steps) {
+		const before = latest;
+		const reason = reasonToStop(campaign);
+		latest = reason
+			? ended(before, reason)
+			: await step.take(before, campaign).catch((error: Error) => ended(before, error));
+		if (latest.end) return await endContact(latest.end, step, latest, campaign);
 	}
-	return 'goesOn';
+	return latest;
 }
 
 async function endContact(
-	error: unknown,
+	end: Error,
 	{ name, isLookUp }: Step,
+	attempt: Attempt,
+	campaign: Campaign,
+): Promise<Attempt> {
+	const ending = endingOf(end, name);
+	const { lookUps, sends } = campaign.streaks;
+	const streak = isLookUp ? lookUps : sends;
+	// What was sent, or may have been, stays so whatever happens.
+	await recordEnd(end, streak, attempt, campaign).catch(() => {});
+	return { ...attempt, report: { ...attempt.report, ...ending } };
+}
+
+/** Ends the run where the end of a contact says something about all of them. */
+async function recordEnd(
+	end: Error,
+	streak: FailureStreak,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<void> {
 	const { contact } = attempt;
-	const { client, streaks } = campaign;
-	const streak = isLookUp ? streaks.lookUps : streaks.sends;
-	const ending = endingOf(error, name);
-	attempt.report = { ...attempt.report, ...ending };
-	if (error instanceof RequestFailed) {
+	if (end instanceof RequestFailed) {
 		// A refused token ends the run, and no request of any contact follows.
-		if (error.status === 401) client.pool.stop(new RunEnded('stopped', errorText(error)));
-		else streak.recordFailure(error, contact);
+		if (end.status === 401) campaign.client.pool.stop(new RunEnded('stopped', errorText(end)));
+		else streak.recordFailure(end, contact);
 	}
-	if (ending.reason === 'claimNotStored') {
-		const message = String(ending.error);
+	if (end instanceof ContactEnded && end.ending.reason === 'claimNotStored') {
+		const message = String(end.ending.error);
 		streak.recordFailure({ message, isOutcomeUnknown: false }, contact);
 	}
-	if (error instanceof RunEnded) stopRun(campaign, error);
+	if (end instanceof RunEnded) stopRun(campaign, end);
 	await stopOnStreak(streak, attempt, campaign);
 }
 
 /** Everything before the first request that writes. */
-async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<void> {
+async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const { settings } = campaign;
 	if (messagesLeft(campaign) <= 0) {
 		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
-		throw new ContactEnded(asPending('overLimit', text));
+		return ended(attempt, new ContactEnded(asPending('overLimit', text)));
 	}
-	if (isLookedUpFirst(settings)) await lookUpLead(attempt, campaign);
-	if (settings.mode === 'send') return;
-	throw new ContactEnded(asPlanned(attempt.contact.preview?.text));
+	const looked = isLookedUpFirst(settings) ? await lookUpLead(attempt, campaign) : attempt;
+	if (looked.end || settings.mode === 'send') return looked;
+	return ended(looked, new ContactEnded(asPlanned(attempt.contact.preview?.text)));
 }
 
-const firstStep: Step = { name: 'lead', isLookUp: true, take: lookUpOrPlan };
-
-const sending: readonly Step[] = [
-	{ name: 'lead', take: createLead },
-	{ name: 'lead', take: claimLead },
-	{ name: 'lead', take: confirmClaim },
-	{ name: 'conversation', take: ensureConversation },
-	{ name: 'message', take: sendMessage },
-];
+/** A look-up that is older is repeated when the contact's turn comes. In ms. */
+const lookUpLastsMs = 250;
 
 /**
- * Sends to contacts one by one until the CRM has accepted a message, then concurrently, so that a
- * systematic failure affects one contact and not all in progress. Who had to wait is looked up again.
+ * Waits for the contact's turn, so that look-up, claim and message follow each other without waiting. Who had
+ * to wait, or was looked up before the first claim was proved, is looked up again.
  */
-async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<void> {
-	const { runId, signal, settings, hasSentMessage } = campaign;
-	if (hasSentMessage) {
-		await takeSteps(sending, attempt, campaign);
-		return;
-	}
-	const lookUpStep: Step = { ...firstStep, take: lookUpLead };
-	const again = isLookedUpFirst(settings) ? [lookUpStep, ...sending] : sending;
-	const isDone = await withLock(`first message of ${runId}`, signal, async (hasWaited) => {
-		if (campaign.hasSentMessage) return false;
-		await takeSteps(hasWaited ? again : sending, attempt, campaign);
-		return true;
-	});
-	if (!isDone) await takeSteps(again, attempt, campaign);
+async function waitForTurn(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
+	const { settings, provedAt = -Infinity } = campaign;
+	const endTurn = await campaign.waitForTurn(channelOf(attempt.contact, campaign));
+	endTurn();
+	const { startedAt, answeredAt } = attempt.reading;
+	const isOld = performance.now() - answeredAt > lookUpLastsMs || startedAt < provedAt;
+	return isOld && isLookedUpFirst(settings) ? await lookUpLead(attempt, campaign) : attempt;
 }
 
-/** @throws the reason why no further step may be taken */
-function requireMayProceed({ contact }: Attempt, campaign: Campaign): void {
-	const reason = stopReason(campaign) ?? checkSendingTime(campaign.settings);
-	if (reason) throw reason;
+/** Why no further step may be taken. */
+function reasonToStop(campaign: Campaign): Error | undefined {
+	if (campaign.settings.mode !== 'send') return undefined;
+	return stopReason(campaign) ?? checkSendingTime(campaign.settings);
 }
 
 /**

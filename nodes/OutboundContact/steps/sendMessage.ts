@@ -10,7 +10,8 @@ import { stopReason, type Campaign } from '../control/campaign';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, isCertainlyUnsent, textOfThrown } from '../report/errors';
 import { asPending, asSent, asUnconfirmed } from '../report/report';
-import { crmNow, type Attempt } from '../attempt/attempt';
+import { crmNow, ended, type Attempt } from './attempt';
+import { sendFresh } from './sendFresh';
 
 /**
  * Maximum age of a claim when its message is sent. Sending takes four minutes at most, so it ends
@@ -18,38 +19,53 @@ import { crmNow, type Attempt } from '../attempt/attempt';
  */
 const maxClaimAgeMs = claimLifetimeMs - 5 * minuteMs;
 
+/** Who has waited this long since the look-up, for a CRM that is too busy, is looked up again. In ms. */
+const maxLookUpAgeMs = 30_000;
+
 /**
  * Sends the template, at the campaign's pace. From the moment that the request may have left, every
  * unexpected end is an unknown outcome.
- *
- * @throws {ContactEnded} when the message may not be sent now, or something unexpected happens
- * @throws {RequestFailed} when the CRM refuses the message, or its outcome is unknown
- * @throws the reason why the run was stopped
  */
-export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise<void> {
-	await dispatch(attempt, campaign).catch((error: unknown) => {
-		if (isCertainlyUnsent(error)) throw error;
+export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
+	return await dispatch(attempt, campaign).catch((error: unknown) => {
+		if (isCertainlyUnsent(error)) return ended(attempt, error as Error);
 		campaign.messages.count++;
-		if (error instanceof RequestFailed) throw error;
-		throw new ContactEnded(asUnconfirmed('outcomeUnknown', textOfThrown(error)));
+		const unknown = new ContactEnded(asUnconfirmed('outcomeUnknown', textOfThrown(error)));
+		return ended(attempt, error instanceof RequestFailed ? error : unknown);
 	});
-	campaign.messages.count++;
 }
 
-async function dispatch(attempt: Attempt, campaign: Campaign): Promise<void> {
+async function dispatch(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
+	const { client, settings } = campaign;
 	const { contact } = attempt;
-	const channel = `${campaign.client.account} ${contact.plan.integrationId}`;
-	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
-		body: messageBody(contact, campaign),
-		beforeAttempt: async () => await campaign.waitForTurn(channel),
-		checkBeforeSending: () =>
-			stopReason(campaign) ?? checkSendingTime(campaign.settings) ?? checkClaimAge(attempt),
-	});
+	const { latest, answer } = await sendFresh(
+		attempt,
+		campaign,
+		maxLookUpAgeMs,
+		async (each, policy) => {
+			return await client.request(endpoints.sendChatappMessage, {
+				body: messageBody(contact, campaign),
+				beforeAttempt: async () => await campaign.waitForMessage(channelOf(contact, campaign)),
+				checkBeforeSending: () =>
+					stopReason(campaign) ??
+					checkSendingTime(settings) ??
+					checkClaimAge(each) ??
+					policy.checkBeforeSending(),
+			});
+		},
+	);
+	if (!answer) return latest;
 	if (!answer.ok) throw answer;
 	const sent = asSent(sentMessageId(answer.body), new Date());
-	campaign.hasSentMessage = true;
 	campaign.streaks.sends.recordSuccess();
-	attempt.report = { ...attempt.report, ...sent };
+	campaign.hasSentMessage = true;
+	campaign.messages.count++;
+	return { ...latest, report: { ...latest.report, ...sent } };
+}
+
+/** The channel that a contact is sent to through, which has one pace. */
+export function channelOf({ plan }: Contact, { client }: Campaign): string {
+	return `${client.account} ${plan.integrationId}`;
 }
 
 /** Withholds a message if its claim is so old that another run may treat it as given up. */

@@ -21,6 +21,8 @@ export type Claim = {
 	finishedAt?: string;
 	/** ID of the run that wrote it. */
 	run: string;
+	/** When that run began; ISO 8601, by the CRM's clock. */
+	began?: string;
 	/** The phone of the message, in digits: not always that of the lead. */
 	phone: string;
 	/** Name and language of the template, as `name|language`. */

@@ -1,21 +1,29 @@
 import { subscriberNumber } from '../phone/phone';
+import { minuteMs } from '../units';
 import { untilAborted } from '../wait';
 import { ExecutionCancelled } from '../transport/pace/requestPool';
 
 /** Ends when the last task that holds or awaits a lock has ended, for all locks of this process. */
 const lastTasks = new Map<string, Promise<void>>();
 
+/** When the last holder of a lock ended, by `performance.now()`. The latest is last. */
+const lastEnds = new Map<string, number>();
+
+/** How long such a time is kept. In ms. */
+const keptForMs = minuteMs;
+
 /**
  * Runs a task once all earlier tasks with the same key have ended. A task that is cancelled while it
  * waits does not let later ones overtake the one before it.
  *
- * @param task receives whether it has had to wait
+ * @param task receives when the last holder has ended, or may have, by `performance.now()`: what was read
+ *   before that may be outdated
  * @throws {ExecutionCancelled} when the execution is cancelled while waiting
  */
 export async function withLock<Result>(
 	key: string,
 	signal: AbortSignal | undefined,
-	task: (hasWaited: boolean) => Promise<Result>,
+	task: (lastEnd: number) => Promise<Result>,
 ): Promise<Result> {
 	const earlier = lastTasks.get(key);
 	let end = () => {};
@@ -27,27 +35,34 @@ export async function withLock<Result>(
 	try {
 		if (earlier) await untilAborted(earlier, signal);
 		if (signal?.aborted) throw new ExecutionCancelled();
-		return await task(earlier !== undefined);
+		return await task(lastEnds.get(key) ?? performance.now() - keptForMs);
 	} finally {
+		recordEnd(key, performance.now());
 		end();
 	}
 }
 
-/**
- * The key under which two runs of this process never process a phone at the same time, whatever their
- * credentials; with or without Brazil's ninth digit, it is the same.
- *
- * @param host of the CRM, from `crmHost`
- */
-export function phoneLockKey(host: string, phone: string): string {
-	return JSON.stringify(['phone', host, subscriberNumber(phone)]);
+function recordEnd(key: string, now: number): void {
+	lastEnds.delete(key);
+	lastEnds.set(key, now);
+	for (const [oldest, endedAt] of lastEnds) {
+		if (endedAt > now - keptForMs) break;
+		lastEnds.delete(oldest);
+	}
 }
 
 /**
- * The key under which this process reads and writes a lead.
- *
- * @param host of the CRM, from `crmHost`
+ * The key under which this process works on a phone: whatever the CRM, its address or the credential, and with
+ * or without Brazil's ninth digit, it is the same.
  */
-export function leadLockKey(host: string, leadId: string): string {
-	return JSON.stringify(['lead', host, leadId]);
+export function phoneLockKey(phone: string): string {
+	return `phone ${subscriberNumber(phone)}`;
+}
+
+/**
+ * The key under which this process writes the metadata of a lead: `PUT` replaces it as a whole, so it is read
+ * under the same lock, or since the last holder has ended.
+ */
+export function leadLockKey(leadId: string): string {
+	return `lead ${leadId}`;
 }

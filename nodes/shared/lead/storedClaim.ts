@@ -32,6 +32,8 @@ export interface StoredClaim {
 	typedKey?: string;
 	/** ID of the run that wrote it. */
 	run?: string;
+	/** When that run began, by the CRM's clock. In ms since the epoch. */
+	began?: number;
 	/** The phone of the message, in digits. */
 	phone?: string;
 	/** Name and language of the template, as `name|language`. */
@@ -59,6 +61,7 @@ export function readClaim(campaignKey: string, given: unknown): StoredClaim {
 		isFinished: finishedAt !== undefined && finishedAt === at,
 		typedKey: idText(stored.key)?.trim(),
 		run: typeof run === 'string' ? run : undefined,
+		began: timeOf(stored.began),
 		phone: idText(stored.phone),
 		template: idText(stored.template),
 		conversationId: idText(stored.conversationId),

@@ -29,7 +29,7 @@ describe('createPacer', () => {
 	}
 
 	it("gives the next turn in time when n8n's clock is set back", async () => {
-		const waitForTurn = createPacer(20);
+		const waitForTurn = createPacer('message', 20);
 		(await waitForTurn('channel'))();
 		const now = Date.now();
 		jest.spyOn(Date, 'now').mockReturnValue(now - 3_600_000);
@@ -39,20 +39,20 @@ describe('createPacer', () => {
 	});
 
 	it('spaces the messages of a run over all its channels', async () => {
-		const waitForTurn = createPacer(2);
+		const waitForTurn = createPacer('message', 2);
 		const turns = ['one', 'other', 'one'].map((channel) => async () => await waitForTurn(channel));
 		expect(await pausesOf(turns)).toEqual([525, 525]);
 	});
 
 	it('begins a run where the one before it on the same channel ended', async () => {
-		const ofNewRun = (channel: string) => async () => await createPacer(1)(channel);
+		const ofNewRun = (channel: string) => async () => await createPacer('message', 1)(channel);
 		const turns = ['first', 'first', 'second'].map(ofNewRun);
 		expect(await pausesOf(turns)).toEqual([1_050, 0]);
 	});
 
 	it('gives no turn once the execution is cancelled, to none of those that wait', async () => {
 		const cancelling = new AbortController();
-		const waitForTurn = createPacer(1, cancelling.signal);
+		const waitForTurn = createPacer('message', 1, cancelling.signal);
 		const start = await waitForTurn('cancelled');
 		const turns = Promise.allSettled([waitForTurn('cancelled'), waitForTurn('cancelled')]);
 		cancelling.abort();
@@ -65,7 +65,7 @@ describe('createPacer', () => {
 		[10, 1],
 		[Number.POSITIVE_INFINITY, 2],
 	])('with %d per second gives %d turns before a message starts', async (perSecond, count) => {
-		const waitForTurn = createPacer(perSecond);
+		const waitForTurn = createPacer('message', perSecond);
 		let given = 0;
 		const turns = [1, 2].map(async () => {
 			const start = await waitForTurn('turns');

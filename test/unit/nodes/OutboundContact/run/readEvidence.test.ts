@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { readEvidence } from '../../../../../nodes/OutboundContact/run/readEvidence';
 import { RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
-import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { failed, leadWith, scriptedCampaign } from '../steps/scriptedCampaign';
 

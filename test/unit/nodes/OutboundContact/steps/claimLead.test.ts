@@ -1,11 +1,8 @@
 import { sleep, type IDataObject } from 'n8n-workflow';
 
-import { OtherLead } from '../../../../../nodes/OutboundContact/choice/lookUpLead';
 import { claimLead } from '../../../../../nodes/OutboundContact/steps/claimLead';
 import { confirmClaim } from '../../../../../nodes/OutboundContact/steps/confirmClaim';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
-import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
-import { RequestOutdated } from '../../../../../nodes/shared/transport/pace/sendWithRetry';
 import { failed, leadWith, scriptedCampaign, take, type Answering } from './scriptedCampaign';
 
 /** The waits that have ended. */
@@ -35,13 +32,6 @@ function prepared(given: Parameters<typeof scriptedCampaign>[0] = {}) {
 	return prepared;
 }
 
-/** A request that waits for a retry although the CRM has carried it out, and is built anew. */
-function failAfterEffect({ checkBeforeSending }: CrmRequest): never {
-	const outdated = checkBeforeSending?.() as RequestOutdated;
-	outdated.mayBeDone = true;
-	throw outdated;
-}
-
 /** Answers the first of such requests in one way, and the later ones as the CRM does, or in another way. */
 function onFirst(first: Answering, later: Answering = (_request, usual) => usual()): Answering {
 	let count = 0;
@@ -63,46 +53,14 @@ describe('claimLead', () => {
 		expect(namesOf(run)).toEqual([]);
 	});
 
-	it('writes the claim beside the rest of the metadata, and reads the first one twice', async () => {
+	it('writes the claim beside the rest of the metadata, and reads the first one back', async () => {
 		const run = prepared();
 		expect(await take(claimLead, run)).toEqual({});
-		expect(namesOf(run)).toEqual(['updateLead', 'listLeads', 'listLeads']);
+		expect(namesOf(run)).toEqual(['updateLead', 'listLeads']);
 		const [{ metadata }] = run.leads;
 		expect(metadata).toMatchObject({ vip: true });
 		expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1', key: 'Spring' });
 		expect(run.campaign.hasShownClaim).toBe(true);
-	});
-
-	it('reads a later claim only if the answer does not show it', async () => {
-		const state = { hasSentMessage: true };
-		const clear = prepared({ state });
-		expect(await take(claimLead, clear)).toEqual({});
-		expect(namesOf(clear)).toEqual(['updateLead']);
-		for (const answer of [{}, leadWith()]) {
-			const updateLead: Answering = (_request, usual) => (usual(), answer);
-			const silent = prepared({ state, answers: { updateLead } });
-			expect(await take(claimLead, silent)).toEqual({});
-			expect(namesOf(silent)).toEqual(['updateLead', 'listLeads']);
-		}
-	});
-
-	it.each([
-		['without labels', false, leadWith()],
-		['with labels', true, labelled()],
-	])('learns from a lead %s that the CRM keeps them: %s', async (_what, areLabelsKept, lead) => {
-		const run = prepared({ leads: [lead] });
-		expect(await take(claimLead, run)).toEqual({});
-		expect(run.campaign).toMatchObject({ areLabelsKept });
-	});
-
-	it('stops before the first message where one of two replicas lacks the claim', async () => {
-		let readings = 0;
-		const listLeads = () => (++readings === 1 ? run.leads : [leadWith()]);
-		const run: ReturnType<typeof prepared> = prepared({ answers: { listLeads } });
-		const { run: text } = await take(claimLead, run);
-		expect(text).toContain('does not keep');
-		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
-		expect(run.attempt.claim).toBeUndefined();
 	});
 
 	it('names what an update has lost, with its value, and writes it back once', async () => {
@@ -174,20 +132,11 @@ describe('claimLead', () => {
 		expect(namesOf(run).slice(-2)).toEqual(['updateLead', 'assignLabel']);
 	});
 
-	it('leaves a lead to the run that has claimed it meanwhile', async () => {
-		const other = { status: 'sending', run: 'run-2', at: new Date().toISOString() };
-		const campaigns = { spring: { ...other, isOwnConversation: false } };
-		const listLeads = () => [leadWith({ metadata: { vip: true, campaigns } })];
-		const run = prepared({ state: { hasShownClaim: true }, answers: { listLeads } });
-		const { contact } = await take(claimLead, run);
-		expect(contact).toMatchObject({ status: 'unconfirmed', reason: 'unconfirmedClaim' });
-	});
-
 	it('refuses the run if the first claim is refused, and keeps a claim that may be stored', async () => {
 		const refused = prepared({ answers: { updateLead: () => failed(422) } });
 		expect((await take(claimLead, refused)).run).toContain('does not accept');
 		expect(refused.attempt.claim).toBeUndefined();
-		const lost = prepared({ answers: { updateLead: () => failed() } });
+		const lost = prepared({ state: { provedAt: 0 }, answers: { updateLead: () => failed() } });
 		expect(await take(claimLead, lost)).toHaveProperty('thrown');
 		expect(lost.attempt.claim).toMatchObject({ status: 'sending' });
 	});
@@ -209,142 +158,10 @@ describe('claimLead', () => {
 		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
 	});
 
-	it('writes everything back where nobody can tell whether the first claim was stored', async () => {
-		const updateLead = onFirst((_request, usual) => (usual(), failed()));
-		const answers = { listLeads: () => failed(500), updateLead };
-		const run = prepared({ leads: [labelled()], answers });
-		expect(await take(claimLead, run)).toEqual({
-			thrown: expect.objectContaining({ isOutcomeUnknown: true }),
-		});
-		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
-		expect(run.requests.at(-1)).toMatchObject({
-			name: 'assignLabel',
-			body: { leadId: 'lead-1', labelId: 'label-1' },
-		});
-		expect([run.attempt.claim, run.campaign.stopped]).toEqual([undefined, undefined]);
-	});
-
-	it('writes back once what a lead has lost by a claim that is sent again', async () => {
-		let updates = 0;
-		const updateLead: Answering = (request, usual) => {
-			const lead = Object.assign(usual(), { email: '' });
-			return ++updates === 1 ? failAfterEffect(request) : lead;
-		};
-		const run = prepared({ answers: { updateLead } });
-		expect((await take(claimLead, run)).run).toContain('lost email');
-		expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(2);
-	});
-
-	it('sends a later claim again whatever somebody has changed meanwhile', async () => {
-		let updates = 0;
-		const updateLead: Answering = (request, usual) =>
-			Object.assign(usual(), { email: '' }) && ++updates === 1 ? failAfterEffect(request) : usual();
-		const state = { hasSentMessage: true, hasShownClaim: true };
-		const run = prepared({ state, answers: { updateLead } });
-		expect(await take(claimLead, run)).toEqual({});
-		expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1' });
-		expect(updates).toBe(2);
-	});
-
-	it('leaves a later claim that cannot be read back as it is', async () => {
-		const updateLead: Answering = (_request, usual) => (usual(), {});
-		const answers = { listLeads: () => failed(500), updateLead };
-		const run = prepared({ state: { hasSentMessage: true }, answers });
-		expect(await take(claimLead, run)).toEqual({
-			thrown: expect.objectContaining({ status: 500 }),
-		});
-		expect(namesOf(run)).toEqual(['updateLead', 'listLeads']);
-		expect(run.attempt.claim).toMatchObject({ status: 'sending' });
-	});
-
 	it('stops before the first message where the lead is not listed after its claim', async () => {
 		const run = prepared({ answers: { listLeads: () => [] } });
 		expect((await take(claimLead, run)).run).toContain('A lead cannot be read back from the CRM');
 		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
-	});
-
-	it('ends the contact alone where a later lead is not listed after its claim', async () => {
-		const state = { hasSentMessage: true, hasShownClaim: true };
-		const updateLead: Answering = (_request, usual) => (usual(), {});
-		const run = prepared({ state, answers: { listLeads: () => [], updateLead } });
-		expect((await take(claimLead, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
-		expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending' });
-	});
-
-	/** Another campaign that writes over the claim as often, with what it has read before. */
-	const overwritten = (times: number, state: object = {}) => {
-		let left = times;
-		// Each claim is another one.
-		const at = () => new Date(Date.now() - left).toISOString();
-		const updateLead: Answering = ({ id }, usual) => {
-			usual();
-			const lead = run.leads.find((each) => each.id === id) as IDataObject;
-			const summer = { status: 'sending', run: 'other', at: at(), isOwnConversation: false };
-			if (left-- > 0) lead.metadata = { vip: true, campaigns: { summer } };
-			return lead;
-		};
-		const run: ReturnType<typeof prepared> = prepared({ state, answers: { updateLead } });
-		return run;
-	};
-
-	it('claims again where another campaign has written over the claim', async () => {
-		const run = overwritten(2);
-		expect(await take(claimLead, run)).toEqual({});
-		expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1' });
-		expect(mockWaits).toHaveLength(2);
-		for (const ms of mockWaits) expect(ms).toBeLessThanOrEqual(500);
-	});
-
-	it.each([
-		['the first claim', {}, { score: 7 }],
-		['a later one', { hasSentMessage: true, hasShownClaim: true }, { score: 7 }],
-		['a claim with a value named like what each object has', {}, { constructor: 'ACME' }],
-	])(
-		'claims again where an update by another process has written over %s',
-		async (_which, state, added) => {
-			const updateLead = onFirst((_request, usual) =>
-				Object.assign(usual(), { metadata: { vip: true, ...added } }),
-			);
-			const run = prepared({ state, answers: { updateLead } });
-			expect(await take(claimLead, run)).toEqual({});
-			expect(run.leads[0].metadata).toMatchObject({ vip: true, ...added });
-			expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1' });
-			expect(mockWaits).toHaveLength(1);
-		},
-	);
-
-	it.each<[string, IDataObject, string]>([
-		['keeps no claim', { vip: true }, 'does not keep'],
-		['has only lost something', {}, 'lost metadata.vip'],
-		['has also changed something', { vip: 'true', score: 7 }, 'lost metadata.vip'],
-	])('claims once on a CRM that %s', async (_how, metadata, text) => {
-		const updateLead = onFirst((_request, usual) => Object.assign(usual(), { metadata }));
-		const run = prepared({ answers: { updateLead } });
-		expect((await take(claimLead, run)).run).toContain(text);
-		expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(2);
-		expect(mockWaits).toEqual([]);
-	});
-
-	it('claims once on a CRM that stores another claim than was written, beside a value of its own', async () => {
-		const updateLead = onFirst((_request, usual) => {
-			const lead = usual() as { metadata: { campaigns: IDataObject } };
-			const { campaigns } = lead.metadata;
-			const { isOwnConversation: isownconversation, ...claim } = campaigns.spring as IDataObject;
-			return Object.assign(lead, {
-				metadata: { vip: true, updated: 1, campaigns: { spring: { ...claim, isownconversation } } },
-			});
-		});
-		const run = prepared({ answers: { updateLead } });
-		expect((await take(claimLead, run)).run).toContain('does not keep');
-		expect(mockWaits).toEqual([]);
-	});
-
-	it('gives up after the fourth time', async () => {
-		const run = overwritten(4);
-		expect((await take(claimLead, run)).contact).toMatchObject({ reason: 'claimNotStored' });
-		expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(4);
-		expect(mockWaits).toHaveLength(3);
-		expect(run.attempt.claim).toBeUndefined();
 	});
 
 	it('writes a claim of another campaign with what the lead has lost back, if more is lost', async () => {
@@ -358,15 +175,94 @@ describe('claimLead', () => {
 		expect((await take(claimLead, run)).run).toContain('email');
 	});
 
-	it('begins again with the lead that the contact has now', async () => {
-		const state = { hasSentMessage: true, hasShownClaim: true };
-		const run = prepared({ state, leads: [leadWith()] });
-		run.attempt.reading = { startedAt: -10_000, answeredAt: -10_000 } as never;
-		run.leads[0].phone = '5511900000000';
-		run.leads.push(leadWith({ id: 'lead-2' }));
-		expect((await take(claimLead, run)).thrown).toBeInstanceOf(OtherLead);
+	it('trusts a later claim, also where the answer says nothing', async () => {
+		for (const answer of [undefined, {}]) {
+			const updateLead: Answering = (_request, usual) => answer ?? usual();
+			const later = prepared({ state: { provedAt: 0 }, answers: { updateLead } });
+			expect(await take(claimLead, later)).toEqual({});
+			expect(namesOf(later)).toEqual(['updateLead']);
+			expect(later.attempt.claim).toMatchObject({ status: 'sending' });
+		}
+	});
+
+	it('ends a contact whose later claim the answer lacks, unless the CRM answers so', async () => {
+		const updateLead: Answering = (_request, usual) => (usual(), leadWith());
+		const later = prepared({ state: { provedAt: 0 }, answers: { updateLead } });
+		expect((await take(claimLead, later)).contact).toMatchObject({ reason: 'claimNotStored' });
+		const first = prepared({ answers: { updateLead } });
+		expect(await take(claimLead, first)).toEqual({});
+		expect(first.campaign).toMatchObject({ answersAsBefore: true, areLabelsProved: false });
+		first.attempt.claim = undefined;
+		expect(await take(claimLead, first)).toEqual({});
+		expect(namesOf(first)).toEqual(['updateLead', 'listLeads', 'updateLead']);
+	});
+
+	it('proves the first claim of a lead with labels, too', async () => {
+		const run = prepared({ leads: [labelled()], state: { provedAt: 0 } });
+		expect(await take(claimLead, run)).toEqual({});
+		expect(namesOf(run)).toEqual(['updateLead', 'listLeads']);
+		expect(run.campaign.areLabelsProved).toBe(true);
+		const removing: Answering = (_request, usual) =>
+			Object.assign(usual(), { accountCRMLeadLabelAssignments: [] });
+		const state = { provedAt: 0, messages: { count: 1, limit: Infinity } };
+		const losing = prepared({ leads: [labelled()], state, answers: { updateLead: removing } });
+		const { run: text } = await take(claimLead, losing);
+		expect(text).toMatch(/lost labels.*VIP/);
+		expect(text).not.toContain('Nothing was sent');
+		expect(namesOf(losing).at(-1)).toBe('assignLabel');
+	});
+
+	it('writes the first claim once more where another program has written over it', async () => {
+		const updateLead = onFirst((_request, usual) =>
+			Object.assign(usual(), { metadata: { vip: true, score: 7 } }),
+		);
+		const run = prepared({ answers: { updateLead } });
+		expect(await take(claimLead, run)).toEqual({});
+		expect(run.leads[0].metadata).toMatchObject({ vip: true, score: 7 });
+		expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1' });
+	});
+
+	it('refuses a CRM that keeps no claim; where it has kept others, the contact ends alone', async () => {
+		const updateLead: Answering = (_request, usual) =>
+			Object.assign(usual(), { metadata: { vip: true } });
+		const run = prepared({ answers: { updateLead } });
+		expect((await take(claimLead, run)).run).toContain('does not keep');
 		expect(run.attempt.claim).toBeUndefined();
-		expect(namesOf(run)).not.toContain('updateLead');
+		const locked = prepared({ answers: { updateLead }, state: { hasShownClaim: true } });
+		expect((await take(claimLead, locked)).contact).toMatchObject({ reason: 'claimNotStored' });
+	});
+
+	it('stops for another run whose claim stands in place of its own, and leaves that', async () => {
+		const other = { status: 'sending', run: 'run-2', at: new Date().toISOString() };
+		const campaigns = { spring: { ...other, isOwnConversation: false } };
+		const listLeads = () => [leadWith({ metadata: { vip: true, campaigns } })];
+		const run = prepared({ answers: { listLeads } });
+		expect((await take(claimLead, run)).run).toContain('Another run of this campaign is at work');
+		expect(run.attempt.claim).toBeUndefined();
+		expect(namesOf(run)).toEqual(['updateLead', 'listLeads']);
+	});
+
+	it('is proved by the list although its answer was lost, and undone where that is lost, too', async () => {
+		const updateLead = onFirst((_request, usual) => (usual(), failed()));
+		const stored = prepared({ answers: { updateLead } });
+		expect(await take(claimLead, stored)).toEqual({});
+		const lost = onFirst((_request, usual) => (usual(), failed()));
+		const answers = { listLeads: () => failed(500), updateLead: lost };
+		const unread = prepared({ leads: [labelled()], answers });
+		expect(await take(claimLead, unread)).toHaveProperty('thrown');
+		expect(claimOf(unread.leads[0])).toMatchObject({ status: 'released' });
+		expect(namesOf(unread).at(-1)).toBe('assignLabel');
+	});
+
+	it('looks the lead up again where the claim has waited for a second', async () => {
+		const run = prepared({ state: { provedAt: 0 } });
+		run.attempt.reading = { startedAt: -10_000, answeredAt: performance.now() - 1_100 };
+		expect(await take(claimLead, run)).toEqual({});
+		expect(namesOf(run)).toEqual(['listLeads', 'updateLead']);
+		run.attempt.claim = undefined;
+		run.attempt.reading = { startedAt: -10_000, answeredAt: performance.now() - 1_100 };
+		run.leads[0].phone = '5511900000000';
+		expect((await take(claimLead, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
 	});
 });
 

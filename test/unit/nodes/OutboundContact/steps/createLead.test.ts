@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { createLead } from '../../../../../nodes/OutboundContact/steps/createLead';
-import { failed, leadWith, phone, scriptedCampaign, take } from './scriptedCampaign';
+import {
+	failed,
+	leadWith,
+	phone,
+	scriptedCampaign,
+	take,
+	type Answering,
+} from './scriptedCampaign';
 
 jest.mock('../../../../../nodes/shared/wait', () => ({ wait: async () => true }));
 
@@ -26,20 +33,16 @@ describe('createLead', () => {
 		expect(startedAt).toBe(answeredAt - 50);
 	});
 
-	it('claims with the creation once the CRM has taken a message, and reads the first one back', async () => {
-		const run = scriptedCampaign({ state: { hasSentMessage: true } });
+	it('claims with the creation once claims are proved', async () => {
+		const run = scriptedCampaign({ state: { provedAt: 0 } });
 		expect(await take(createLead, run)).toEqual({});
-		expect(run.requests.map(({ name }) => name)).toEqual(['createLead', 'listLeads']);
+		expect(run.requests.map(({ name }) => name)).toEqual(['createLead']);
 		expect(run.attempt.claim).toMatchObject({ status: 'sending', run: 'run-1' });
-		expect(run.campaign.claimByCreation).toBe('proved');
-		run.attempt.lead = undefined;
-		run.leads.length = 0;
-		expect(await take(createLead, run)).toEqual({});
-		expect(run.requests).toHaveLength(3);
+		expect(run.attempt.lead?.claims).toEqual([]);
 	});
 
 	it('sends no claim with creations any more if the CRM refuses or drops it', async () => {
-		const state = { hasSentMessage: true };
+		const state = { provedAt: 0 };
 		const refusing = scriptedCampaign({
 			state,
 			answers: { createLead: ({ body }, usual) => (body?.metadata ? failed(422) : usual()) },
@@ -51,7 +54,7 @@ describe('createLead', () => {
 		for (const run of [refusing, dropping]) {
 			expect(await take(createLead, run)).toEqual({});
 			expect(run.attempt.claim).toBeUndefined();
-			expect(run.campaign.claimByCreation).toBe('off');
+			expect(run.campaign.claimsByCreation).toBe(false);
 		}
 	});
 
@@ -68,7 +71,8 @@ describe('createLead', () => {
 		});
 		expect(run.attempt.report.note).toEqual(note && expect.stringContaining(note));
 		expect(run.attempt.lead).toBeUndefined();
-		expect(run.requests.filter(({ name }) => name === 'createLead')).toHaveLength(2);
+		const creations = run.requests.filter(({ name }) => name === 'createLead');
+		expect(creations).toHaveLength(note ? 2 : 1);
 	});
 
 	it('ends a contact whose creation is answered without an ID, or with a hidden other lead', async () => {
@@ -80,7 +84,7 @@ describe('createLead', () => {
 		const answers = { createLead: () => zoe, listLeads: () => [] };
 		const hidden = scriptedCampaign({ ...withoutKey, answers });
 		expect((await take(createLead, hidden)).contact).toMatchObject({
-			error: expect.stringContaining('The list of leads does not show the lead'),
+			error: expect.stringContaining('the lead of somebody else'),
 		});
 		expect(hidden.attempt.report.leadId).toBeNull();
 	});
@@ -96,7 +100,6 @@ describe('createLead', () => {
 		});
 		expect(await take(createLead, run)).toEqual({});
 		expect(run.requests.map(({ name }) => name)).toEqual(['createLead', 'listLeads']);
-		expect(run.campaign.hasSeenOtherCampaign).toBe(true);
 	});
 
 	it.each([
@@ -110,15 +113,17 @@ describe('createLead', () => {
 			true,
 			{ contact: expect.objectContaining({ reason: 'leadUnreadable' }) },
 		],
-	])('%s where no list shows a new lead', async (_what, hasSentMessage, expected) => {
-		const state = { hasSentMessage, claimByCreation: 'off' } as const;
-		const run = scriptedCampaign({ state, answers: { listLeads: () => [] } });
+	])('%s where no list shows a lead that may be new', async (_what, isProved, expected) => {
+		const state = { provedAt: isProved ? 0 : undefined };
+		const create: Answering = (_request, usual) => Object.assign(usual(), { phone: null });
+		const answers = { createLead: create, listLeads: () => [] };
+		const run = scriptedCampaign({ state, answers });
 		expect(await take(createLead, run)).toEqual(expected);
 	});
 
 	it('keeps a claim that a creation without an answer may have left', async () => {
 		const run = scriptedCampaign({
-			state: { hasSentMessage: true },
+			state: { provedAt: 0 },
 			answers: { createLead: () => failed() },
 		});
 		expect(await take(createLead, run)).toHaveProperty('thrown');

@@ -1,5 +1,5 @@
 import { ensureConversation } from '../../../../../nodes/OutboundContact/steps/ensureConversation';
-import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { failed, leadWith, scriptedCampaign, take } from './scriptedCampaign';
 
@@ -107,7 +107,7 @@ describe('ensureConversation', () => {
 			run.leads[0].metadata = { campaigns: { spring: claim } };
 			attempt.claim = hasClaim ? claim : undefined;
 			const ended = await take(ensureConversation, run);
-			if (hasClaim) expect(attempt.report.conversationId).toBe('conversation-new');
+			if (hasClaim) expect(run.attempt.report.conversationId).toBe('conversation-new');
 			else expect(ended).toHaveProperty('thrown');
 		}
 	});

@@ -5,23 +5,15 @@ import {
 	asSkipped,
 	asUnconfirmed,
 } from '../../../../../nodes/OutboundContact/report/report';
-import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { noteOutcome } from '../../../../../nodes/OutboundContact/steps/noteOutcome';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
-import { recordWrite } from '../../../../../nodes/shared/lead/leadWrites';
-import { leadLockKey } from '../../../../../nodes/shared/lead/locks';
-import { endpoints } from '../../../../../nodes/shared/contract';
-import { readingNow } from '../../../../../nodes/shared/lead/listLeads';
-import { stopClock } from '../../../../support/stoppedClock';
-import { failed, leadWith, scriptedCampaign } from './scriptedCampaign';
+import { failed, leadWith, scriptedCampaign, type Answering } from './scriptedCampaign';
 
 const sent = asSent('m1', new Date('2026-03-02T12:00:00Z'));
 const unknown = asUnconfirmed('outcomeUnknown', 'Nobody knows');
 
-/** Leads of earlier tests were written to at other simulated times. */
-let noted = 0;
-
-afterEach(() => jest.restoreAllMocks());
+jest.mock('../../../../../nodes/shared/wait', () => ({ wait: async () => true }));
 
 /** A contact with a claimed lead that ends so. */
 async function note(
@@ -34,7 +26,7 @@ async function note(
 	attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
 	attempt.claim = { ...newClaim('sending', attempt, campaign), at: claimedAt };
 	attempt.report = { ...attempt.report, ...ending };
-	const report = await noteOutcome(attempt, campaign);
+	const { report } = await noteOutcome(attempt, campaign);
 	const [{ metadata }] = run.leads as unknown as [{ metadata: { campaigns?: { spring: object } } }];
 	return { report, claim: metadata.campaigns?.spring, metadata, ...run };
 }
@@ -52,13 +44,41 @@ describe('noteOutcome', () => {
 		expect(noted.report).toMatchObject(ending);
 	});
 
+	it('reads the first lead whose conversation was opened: does the CRM write there itself?', async () => {
+		const state = { writesMetadata: undefined };
+		const opened = { ...sent, conversationReused: false };
+		const quiet = await note(opened, { state });
+		expect(quiet.requests.map(({ name }) => name)).toEqual(['listLeads', 'updateLead']);
+		expect(quiet.campaign.writesMetadata).toBe(false);
+		const reused = await note({ ...sent, conversationReused: true }, { state });
+		expect(reused.campaign.writesMetadata).toBeUndefined();
+		const listLeads: Answering = () => [leadWith({ metadata: { vip: true, lastContact: 'now' } })];
+		const writing = await note(opened, { state, answers: { listLeads } });
+		expect(writing.campaign.writesMetadata).toBe(true);
+		expect(writing.metadata).toMatchObject({ lastContact: 'now', campaigns: {} });
+	});
+
 	it.each([
-		['a conversation that was opened', false, false],
-		['one that was there, where the CRM had no opening to note', true, true],
-	])('reads before further notes after %s: %j', async (_which, conversationReused, expected) => {
-		const ending = { ...sent, conversationReused };
-		const { campaign } = await note(ending, { state: { readsBeforeNote: true } });
-		expect(campaign.readsBeforeNote).toBe(expected);
+		[14, ['listLeads', 'updateLead']],
+		[16, ['updateLead']],
+	])('reads a lead that another campaign has claimed %d minutes ago', async (minutes, calls) => {
+		const at = new Date(Date.now() - minutes * 60_000).toISOString();
+		const summer = { status: 'sending', run: 'other', at };
+		const leads = [leadWith({ metadata: { campaigns: { summer } } })];
+		const { requests } = await note(sent, { leads });
+		expect(requests.map(({ name }) => name)).toEqual(calls);
+	});
+
+	it('leaves the claim to another run that has opened a conversation', async () => {
+		const stopped = asPending('otherRun', 'Later');
+		const leftAlone = await note(stopped);
+		expect(leftAlone.claim).toMatchObject({ status: 'released' });
+		const conversation = { id: 'of-other', status: 'active' };
+		const metadata = { vip: true };
+		const listLeads = () => [leadWith({ metadata, accountExternalConversations: [conversation] })];
+		const reached = await note(stopped, { answers: { listLeads } });
+		expect(reached.claim).toBeUndefined();
+		expect(reached.report).toMatchObject({ status: 'unconfirmed', reason: 'unconfirmedClaim' });
 	});
 
 	it('brings back the claim of an earlier run that may have sent', async () => {
@@ -80,17 +100,6 @@ describe('noteOutcome', () => {
 	});
 
 	it.each([
-		['does not show the claim yet', 0, [leadWith({ metadata: {} })], 'released'],
-		['does not show the lead yet', 0, [], 'released'],
-		['does not show the lead, and the claim has expired', 16, [], undefined],
-	])('releases the claim if the list %s: %i minutes old', async (_how, minutes, listed, status) => {
-		const claimedAt = new Date(Date.now() - minutes * 60_000).toISOString();
-		const answers = { listLeads: () => listed };
-		const { claim } = await note(asPending('stopped', 'Later'), { answers }, claimedAt);
-		expect(claim).toEqual(status && expect.objectContaining({ status }));
-	});
-
-	it.each([
 		[sent, { status: 'sent', reason: 'claimNotUpdated' }],
 		[unknown, { status: 'unconfirmed', reason: 'outcomeUnknown' }],
 		[asFailed('message', 'refused', 'No'), { status: 'failed', reason: 'refused' }],
@@ -108,53 +117,11 @@ describe('noteOutcome', () => {
 		expect(report.error).toMatch(/^The campaign's claim, .* could not be released/);
 	});
 
-	it('does not write over what another contact has written to a lead that no list shows', async () => {
-		const { campaign, attempt, requests, leads } = scriptedCampaign({
-			leads: [leadWith()],
-			answers: { listLeads: () => [] },
-		});
-		attempt.lead = KnownLead.read(structuredClone(leads[0]));
-		attempt.claim = newClaim('sending', attempt, campaign);
-		attempt.report = { ...attempt.report, ...sent };
-		recordWrite(leadLockKey(campaign.client.host, 'lead-1'), 'another contact');
-		expect(await noteOutcome(attempt, campaign)).toMatchObject({ reason: 'claimNotUpdated' });
-		expect(requests.map(({ name }) => name)).not.toContain('updateLead');
-	});
-
-	it.each<[string, { reading?: number; beforeUpdate?: number }, string[]]>([
-		['whose look-up is 4 s old', { reading: 4_000 }, ['updateLead']],
-		['whose look-up is 6 s old', { reading: 6_000 }, ['listLeads', 'updateLead']],
-		[
-			'whose lead was read 0.6 s ago, beside another campaign',
-			{ beforeUpdate: 600 },
-			['listLeads', 'listLeads', 'updateLead'],
-		],
-	])('reads the lead of a message %s', async (_which, { reading = 0, beforeUpdate = 0 }, calls) => {
-		const pass = stopClock();
-		let waited = 0;
-		const leads = [leadWith({ id: `lead-${++noted}` })];
-		const state = { hasSeenOtherCampaign: beforeUpdate > 0 };
-		const { campaign, attempt, requests } = scriptedCampaign({ leads, state });
-		const { client } = campaign;
-		const request = async (...given: Parameters<typeof client.request>) => {
-			if (given[0] === endpoints.updateLead && waited++ === 0) pass(beforeUpdate);
-			return await client.request(...given);
-		};
-		Object.assign(campaign, { client: { ...client, request } });
-		attempt.lead = KnownLead.read(structuredClone(leads[0]));
-		attempt.reading = readingNow();
-		pass(reading);
-		attempt.claim = newClaim('sending', attempt, campaign);
-		attempt.report = { ...attempt.report, ...sent };
-		await noteOutcome(attempt, campaign);
-		expect(requests.map(({ name }) => name)).toEqual(calls);
-	});
-
 	it('says that a claim remains whose lead was created, and is not listed', async () => {
 		const { campaign, attempt } = scriptedCampaign();
 		attempt.claim = newClaim('sending', attempt, campaign);
 		attempt.report = { ...attempt.report, ...asPending('stopped', 'Later'), leadId: 'lead-1' };
-		expect(await noteOutcome(attempt, campaign)).toMatchObject({
+		expect((await noteOutcome(attempt, campaign)).report).toMatchObject({
 			...{ status: 'unconfirmed', reason: 'unconfirmedClaim' },
 			error: expect.stringMatching(/^Later The campaign's claim, .* could not be released/),
 		});

@@ -1,33 +1,34 @@
 import { processContact } from '../../../../../nodes/OutboundContact/steps/processContact';
-import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
-import type { RequestOutdated } from '../../../../../nodes/shared/transport/pace/sendWithRetry';
 import { failed, leadWith, phone, scriptedCampaign } from './scriptedCampaign';
 
-/** A request that has waited for its turn, and is built anew. */
-function outdated({ checkBeforeSending }: CrmRequest): never {
-	throw checkBeforeSending?.() as RequestOutdated;
-}
-
 describe('processContact', () => {
-	it('begins the claim again where the contact has another lead meanwhile', async () => {
-		const run = scriptedCampaign({
-			leads: [leadWith()],
-			answers: {
-				updateLead: (request, usual) => {
-					if (run.leads.length > 1) return usual();
-					run.leads[0].phone = '5511900000000';
-					run.leads.push(leadWith({ id: 'lead-2' }));
-					return outdated(request);
-				},
-			},
-		});
+	it('looks up, claims, opens, sends and notes, and proves its first claim', async () => {
+		const run = scriptedCampaign({ leads: [leadWith()] });
 		const { report } = await processContact(run.attempt.contact, run.campaign);
-		expect(report).toMatchObject({ status: 'sent', leadId: 'lead-2' });
-		expect(run.leads.map(({ metadata }) => metadata)).toEqual([
-			{ vip: true },
-			{ vip: true, campaigns: { spring: expect.objectContaining({ status: 'sent', phone }) } },
+		expect(report).toMatchObject({ status: 'sent', leadId: 'lead-1', phone });
+		expect(run.requests.map(({ name }) => name)).toEqual([
+			...['listLeads', 'updateLead', 'listLeads', 'createConversation'],
+			...['sendChatappMessage', 'updateLead'],
 		]);
-		expect(run.requests.filter(({ name }) => name === 'sendChatappMessage')).toHaveLength(1);
+	});
+
+	it('looks up again who had to wait for a turn, or was looked up before the first proof', async () => {
+		const lookUps = async (waitedMs: number, provedAt: number) => {
+			const id = `lead-${waitedMs}`;
+			const run = scriptedCampaign({ leads: [leadWith({ id })], state: { provedAt } });
+			const now = performance.now();
+			const waitForTurn = async () => {
+				jest.spyOn(performance, 'now').mockReturnValue(now + waitedMs);
+				return () => {};
+			};
+			Object.assign(run.campaign, { waitForTurn });
+			await processContact(run.attempt.contact, run.campaign);
+			jest.restoreAllMocks();
+			return run.requests.filter(({ name }) => name === 'listLeads').length;
+		};
+		expect(await lookUps(200, 0)).toBe(1);
+		expect(await lookUps(300, 0)).toBe(2);
+		expect(await lookUps(0, Infinity)).toBe(2);
 	});
 
 	it('keeps a message of which nobody knows whether it went out, whatever fails after it', async () => {

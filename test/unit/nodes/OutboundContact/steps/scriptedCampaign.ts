@@ -5,7 +5,11 @@ import type { Campaign } from '../../../../../nodes/OutboundContact/control/camp
 import { streakOf } from '../control/streakOf';
 import { ContactEnded, RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
 import { newReport } from '../../../../../nodes/OutboundContact/report/report';
-import { newAttempt, type Attempt } from '../../../../../nodes/OutboundContact/attempt/attempt';
+import {
+	ended,
+	newAttempt,
+	type Attempt,
+} from '../../../../../nodes/OutboundContact/steps/attempt';
 import { endpoints, type Endpoint, type EndpointName } from '../../../../../nodes/shared/contract';
 import type { CrmRequest } from '../../../../../nodes/shared/transport/crmClient';
 import {
@@ -35,6 +39,8 @@ export type Answering = (request: CrmRequest, usual: () => Answer) => Answer;
 export const failed = (status?: number): Answer => ({
 	failure: { status, message: 'No', description: '', isOutcomeUnknown: status === undefined },
 });
+
+type ChangeableAttempt = { -readonly [Field in keyof Attempt]: Attempt[Field] };
 
 /** A run on a CRM with some leads, which answers at once; no step has been taken yet. */
 export function scriptedCampaign({
@@ -88,11 +94,20 @@ export function scriptedCampaign({
 	};
 	const names = { recipientField: 'to' };
 	const client = {
-		...{ account: 'account', pool: {}, settings: { names, closedStatuses: ['closed'] } },
+		...{
+			account: 'account',
+			pool: { stop: () => {} },
+			settings: { names, closedStatuses: ['closed'] },
+		},
 		...{ request, requestOrThrow },
 	};
 	const campaign = {
-		...{ client, runId: 'run-1', waitForTurn: async () => () => {} },
+		...{
+			client,
+			runId: 'run-1',
+			waitForTurn: async () => () => {},
+			waitForMessage: async () => () => {},
+		},
 		streaks: { lookUps: streakOf(10), sends: streakOf(10) },
 		settings: {
 			...{ mode: 'send', campaignKey: 'spring', typedKey: 'Spring', skipLabels: [] },
@@ -103,10 +118,11 @@ export function scriptedCampaign({
 			hasShownClaim: false,
 			hasShownMessage: false,
 			hasSentMessage: false,
-			areLabelsKept: false,
+			areLabelsProved: false,
+			answersAsBefore: false,
+			claimsByCreation: true,
 		},
-		...{ claimByCreation: 'untried', readsBeforeNote: false },
-		...{ messages: { count: 0, limit: Infinity }, ...state },
+		...{ writesMetadata: false, messages: { count: 0, limit: Infinity }, ...state },
 	} as unknown as Campaign;
 	const contact = {
 		itemIndex: 0,
@@ -119,19 +135,21 @@ export function scriptedCampaign({
 		...{ components: [], options: { additionalMessageFields: {} } },
 		report: newReport(0, { name: 'Ana', phone, template: 'welcome|pt_BR' }),
 	} as unknown as Contact;
-	return { campaign, attempt: newAttempt(contact), requests, leads };
+	const attempt = newAttempt(contact) as ChangeableAttempt;
+	return { campaign, attempt, requests, leads };
 }
 
 /** Takes a step; returns how it ends the contact or the run, or what it throws. */
 export async function take(
-	step: (attempt: Attempt, campaign: Campaign) => Promise<unknown>,
-	{ attempt, campaign }: Pick<ReturnType<typeof scriptedCampaign>, 'attempt' | 'campaign'>,
+	step: (attempt: Attempt, campaign: Campaign) => Attempt | Promise<Attempt>,
+	run: Pick<ReturnType<typeof scriptedCampaign>, 'attempt' | 'campaign'>,
 ) {
-	const thrown: unknown = await step(attempt, campaign).then(
-		() => undefined,
-		(error) => error,
+	const before = run.attempt;
+	run.attempt = await Promise.resolve(step(before, run.campaign)).catch((error: Error) =>
+		ended(before, error),
 	);
-	if (thrown instanceof ContactEnded) return { contact: thrown.ending };
-	if (thrown instanceof RunEnded) return { run: `${thrown.message}. ${thrown.description}` };
-	return thrown === undefined ? {} : { thrown };
+	const { end } = run.attempt;
+	if (end instanceof ContactEnded) return { contact: end.ending };
+	if (end instanceof RunEnded) return { run: `${end.message}. ${end.description}` };
+	return end === undefined ? {} : { thrown: end };
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
 import { sendMessage } from '../../../../../nodes/OutboundContact/steps/sendMessage';
-import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { scriptedCampaign, take } from './scriptedCampaign';
 
 const throwing = (message: string) => {
@@ -19,10 +19,10 @@ const throwingAt = (field: string, others: object = {}) =>
 
 /** Sends the message of the contact with this answer, which arrives after the request has left. */
 async function send(answer: () => unknown, state: Partial<Campaign> = {}) {
-	const { campaign, attempt } = scriptedCampaign({ state });
-	Object.assign(campaign.client, { request: async () => answer() });
-	const { contact } = await take(sendMessage, { campaign, attempt });
-	return { report: { ...attempt.report, ...contact }, campaign };
+	const run = scriptedCampaign({ state });
+	Object.assign(run.campaign.client, { request: async () => answer() });
+	const { contact } = await take(sendMessage, run);
+	return { report: { ...run.attempt.report, ...contact }, campaign: run.campaign };
 }
 
 describe('a message whose request has left', () => {
@@ -57,9 +57,10 @@ it.each([
 	const now = Date.now();
 	jest.spyOn(Date, 'now').mockReturnValue(now);
 	const at = new Date(now - minutes * 60_000).toISOString();
-	const { campaign, attempt } = scriptedCampaign();
+	const run = scriptedCampaign();
+	const { attempt, campaign } = run;
 	attempt.claim = { ...newClaim('sending', attempt, campaign), at };
-	const { contact } = await take(sendMessage, { campaign, attempt });
-	expect({ ...attempt.report, ...contact }).toMatchObject({ status });
+	const { contact } = await take(sendMessage, run);
+	expect({ ...run.attempt.report, ...contact }).toMatchObject({ status });
 	expect(campaign.messages.count).toBe(messageCount);
 });

@@ -7,24 +7,18 @@ import { ExecutionCancelled } from '../../../../../nodes/shared/transport/pace/r
 /** A task that holds its lock until it is told to end. */
 function startTask(key = 'phone', signal?: AbortSignal) {
 	let hasStarted = false;
-	let waited: boolean | undefined;
+	let earlierEnd: number | undefined;
 	let end = () => {};
 	const ended = new Promise<void>((resolve) => (end = resolve));
-	const done = withLock(key, signal, async (hasWaited) => {
+	const done = withLock(key, signal, async (lastEnd) => {
 		hasStarted = true;
-		waited = hasWaited;
+		earlierEnd = lastEnd;
 		await ended;
 	});
-	return { end, done, hasStarted: () => hasStarted, hasWaited: () => waited };
+	return { end, done, hasStarted: () => hasStarted, lastEnd: () => Number(earlierEnd) };
 }
 
 describe('withLock', () => {
-	afterEach(async () => {
-		for (const key of ['phone', 'one', 'other']) {
-			await withLock(key, undefined, async (hasWaited) => expect(hasWaited).toBe(false));
-		}
-	});
-
 	it('lets tasks in one at a time, in order', async () => {
 		const tasks = [1, 2, 3].map(() => startTask());
 		const started = () => tasks.map((task) => task.hasStarted());
@@ -35,7 +29,6 @@ describe('withLock', () => {
 		expect(started()).toEqual([true, true, false]);
 		for (const { end } of tasks) end();
 		await Promise.all(tasks.map(async ({ done }) => await done));
-		expect(tasks.map((task) => task.hasWaited())).toEqual([false, true, true]);
 	});
 
 	it('keeps keys apart', async () => {
@@ -70,9 +63,28 @@ describe('withLock', () => {
 	});
 });
 
+describe('the end of the last holder', () => {
+	afterEach(() => jest.restoreAllMocks());
+
+	const lastEndOf = async (key: string) => await withLock(key, undefined, async (end) => end);
+
+	it('is told to the next one for a minute, and after that any time may be it', async () => {
+		const clock = jest.spyOn(performance, 'now').mockReturnValue(100_000);
+		expect(await lastEndOf('lead')).toBe(40_000);
+		clock.mockReturnValue(100_500);
+		expect(await lastEndOf('lead')).toBe(100_000);
+		clock.mockReturnValue(150_000);
+		await lastEndOf('another lead');
+		expect(await lastEndOf('lead')).toBe(100_500);
+		clock.mockReturnValue(210_000);
+		await lastEndOf('another lead');
+		expect(await lastEndOf('lead')).toBe(150_000);
+	});
+});
+
 describe('the key of a phone', () => {
-	it('is the same with and without the ninth digit, and differs between accounts', () => {
-		expect(phoneLockKey('a', '5511987650001')).toBe(phoneLockKey('a', '551187650001'));
-		expect(phoneLockKey('a', '5511987650001')).not.toBe(phoneLockKey('b', '5511987650001'));
+	it('is the same with and without the ninth digit', () => {
+		expect(phoneLockKey('5511987650001')).toBe(phoneLockKey('551187650001'));
+		expect(phoneLockKey('5511987650001')).not.toBe(phoneLockKey('5511987650002'));
 	});
 });

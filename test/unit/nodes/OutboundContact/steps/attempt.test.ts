@@ -1,5 +1,5 @@
-import { requireLead } from '../../../../../nodes/OutboundContact/attempt/attempt';
-import { scriptedCampaign } from '../steps/scriptedCampaign';
+import { requireLead } from '../../../../../nodes/OutboundContact/steps/attempt';
+import { scriptedCampaign } from './scriptedCampaign';
 
 describe('an attempt', () => {
 	it('takes no step that needs a lead before it has one', () => {

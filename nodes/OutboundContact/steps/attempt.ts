@@ -1,30 +1,34 @@
 import type { Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { readingNow, type ReadingTimes } from '../../shared/lead/listLeads';
-import type { LeadReading } from '../../shared/lead/writeMetadata';
 import type { Contact } from '../contact/contact';
-import type { Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
 
-/** A contact on its way through the steps, each of which adds what it has found or done. */
+/** A contact on its way: what is known of it, and what was done. Each step returns the next one. */
 export interface Attempt {
-	contact: Contact;
+	readonly contact: Contact;
 	/** The report so far. */
-	report: ContactReport;
+	readonly report: ContactReport;
 	/** The contact's lead, without a claim of this contact. Missing if there is none yet. */
-	lead?: KnownLead;
+	readonly lead?: KnownLead;
 	/** When the lead was read, or its creation answered. */
-	reading: ReadingTimes;
+	readonly reading: ReadingTimes;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
-	clockOffsetMs: number;
+	readonly clockOffsetMs: number;
 	/** The claim of this contact that is on the lead, or may be. */
-	claim?: Claim;
+	readonly claim?: Claim;
+	/** Why the contact ends here: no further step is taken. */
+	readonly end?: Error;
 }
 
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
-	const reading = readingNow();
-	return { contact, report: contact.report, reading, clockOffsetMs: 0 };
+	return { contact, report: contact.report, reading: readingNow(), clockOffsetMs: 0 };
+}
+
+/** The contact ends here. */
+export function ended(attempt: Attempt, end: Error): Attempt {
+	return { ...attempt, end };
 }
 
 /** The CRM's time. In ms since the epoch. */
@@ -38,19 +42,9 @@ export function crmTimeOfReading(attempt: Attempt): number {
 }
 
 /** An attempt whose contact has a lead, as every step after the creation needs it. */
-export type AttemptWithLead = Attempt & { lead: KnownLead };
+export type AttemptWithLead = Attempt & { readonly lead: KnownLead };
 
 /** Makes sure that the contact has a lead. */
 export function requireLead(attempt: Attempt): asserts attempt is AttemptWithLead {
 	if (!attempt.lead) throw new Error('The contact has no lead');
-}
-
-/** The contact's lead as it was read. */
-export function leadReading({ lead, reading }: AttemptWithLead): LeadReading {
-	return { lead, ...reading };
-}
-
-/** Tells the writes of a contact's steps to its lead from those of others. */
-export function writerOf({ contact }: Attempt, { runId }: Pick<Campaign, 'runId'>): string {
-	return `${runId} ${contact.itemIndex}`;
 }

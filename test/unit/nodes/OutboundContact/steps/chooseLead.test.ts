@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { newClaim } from '../../../../../nodes/OutboundContact/attempt/ownClaim';
-import { chooseLead } from '../../../../../nodes/OutboundContact/choice/chooseLead';
+import { newRunId } from '../../../../../nodes/OutboundContact/control/campaign';
+import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
+import { chooseLead } from '../../../../../nodes/OutboundContact/steps/lookUpLead';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
-import { leadWith, scriptedCampaign, take } from '../steps/scriptedCampaign';
+import { leadWith, scriptedCampaign, take } from './scriptedCampaign';
 
 const hourMs = 3_600_000;
 
@@ -17,7 +18,8 @@ async function choose(
 	const listing = { leads: [KnownLead.read(leadWith(fields))], clockOffsetMs };
 	const times = { startedAt: 1, answeredAt: 2 };
 	const choosing = async () => chooseLead({ ...listing, ...times }, [], run.attempt, run.campaign);
-	return { ...run, ended: (await take(choosing, run)).contact };
+	const { contact, run: stopped } = await take(choosing, run);
+	return { ...run, attempt: run.attempt, ended: contact, stopped };
 }
 
 describe('chooseLead', () => {
@@ -62,12 +64,49 @@ describe('chooseLead', () => {
 	it('takes its own claim off the lead, which shows that the CRM keeps claims', async () => {
 		const run = scriptedCampaign();
 		const spring = { ...newClaim('sending', run.attempt, run.campaign) };
-		const { attempt, campaign, ended } = await choose(
+		const { campaign, ended } = await choose(
 			{ metadata: { campaigns: { spring } } },
 			...([{}, 0, run] as const),
 		);
+		const { attempt } = run;
 		expect(ended).toBeUndefined();
 		expect(attempt.lead?.claims).toEqual([]);
 		expect(campaign.hasShownClaim).toBe(true);
+	});
+
+	it.each([
+		['a run that began earlier, since this one began', 1_500, -500, 'run-0', true],
+		['one that began later', 1_500, 500, 'run-0', false],
+		['one that began earlier, and has claimed before this one began', 900, -500, 'run-0', false],
+		['one that began at the same moment, with a lower ID', 1_500, 0, 'run-0', true],
+		['one that began at the same moment, with a higher ID', 1_500, 0, 'run-2', false],
+	])('leaves the rest to another process: %s', async (_which, after, before, run, stops) => {
+		const began = Date.now() - 10_000;
+		const claim = {
+			...{ status: 'sent', run, at: new Date(began + after).toISOString() },
+			...{ began: new Date(began + before).toISOString(), isOwnConversation: false },
+		};
+		const other = scriptedCampaign({ state: { began } });
+		const { ended, stopped } = await choose(
+			{ metadata: { campaigns: { spring: claim } } },
+			...([{}, 0, other] as const),
+		);
+		expect(stopped ?? ended?.reason).toEqual(
+			stops ? expect.stringContaining('Run again when it has ended') : 'alreadySent',
+		);
+	});
+
+	it('goes on beside a run of its own process, which locks keep apart', async () => {
+		const began = Date.now() - 10_000;
+		const claim = {
+			...{ status: 'sent', run: newRunId(), at: new Date(began + 1_500).toISOString() },
+			...{ began: new Date(began - 500).toISOString(), isOwnConversation: false },
+		};
+		const other = scriptedCampaign({ state: { began } });
+		const { ended } = await choose(
+			{ metadata: { campaigns: { spring: claim } } },
+			...([{}, 0, other] as const),
+		);
+		expect(ended?.reason).toBe('alreadySent');
 	});
 });

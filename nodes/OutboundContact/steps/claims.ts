@@ -1,0 +1,156 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
+import { showsOwnMessage } from '../../shared/claim/evidence';
+import { endpoints } from '../../shared/contract';
+import type { KnownLead } from '../../shared/lead/knownLead';
+import { readLead, type ListedLead } from '../../shared/lead/person';
+import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
+import { isFor, type ClaimStatus, type StoredClaim } from '../../shared/lead/storedClaim';
+import type { Contact } from '../contact/contact';
+import { isOfThisProcess, type Campaign } from '../control/campaign';
+import { RunEnded } from '../report/errors';
+import { crmNow, type Attempt } from './attempt';
+
+/** A claim with what is known of the contact's message. */
+export function newClaim(
+	status: ClaimStatus,
+	attempt: Attempt,
+	{ runId, began, settings }: Campaign,
+): Claim {
+	const { contact, report, lead, clockOffsetMs } = attempt;
+	const { conversationId, conversationReused, sentAt } = report;
+	const earlierOwn = lead?.ownConversationId(settings.campaignKey);
+	const known = conversationId ?? earlierOwn;
+	const isOwn = known !== undefined && (conversationReused === false || known === earlierOwn);
+	// A late note has the time of the message.
+	const at = sentAt === null ? crmNow(attempt) : Date.parse(sentAt) + clockOffsetMs;
+	return {
+		status,
+		key: settings.typedKey,
+		at: new Date(at).toISOString(),
+		run: runId,
+		...(began !== undefined && { began: new Date(began).toISOString() }),
+		phone: contact.phone,
+		template: report.template,
+		...(known !== undefined && { conversationId: known }),
+		isOwnConversation: isOwn,
+	};
+}
+
+/** The claim of the campaign that a lead shows. */
+function claimOf(lead: KnownLead, { settings }: Pick<Campaign, 'settings'>) {
+	return lead.claim(settings.campaignKey);
+}
+
+/** Whether this run has claimed the lead for the contact, and its message is not noted as sent yet. */
+export function isOwnClaim(lead: KnownLead, { phone }: Contact, campaign: Campaign): boolean {
+	const claim = claimOf(lead, campaign);
+	return (
+		claim !== undefined &&
+		claim.isNamedAsWritten &&
+		claim.run === campaign.runId &&
+		claim.phone === phone &&
+		claim.status === 'sending'
+	);
+}
+
+/** The claim of another run that has sent to the lead, or may have. */
+export function claimOfOtherRun(lead: KnownLead, campaign: Campaign): StoredClaim | undefined {
+	const claim = claimOf(lead, campaign);
+	const isOther = claim?.run !== undefined && claim.run !== campaign.runId;
+	return isOther && claim.isOpenOrSent ? claim : undefined;
+}
+
+/** The lead without the claim of this contact, which the rules must not see. */
+export function withoutOwnClaim(lead: KnownLead, contact: Contact, campaign: Campaign): KnownLead {
+	const isOwn = isOwnClaim(lead, contact, campaign);
+	return isOwn ? lead.withoutClaim(campaign.settings.campaignKey) : lead;
+}
+
+/**
+ * Whether a lead that was not found by the contact's phone is somebody else's: it shows another phone, or it
+ * does not show the contact's, and the campaign has sent to another phone by it, or may have. That claim must
+ * not be written over. A lead by which an earlier run has sent to the contact is the contact's.
+ */
+export function isOfOther(lead: KnownLead, { phone }: Contact, campaign: Campaign): boolean {
+	const claim = claimOf(lead, campaign);
+	if (claim?.phone !== undefined && claim.isOpenOrSent) {
+		const isForContact = isFor(claim, phone);
+		if (isForContact && claim.run !== campaign.runId) return false;
+		if (!isForContact && !isSamePhone(lead.phone, phone)) return true;
+	}
+	return showsOtherPhone(lead.phone, phone);
+}
+
+/** Claims that are this much later than a run began say that another one is at work since. In ms. */
+const certainlySinceMs = 1_000;
+
+/**
+ * Whether a lead shows that a run of another process, which began earlier, is at work on the same campaign:
+ * then this one stops. Of two that began at the same moment, one has the lower ID. `Date` has whole seconds, and
+ * what was written before this run began, or by its own process, says nothing: locks keep those apart.
+ */
+export function showsEarlierRun(lead: KnownLead, campaign: Campaign): boolean {
+	const { began = Infinity, runId } = campaign;
+	const claim = claimOf(lead, campaign);
+	const [at, otherBegan] = [claim?.at, claim?.began];
+	if (claim?.run === undefined || at === undefined || otherBegan === undefined) return false;
+	const isSince = at >= began + certainlySinceMs;
+	const isEarlier = otherBegan < began || (otherBegan === began && claim.run < runId);
+	return isSince && isEarlier && !isOfThisProcess(claim.run);
+}
+
+/** Records whether leads show a claim of the campaign, and a message that the CRM took: some never do. */
+export function recordShown(
+	leads: readonly KnownLead[],
+	campaign: Campaign,
+	claims = leads.map((lead) => claimOf(lead, campaign)),
+): void {
+	const named = claims.filter((claim) => claim?.isNamedAsWritten);
+	campaign.hasShownClaim ||= named.length > 0;
+	campaign.hasShownMessage ||= named.some(
+		(claim) => claim && leads.some((lead) => showsOwnMessage(claim, lead)),
+	);
+}
+
+/** Another run of the campaign is at work, and this one leaves the rest to it. */
+export function otherRunError(): RunEnded {
+	const text = 'Another run of this campaign is at work, so this one stopped';
+	return new RunEnded('otherRun', text, 'Run again when it has ended.');
+}
+
+/** How a claim is written. */
+interface ClaimPolicy {
+	/** The metadata beside it; default: as the lead was read. */
+	metadata?: IDataObject;
+	/** Fields that are written with it. */
+	fields?: IDataObject;
+	ignoresStop?: boolean;
+	checkBeforeSending?: () => Error | undefined;
+}
+
+/**
+ * Writes a claim of the campaign beside the rest of the metadata of a lead, right after its reading: so it goes
+ * before requests that wait. The caller holds the lock of the lead.
+ */
+export async function putClaim(
+	{ id, metadata: shown }: Pick<KnownLead, 'id' | 'metadata'>,
+	claim: IDataObject,
+	{ client, settings }: Campaign,
+	{ metadata = shown, fields, ...policy }: ClaimPolicy = {},
+) {
+	const body = { ...fields, metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
+	const request = { id, idLabel: `Lead ${id}`, body, goesFirst: true, ...policy };
+	return await client.request(endpoints.updateLead, request);
+}
+
+/** Reads the lead of a contact again, even after a cancel or a limit. */
+export async function readAgain(
+	{ id, phone, createdAt }: KnownLead,
+	contact: Contact,
+	{ client }: Campaign,
+): Promise<ListedLead | undefined> {
+	const phones = [phone, contact.phone];
+	return await readLead(client, { id, phones, createdAt }, { ignoresStop: true });
+}
