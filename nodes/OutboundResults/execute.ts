@@ -41,9 +41,8 @@ export async function execute(given: IExecuteFunctions): Promise<INodeExecutionD
 	const context = withInputItems(given);
 	const output: INodeExecutionData[] = [];
 	const fail = (items: number[], thrown: unknown) => {
-		const error = nodeErrorOf(context.getNode(), thrown, items[0]);
-		if (!context.continueOnFail()) throw error;
-		output.push(...items.map((item) => errorItem(context, error, item)));
+		if (!context.continueOnFail()) throw nodeErrorOf(context.getNode(), thrown, items[0]);
+		output.push(...items.map((item) => errorItem(context, thrown, item)));
 	};
 	const tryFor = async (items: number[], work: () => void | Promise<void>) => {
 		try {

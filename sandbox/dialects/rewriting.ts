@@ -29,13 +29,6 @@ export function without(value: unknown, ...names: string[]): Record<string, unkn
 	return Object.fromEntries(entries.filter(([name]) => !names.includes(name)));
 }
 
-/** A copy of a JSON object with its keys in lower case, at every level. */
-export function lowerCaseKeys(value: unknown): unknown {
-	if (!isObject(value)) return value;
-	const entries = Object.entries(value);
-	return Object.fromEntries(entries.map(([key, each]) => [key.toLowerCase(), lowerCaseKeys(each)]));
-}
-
 /** A copy of a lead, or of a list of leads, with other metadata. Anything else is left as it is. */
 export function withMetadata(value: unknown, change: (metadata: unknown) => unknown): unknown {
 	if (Array.isArray(value)) return value.map((each) => withMetadata(each, change));
