@@ -90,19 +90,18 @@ describe('the lists of the resource locators', () => {
 		]);
 	});
 
-	it('of labels show the name that any lead has, or the ID', async () => {
+	it('of labels show each once, of leads that show their labels', async () => {
 		const leadWith = (...labels: IDataObject[]) => ({
 			accountCRMLeadLabelAssignments: labels.map((AccountLabel) => ({ AccountLabel })),
 		});
 		await answer([
-			leadWith({ id: 'l1', name: 'VIP' }, { id: 'l2' }),
-			leadWith({ id: 'l1' }, { name: 'without ID' }, { id: 'l3' }),
-			leadWith({ id: 'l3', name: 'Fair' }),
+			leadWith({ id: 'l1', name: 'VIP' }, { id: 'l3', name: 'Fair' }),
+			leadWith({ id: 'l1', name: 'VIP' }),
+			{ id: 'hidden' },
 		]);
 		expect(await list('crmLead', 'searchLabels')).toEqual([
 			...[
 				['Fair', 'l3'],
-				['l2', 'l2'],
 				['VIP', 'l1'],
 			],
 		]);
