@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { nodeName } from '../support/engine';
-import { closingHint, notSent, parametersWith } from '../support/outboundRun';
+import { notSent, parametersWith } from '../support/outboundRun';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 
 const node = new SandboxedCampaign();
@@ -69,10 +68,4 @@ describe('a row of a sheet', () => {
 		expect(none.error?.message).toContain('No row can be used. Row 7: ');
 	});
 
-	it('is named by that number in the hint of a preview', async () => {
-		const abroad = { row_number: 12, name: 'Eva', phone: '+351 912 345 678' };
-		const run = await node.run(parametersWith({ mode: 'preview' }), [...sheet, abroad]);
-		expect(run.json(nodeName, 1)).toHaveLength(3);
-		expect(closingHint(run)).toContain('Portugal (row 12)');
-	});
 });
