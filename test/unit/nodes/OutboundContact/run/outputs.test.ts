@@ -37,3 +37,11 @@ it('puts a row with a name and a phone first, also where no row needs attention'
 	expect(sent).toEqual([]);
 	expect(others.map(({ json }) => json.item)).toEqual([3, 1, 2]);
 });
+
+it('shows first what a reader looks for', () => {
+	const known = { phone: '1', name: 'n' };
+	const found = { text: 't', error: 'e', reason: 'r', check: 'c', status: 'failed' };
+	const [, [row]] = createOutputs(context, [{ ...newReport(0, known), ...found } as never]);
+	const first = ['status', 'name', 'phone', 'check', 'reason', 'error', 'text'];
+	expect(Object.keys(row.json).slice(0, first.length)).toEqual(first);
+});

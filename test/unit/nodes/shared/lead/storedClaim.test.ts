@@ -18,6 +18,10 @@ describe('a claim that somebody else has written', () => {
 		});
 	});
 
+	it.each(['sending', 'sent', 'released'])('is %s as written', (status) => {
+		expect(claim({ status })).toMatchObject({ status });
+	});
+
 	it('is finished if its run has noted that for the same time', () => {
 		const at = '2026-03-02T12:00:00Z';
 		const finished = [at, '2026-03-02T12:00:01Z', undefined].map(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { NodeOperationError, type INode } from 'n8n-workflow';
 
+import { memberKind } from '../../../../../nodes/shared/locators/accountRecords';
 import {
 	recognizeRecords,
 	type RecognizedRecord,
@@ -49,6 +50,16 @@ describe('a record of an undocumented list', () => {
 			{ id: 'a', label: 'ana@crm.example', detail: undefined },
 		]);
 	});
+
+	it.each(['platform', 'email', 'type', 'integrationAccountName', 'phone'])(
+		'may have its detail in %s',
+		(key) => expect(read([{ id: 'a', name: 'Ana', [key]: 'more' }])[0].detail).toBe('more'),
+	);
+
+	it.each(['accountMemberId', 'memberId', 'membershipId', 'uuid'])(
+		'of a member has its ID in %s',
+		(key) => expect(read([{ [key]: '1', name: 'Ana' }], memberKind)[0].id).toBe('1'),
+	);
 
 	it('has the ID and the detail of its kind', () => {
 		const record = { id: 'user-1', linkId: 'link-1', name: 'Ana', email: 'a@b.c', team: 'North' };

@@ -414,6 +414,7 @@ it.each([
 	['0800 123 4567', 'service number'],
 	['+1 800 234 5678', 'service number'],
 	['+55 3003 1234', 'service number'],
+	['+55 900 12 3456', 'service number'],
 	['+44 901 234 5678', 'service number'],
 	['+44 55 1234 5678', 'service number'],
 	['(11) 98765-4321', undefined],

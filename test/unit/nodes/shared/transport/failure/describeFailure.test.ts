@@ -45,6 +45,16 @@ describe('describeFailure', () => {
 		expect(of(endpoints.createConversation)).not.toMatch(/Advanced Settings/);
 	});
 
+	it.each([
+		['Category not found', 'Customer-service record not found'],
+		['Error to get category', 'The CRM could not get the customer-service record'],
+	])('corrects what the CRM says of another resource: %s', (error, message) => {
+		const { getCustomerService, getProduct } = endpoints;
+		const of = (endpoint: RequestDetails['endpoint']) =>
+			describeFailure(refused(404, { error }), request({ endpoint })).message;
+		expect([of(getCustomerService), of(getProduct)]).toEqual([message, error]);
+	});
+
 	it.each([400, 409, 422])('says the status %d, with what the CRM says itself', (status) => {
 		expect(describeFailure(refused(status, { error: 'No owner' }), request())).toMatchObject({
 			message: 'No owner',
