@@ -70,55 +70,42 @@ async function runWith({ operation, collection, field }: FormField, values: unkn
 	return { errors: run.items(nodeName).map(({ error }) => error?.message), requests };
 }
 
-describe('a field of options', () => {
-	it('exists in several nodes', () => {
-		expect(new Set(choices.map(({ operation }) => operation.node.name)).size).toBeGreaterThan(4);
-	});
+const refused = 'has a value that is not one of its options';
+const fixed = 'is set to Fixed, switch it to Expression';
+const isRequired = ({ collection, field: { type } }: FormField) =>
+	collection === 'filters' || (!collection && type === 'options');
 
-	it.each(titled(choices))('stops the item with a value that is none: %s', async (_, each) => {
-		const values = ['none of them', 'phones ', ['other'], {}, true, 4];
-		const { errors, requests } = await runWith(each, values);
-		const { displayName: label } = each.field;
-		expect(errors).toEqual(
-			values.map(() => `"${label}" has a value that is not one of its options`),
-		);
-		expect(requests).toEqual([]);
-	});
+/** Values that a field refuses, each with the reason; a text alone is read as an expression typed into it. */
+function refusals(each: FormField): Array<[value: unknown, reason: string]> {
+	if (each.field.type === 'resourceLocator') return [['{{ $json.id }}', fixed]];
+	const none = ['none of them', 'phones ', ['other'], {}, true, 4].map((value) => [value, refused]);
+	const blank = ['', ' ', null, undefined].map((value) => [value, 'is empty']);
+	const isChoice = choices.includes(each);
+	return [...(isChoice ? none : []), ...(isRequired(each) ? blank : [])] as Array<
+		[unknown, string]
+	>;
+}
 
-	it.each(
-		titled(choices.filter(({ collection, field }) => !collection && field.type === 'options')),
-	)('stops the item without a value: %s', async (_, each) => {
-		const values = ['', ' ', null, undefined];
-		const { errors, requests } = await runWith(each, values);
-		expect(errors).toEqual(values.map(() => `"${each.field.displayName}" is empty`));
-		expect(requests).toEqual([]);
-	});
+const refusing = [...new Set([...choices, ...locators, ...filters])];
+
+it('choices, locators and filters exist in most nodes', () => {
+	const nodesOf = (list: FormField[]) => new Set(list.map(({ operation }) => operation.node.name));
+	expect(nodesOf(choices).size).toBeGreaterThan(4);
+	expect(nodesOf(locators).size).toBeGreaterThan(8);
+	expect(nodesOf(filters).size).toBeGreaterThan(2);
 });
 
-describe('a field that picks a record', () => {
-	it('exists in most nodes', () => {
-		expect(new Set(locators.map(({ operation }) => operation.node.name)).size).toBeGreaterThan(8);
-	});
-
-	it.each(titled(locators))('stops the item with an expression as text: %s', async (_, each) => {
-		const { errors, requests } = await runWith(each, ['{{ $json.id }}']);
-		const { displayName: label } = each.field;
-		expect(errors).toEqual([`"${label}" is set to Fixed, switch it to Expression`]);
-		expect(requests).toEqual([]);
-	});
-});
-
-describe('a filter', () => {
-	it('exists in several nodes', () => {
-		expect(new Set(filters.map(({ operation }) => operation.node.name)).size).toBeGreaterThan(2);
-	});
-
-	it.each(titled(filters))('stops the item without a value: %s', async (_, each) => {
-		const values = ['', ' ', null, undefined];
-		const { errors, requests } = await runWith(each, values);
-		expect(errors).toEqual(values.map(() => `"${each.field.displayName}" is empty`));
-		expect(requests).toEqual([]);
-	});
+it.each(titled(refusing))('%s stops each item with a value that is none', async (_, each) => {
+	const expected = refusals(each);
+	const { errors, requests } = await runWith(
+		each,
+		expected.map(([value]) => value),
+	);
+	const { displayName: label } = each.field;
+	expect(errors).toEqual(
+		expected.map(([, reason]) => expect.stringContaining(`"${label}" ${reason}`) as string),
+	);
+	expect(requests).toEqual([]);
 });
 
 it('an empty filter may be left out, as its refusal says', async () => {

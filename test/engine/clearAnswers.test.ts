@@ -79,11 +79,6 @@ describe('CRM Send Message', () => {
 		expect(finished.items(nodeName)).toMatchObject([{ json: {}, pairedItem: { item: 0 } }]);
 	});
 
-	it('outputs one item for an answer with several messages', async () => {
-		await answer('sendChatappMessage', 200, { body: [{ id: 'm1' }, { id: 'm2' }] });
-		expect((await sendText()).json(nodeName)).toMatchObject([{ id: 'm1' }]);
-	});
-
 	it.each(refused.slice(0, 2))('reports a refusal answered with %d %j', async (status, body) => {
 		await answer('sendChatappMessage', status, { body });
 		const { error } = await sendText();

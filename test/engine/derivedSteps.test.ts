@@ -68,22 +68,6 @@ describe('Additional Fields (JSON)', () => {
 		expect(ownExchanges(operation)[0].body).toMatchObject(own);
 	});
 
-	const withRecord = sources.flatMap((source) =>
-		(source.built.fields ?? [])
-			.filter(({ type, sendAs }) => type === 'resourceLocator' && sendAs)
-			.map((field) => ({ ...source, field })),
-	);
-
-	it.each(withRecord)(
-		'or an expression never makes $title belong to no record: $field.name',
-		async (of) => {
-			const { name, displayName } = of.field;
-			const parameters = { ...exampleParameters(of.declared), [name]: '={{ $json.none }}' };
-			expect((await run(of, parameters)).error?.message).toBe(`"${displayName}" is empty`);
-			expect(ownExchanges(of)).toEqual([]);
-		},
-	);
-
 	it.each(takesJson)('is sent completely by $title, without accountId', async (operation) => {
 		const parameters = exampleParameters(operation.declared);
 		const kept =

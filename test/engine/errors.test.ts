@@ -269,17 +269,6 @@ describe('a refusal in the middle of three items', () => {
 		},
 	);
 
-	it('a longer rate limit than a run waits for ends the run and says when to continue', async () => {
-		const effect = { ...status(429, 'Slow down'), retryAfter: 3_600 };
-		await nodes.product.injectFaults([{ match: { path: '/product/*' }, effect }]);
-		const { run } = await nodes.product.run(parameters, items, withoutRetries);
-		expectReadable(run.error);
-		expect(run.error?.message).toBe('The CRM accepts no more requests for now');
-		expect(run.error?.description).toMatch(
-			/Run this again after 20\d\d-.*Z \(UTC\) to process the rest/,
-		);
-	});
-
 	it('sends the item to the error output when the node has one', async () => {
 		await nodes.product.injectFaults(faultFor(500, {}));
 		const { run } = await nodes.product.run(parameters, items, {

@@ -95,15 +95,6 @@ describe('the fields to clear', () => {
 		});
 	});
 
-	it('get the value that they have under "Update Fields"', async () => {
-		const { bodies } = await run(lead(), {
-			...update,
-			updateFields: { city: 'Recife' },
-			fieldsToClear: '={{ ["city", "state"] }}',
-		});
-		expect(bodies).toEqual([{ city: 'Recife', state: '' }]);
-	});
-
 	it.each([
 		['crmLead lead', ['leadOwner', 'leadTemperature', 'leadType']],
 		['crmDeal', ['dealOwner', 'value']],
@@ -120,15 +111,6 @@ describe('the fields to clear', () => {
 
 	it.each(['name', 'status', 'taxId'])('cannot include %s', (name) => {
 		expect(lead().clearable.map(({ value }) => value)).not.toContain(name);
-	});
-
-	it('are none when the expression gives nothing', async () => {
-		const { bodies } = await run(lead(), {
-			...update,
-			updateFields: { city: 'Recife' },
-			fieldsToClear: '={{ $json.none }}',
-		});
-		expect(bodies).toEqual([{ city: 'Recife' }]);
 	});
 
 	it('include images of a product', async () => {

@@ -32,20 +32,6 @@ describe('the lists of the resource locators', () => {
 		expect(await list('crmDeal', 'searchMembers')).toHaveLength(4);
 	});
 
-	it('of members contain the membership link ID rather than that of the user', async () => {
-		const user = { id: 'user-1', name: 'Ana' };
-		await answer({
-			data: [
-				{ ...user, memberId: 'link-1' },
-				{ id: 'link-2', User: user },
-			],
-		});
-		expect(await list('crmDeal', 'searchMembers')).toEqual([
-			['Ana', 'link-1'],
-			['Ana', 'link-2'],
-		]);
-	});
-
 	it('of conversations are those of leads, found by contact, sector and status', async () => {
 		for (const type of ['crmConversation', 'crmCustomerService', 'crmAppointment']) {
 			expect(await list(type, 'searchConversations', { filter: 'helena' })).toContainEqual([
@@ -88,32 +74,6 @@ describe('the lists of the resource locators', () => {
 			['Bia (5511987650002, closed)', 'c2'],
 			['c3 (active)', 'c3'],
 		]);
-	});
-
-	it('of labels show each once, of leads that show their labels', async () => {
-		const leadWith = (...labels: IDataObject[]) => ({
-			accountCRMLeadLabelAssignments: labels.map((AccountLabel) => ({ AccountLabel })),
-		});
-		await answer([
-			leadWith({ id: 'l1', name: 'VIP' }, { id: 'l3', name: 'Fair' }),
-			leadWith({ id: 'l1', name: 'VIP' }),
-			{ id: 'hidden' },
-		]);
-		expect(await list('crmLead', 'searchLabels')).toEqual([
-			...[
-				['Fair', 'l3'],
-				['VIP', 'l1'],
-			],
-		]);
-	});
-
-	it('of pipelines name them after their stages', async () => {
-		await answer([
-			{ id: 's1', pipelineId: 'p1', name: 'New' },
-			{ id: 's2', name: 'Lost' },
-			{ id: 's3', pipelineId: 'p1', name: 'Won' },
-		]);
-		expect(await list('crmStage', 'searchPipelines')).toEqual([['New, Won (p1)', 'p1']]);
 	});
 
 	it('of campaigns show the newest first, and those without a readable time last', async () => {
@@ -291,18 +251,6 @@ describe('the lists of the resource locators', () => {
 			}
 		});
 
-		it('are searched by name and language', async () => {
-			const parameters = { integration: picked('int-main') };
-			expect(
-				await list('crmSendMessage', 'searchTemplates', { parameters, filter: 'OFFER|pt' }),
-			).toEqual([
-				[
-					'welcome_offer (pt_BR) · Marketing · {{1}}, preparamos {{2}} de desconto para você conhecer o est…',
-					'welcome_offer|pt_BR',
-				],
-			]);
-		});
-
 		it('are searched by words of the text', async () => {
 			const parameters = { integration: picked('int-main') };
 			const [[, found], ...others] = await list('crmSendMessage', 'searchTemplates', {
@@ -320,12 +268,5 @@ describe('the lists of the resource locators', () => {
 				list('crmOutboundContact', 'searchTemplates', { parameters }),
 			).rejects.toMatchObject({ message });
 		});
-	});
-
-	it('name the credential when its token is refused', async () => {
-		const credential = { baseUrl: sandbox.baseUrl, token: 'revoked-token' };
-		await expect(
-			searchList({ type: 'crmDeal', parameters: {} }, 'searchMembers', credential),
-		).rejects.toMatchObject({ message: expect.stringContaining('Demo CRM') });
 	});
 });

@@ -4,8 +4,7 @@ import { CrmOutboundResults } from '../../nodes/OutboundResults/CrmOutboundResul
 import type { ReportRow } from '../../nodes/OutboundResults/report';
 import type { LeadRecord } from '../../sandbox';
 import { nodeName, type FinishedRun } from '../support/engine';
-import { searchList } from '../support/engine/searchList';
-import { closingHint, contacts, oneAtATime, phoneOf, sent, withKey } from '../support/outboundRun';
+import { closingHint, contacts, oneAtATime, phoneOf, withKey } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { clearJournal } from '../support/sandboxControl';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
@@ -164,23 +163,6 @@ describe('Get Report', () => {
 		]);
 	});
 
-	it('counts contacts without a phone, and leads that nothing tells apart, each as one', async () => {
-		const { hint } = await read(ofContacts, [{ phone: '' }, { phone: '' }]);
-		expect(hint).toContain('2 contacts: 2 without a lead');
-		const body = ['Ana', 'Bia'].map((name) => ({ id: 2 ** 60, name }));
-		await node.injectFault('listLeads', { type: 'status', status: 200, body });
-		const { rows, hint: ofList } = await read(ofAll);
-		expect(rows).toMatchObject([{ name: 'Ana' }, { name: 'Bia' }]);
-		expect(ofList).toContain('2 contacts: 2 unreadable');
-	});
-
-	it('finds a lead that a channel has stored in another form of the phone', async () => {
-		const lead = addClaimed(0, { phone: '5541987654321' });
-		account().leads.update(lead, { phone: '554187654321' });
-		const { rows } = await read(ofContacts, [{ phone: '+55 41 98765-4321' }]);
-		expect(rows).toMatchObject([{ status: 'sent', phone: '5541987654321' }]);
-	});
-
 	it('takes a claim for the phone that it names', async () => {
 		addClaimed(0, { phone: '5511911112222' });
 		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ status: 'notSent' }]);
@@ -204,27 +186,6 @@ describe('Get Report', () => {
 		const { rows, hint } = await read(ofContacts, contacts(1));
 		expect(rows).toMatchObject([{ status: 'notSent', leadId: id, at: expect.any(String) }]);
 		expect(hint).not.toContain('has not reached');
-	});
-
-	it('leaves out what is not of the range, where the CRM ignores it', async () => {
-		const body = ['2020-01-01T00:00:00.000Z', timeBefore(0)].map((createdAt, index) => ({
-			...{ id: `lead-${index}`, phone: phoneOf(index), createdAt },
-			metadata: { campaigns: { spring: { status: 'sent', at: createdAt, phone: phoneOf(index) } } },
-		}));
-		await node.injectFault('listLeads', { type: 'status', status: 200, body });
-		expect((await read(ofToday)).rows).toMatchObject([{ leadId: 'lead-1' }]);
-	});
-
-	it('reads the range of each item, which may be one instant', async () => {
-		addClaimed(0);
-		const { createdAfter } = ofToday;
-		const items = [{ before: createdAfter }, { before: timeBefore(-hourMs) }];
-		const { rows, paired } = await read(
-			{ ...ofToday, createdBefore: '={{ $json.before }}' },
-			items,
-		);
-		expect(rows).toMatchObject([{ phone: phoneOf(0) }]);
-		expect(paired).toEqual([{ item: 1 }]);
 	});
 
 	it("returns only the campaign's leads of a list, and says how far it goes", async () => {
@@ -284,13 +245,6 @@ describe('Get Report', () => {
 			]);
 		}
 		expect((await node.requestSummary()).counts).toEqual({ 'GET /lead': 2 });
-	});
-
-	it('asks for no further contact once the CRM has refused the token', async () => {
-		const credential = { ...oneAtATime.credential, token: 'revoked-token' };
-		const { error } = await read(ofContacts, contacts(3), { credential });
-		expect(error?.message).toContain('The CRM refused the token');
-		expect((await node.requestSummary()).counts).toEqual({ 'GET /lead': 1 });
 	});
 
 	it('is in the time zone of the workflow', async () => {
@@ -361,15 +315,6 @@ describe('Get Report', () => {
 		expect((await read({ ...ofAll, campaign: 'Sprng' })).hint).toMatch(/^0 contacts \(of /);
 	});
 
-	it('adds a link to each row', async () => {
-		const lead = addClaimed(0);
-		const credential = { leadPage: 'https://panel.example.com/leads/{id}' };
-		expect((await read(ofAll, [{}], { credential })).rows).toMatchObject([
-			{ leadUrl: `https://panel.example.com/leads/${lead.id}` },
-		]);
-		expect((await read(ofAll)).rows[0]).not.toHaveProperty('leadUrl');
-	});
-
 	it('asks once for a phone without a lead, and whether the base URL is right', async () => {
 		const { rows, hint } = await read(ofContacts, contacts(1, 700));
 		expect(rows).toMatchObject([
@@ -406,12 +351,6 @@ describe('Get Report', () => {
 		[{ operation: 'getAll', returnAll: '={{ "all" }}' }, '"Return All" is neither true nor false'],
 	])('refuses %j', async (parameters, message) => {
 		expect((await read(parameters, contacts(1))).error?.message).toContain(message);
-	});
-
-	it('names the item whose campaign cannot be used', async () => {
-		const perItem = { ...ofContacts, campaign: '={{ $json.key }}' };
-		const { error } = await read(perItem, [{ key: 'spring' }, { key: '!' }]);
-		expect(error?.context?.itemIndex).toBe(1);
 	});
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'])(
@@ -470,13 +409,6 @@ describe('Get Summary', () => {
 		expect(Date.parse(String(lastAt)) - Date.parse(String(firstAt))).toBeGreaterThan(20 * hourMs);
 		expect(hint).toContain('1 unconfirmed, 3 sent, 1 without a lead; 1 answered');
 		expect((await read(summaryOf(ofAll))).json).toEqual(json);
-	});
-
-	it('has no times where the claims show none', async () => {
-		addClaimed(0, { at: 'soon' });
-		expect((await read(summaryOf(ofAll))).json).toMatchObject([
-			{ sent: 1, firstAt: null, lastAt: null },
-		]);
 	});
 
 	it('counts unknown answers as none, unless all are unknown', async () => {
@@ -557,23 +489,6 @@ describe('Get Many', () => {
 		expect([json, error]).toEqual([[], undefined]);
 		expect(hint).toBe('0 campaigns (of the 0 leads that the CRM lists)');
 	});
-
-	it('offers them for picking, with what tells them apart', async () => {
-		const list = async (filter?: string) => {
-			const picking = { type: 'crmOutboundResults', parameters: {} };
-			const credential = { baseUrl: node.sandbox.baseUrl, token: 'demo-token' };
-			return (await searchList(picking, 'searchCampaigns', credential, filter)).results;
-		};
-		const day = (ms: number) => timeBefore(ms).slice(0, 10);
-		await clearJournal(node.sandbox);
-		expect(await list()).toEqual([
-			{ name: `summer (1 contact, last ${day(2 * hourMs)})`, value: 'summer' },
-			{ name: `Spring! (2 contacts, last ${day(50 * hourMs)})`, value: 'spring' },
-		]);
-		expect((await node.requestSummary()).counts).toEqual({ 'GET /lead': 1 });
-		expect(await list('SPRÍNG')).toHaveLength(1);
-		expect((await read({ ...ofAll, campaign: picked('spring', 'list') })).rows).toHaveLength(2);
-	});
 });
 
 it('no choice drops what was filled in', () => {
@@ -601,12 +516,4 @@ it('no choice drops what was filled in', () => {
 			).toMatchObject(filled);
 		}
 	}
-});
-
-it('CRM Outbound Contact ignores an operation that an earlier version has saved', async () => {
-	const { operation, ...stored } = withKey('spring');
-	expect(operation).toBeUndefined();
-	expect(sent(await node.run(stored, contacts(1)))).toHaveLength(1);
-	const leftover = { ...withKey('summer'), operation: 'getReport' };
-	expect(sent(await node.run(leftover, contacts(1)))).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import { picked } from '../support/pickedLocator';
-import { nodeName } from '../support/engine';
 import { searchList } from '../support/engine/searchList';
 import type { Rewrite } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
@@ -46,11 +45,6 @@ describe('lists that the API does not have', () => {
 		expect(await list('searchLabels', 'opt')).toEqual(shown('label-opt-out'));
 	});
 
-	it('labels: those of older leads when recent leads have none', async () => {
-		addLead('5511900000001');
-		expect((await list('searchLabels')).length).toBeGreaterThan(1);
-	});
-
 	it('leads: older ones when none of the newest matches', async () => {
 		addLead('5511900000001');
 		const found = await list('searchLeads', 'helena');
@@ -77,15 +71,6 @@ describe('a label by name', () => {
 		operation: 'assign',
 		leadId: picked(leadId),
 		labelId: label,
-	});
-
-	it.each(['list', 'id', 'text'])('is not looked up when it is given as %s', async (mode) => {
-		const lead = addLead('5511900000001');
-		const value = mode === 'text' ? 'label-vip' : picked('label-vip', mode);
-		const { run, requests } = await node.run(assign(value, lead.id) as never);
-		expect(run.error).toBeUndefined();
-		expect(requests).toHaveLength(1);
-		expect(node.account.leads.get(lead.id)?.labelIds).toEqual(['label-vip']);
 	});
 
 	it('is looked up once for all items, ignoring case', async () => {
@@ -118,19 +103,6 @@ describe('a label by name', () => {
 		);
 		expect(run.error).toBeUndefined();
 		expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
-	});
-
-	it('that cannot be looked up is reported with each item', async () => {
-		await node.injectFault('listLeads', { type: 'status', status: 403 });
-		const { run, requests } = await node.run(
-			{ ...assign(picked('vip', 'name'), ''), leadId: '={{ $json.id }}' } as never,
-			[{ id: 'lead-ivo' }, { id: 'lead-helena' }],
-			{ settings: { onError: 'continueRegularOutput' } },
-		);
-		const errors = run.items(nodeName).map(({ error }) => error);
-		expect(errors.map((error) => error?.context?.itemIndex)).toEqual([0, 1]);
-		for (const error of errors) expect(error?.description).toContain('permission');
-		expect(requests).toHaveLength(1);
 	});
 
 	it.each(['no such', 'vip!', '🔴 vip', 'vip+'])(

@@ -51,13 +51,6 @@ describe('operations of a node', () => {
 		}
 	});
 
-	it('keep the pauses of Batching', async () => {
-		await node.injectFaults([{ effect: { type: 'delay', ms: 100 } }]);
-		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 400 } } };
-		const paused = await node.run({ ...create, requestOptions }, [items[0], items[2]]);
-		expect(paused.requests.map(({ inFlight }) => inFlight)).toEqual([1, 1]);
-	});
-
 	it('pause between batches alone', async () => {
 		const requestOptions = { batching: { batch: { batchSize: 2, batchInterval: 3_600_000 } } };
 		const { requests } = await node.run({ ...create, requestOptions }, [items[0], items[2]]);
@@ -87,18 +80,6 @@ describe('operations of a node', () => {
 		expect(requests).toHaveLength(1);
 		// All pauses would take a minute.
 	}, 30_000);
-
-	it('send what has not begun no more, once the CRM has refused an item', async () => {
-		await node.injectFaults([{ effect: { type: 'status', status: 400 }, nth: 1 }]);
-		const people = Array.from({ length: 30 }, (_, index) => ({
-			phone: `55119000001${index + 10}`,
-		}));
-		const credential = { maxConcurrentRequests: 1 };
-		const { run, requests } = await node.run(create, people, { credential });
-		expect(run.error).toBeDefined();
-		// The next one begins as the answer of the first comes.
-		expect(requests.length).toBeLessThan(4);
-	});
 
 	it('continue with the items of other accounts after the token of one was refused', async () => {
 		const original = HarnessCredentialsHelper.prototype.getDecrypted;

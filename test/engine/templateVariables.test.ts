@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Template } from '../../nodes/shared/contract';
 import { nodeName, packageFolder, runWorkflow, type WorkflowFile } from '../support/engine';
@@ -159,19 +159,6 @@ describe('the fields of a template stay', () => {
 		const stored = { schema: fields } as unknown as IDataObject;
 		expect(await fieldsWith(picked(sector), stored)).toEqual(fields);
 	});
-
-	it('as they are filled in when the account has no such template', async () => {
-		const templateVariables = await filledFor('welcome_offer|pt_BR', [
-			'Ana',
-			'Ana',
-			'10%',
-			'spring',
-		]);
-		credential.token = 'other-token';
-		expect(await fieldsWith(picked('sector-sales'), templateVariables)).toEqual(
-			templateVariables.schema,
-		);
-	});
 });
 
 it.each([
@@ -268,52 +255,6 @@ describe('a campaign', () => {
 });
 
 describe('CRM Send Message', () => {
-	const fieldsOf = async (template: string) => {
-		const parameters = { integration: picked('int-main'), template: picked(template) };
-		const sending = { type: 'crmSendMessage', parameters };
-		return (await mapperFields(sending, 'templateVariables', credential)).fields;
-	};
-	const send = async (
-		filledTemplate: string,
-		sentTemplate: string,
-		onError?: INode['onError'],
-		text = 'spring',
-	) => {
-		const schema = await fieldsOf(filledTemplate);
-		const value = Object.fromEntries(schema.map(({ id }) => [id, text]));
-		return await node.run(
-			{
-				operation: 'sendTemplate',
-				integration: picked('int-main'),
-				template: picked(sentTemplate),
-				templateVariables: { mappingMode: 'defineBelow', value, schema } as unknown as IDataObject,
-				to: '={{ $json.phone }}',
-			},
-			contacts(2),
-			{ settings: { onError } },
-		);
-	};
-
-	it('refuses an expression that gives nothing within a text', async () => {
-		const { run } = await send(
-			'welcome_offer|en_US',
-			'welcome_offer|en_US',
-			'continueRegularOutput',
-			'=R$ {{ $itemIndex === 0 ? 10 : null }}',
-		);
-		expect(sentMessages(sandbox)).toHaveLength(1);
-		const error = expect.stringMatching(/^Body \{\{1\}\}.* gives nothing for this contact/);
-		expect(run.json(nodeName)[1]).toMatchObject({ error });
-	});
-
-	it('stops at variables of another template and names both', async () => {
-		const { run } = await send('welcome_offer|en_US', 'login_code|en_US');
-		expect(run.error?.message).toContain('"welcome_offer" (en_US)');
-		expect(run.error?.message).toContain('"login_code" (en_US)');
-		expect(run.error?.description).toContain('⋮ → Refresh Variable List');
-		expect(node.account.messages).toEqual([]);
-	});
-
 	const sendNews = async (values: string[]) =>
 		await node.run(
 			{
@@ -325,13 +266,6 @@ describe('CRM Send Message', () => {
 			},
 			contacts(2),
 		);
-
-	it('sends no template that cannot be filled', async () => {
-		addTemplate('news', 'en_US', 'Hi {{1}}', [carousel]);
-		const { run } = await sendNews(['Ana']);
-		expect(run.error?.message).toContain(refusal);
-		expect(node.account.messages).toEqual([]);
-	});
 
 	it('measures the whole text, and only warns where it stands alone', async () => {
 		addTemplate('news', 'en_US', `${'x'.repeat(900)}{{1}}`);
