@@ -256,14 +256,14 @@ describe('notes after a cancel', () => {
 	});
 
 	it('about messages that were not sent are repeated as well', async () => {
-		await node.injectFault('updateLead', busy, [3, 4]);
-		const isSecondWaiting = async () =>
+		const delay = { type: 'delay', ms: 1_000 } as const;
+		await node.injectFaults([
+			{ match: { endpoint: 'createConversation' }, effect: delay, nth: [2] },
+			{ match: { endpoint: 'updateLead' }, effect: busy, nth: [3, 4] },
+		]);
+		const isSecondOpening = async () =>
 			(await node.requestSummary()).counts['POST /account-external-conversation'] === 2;
-		const finished = await run(
-			contacts(2),
-			{ cancelWhen: isSecondWaiting },
-			{ messagesPerSecond: 0.3 },
-		);
+		const finished = await run(contacts(2), { cancelWhen: isSecondOpening });
 		expect(sent(finished)).toHaveLength(1);
 		expect(notSent(finished)).toMatchObject([{ status: 'pending', reason: 'cancelled' }]);
 		expect(noteOn(notSent(finished)[0].phone)?.status).toBe('released');

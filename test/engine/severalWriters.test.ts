@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import { runNode } from '../support/engine';
 import { contacts, phoneOf, runCampaign, withKey } from '../support/outboundRun';
-import { demoAccount, requestSummary, sentMessages, setFault } from '../support/sandboxControl';
+import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
 import { triesAllCases } from '../support/testEffort';
 import { openSandbox } from '../support/testSandbox';
 
@@ -97,19 +97,5 @@ describe('two executions in one process', () => {
 		]);
 		const all = leads.map((_, n) => metadataOf(crm, n));
 		expect(all.filter(({ one, other }) => one !== 7 || other !== 7)).toEqual([]);
-	});
-});
-
-describe('metadata that waits for a busy CRM', () => {
-	it.each([429, 503])('is merged into what came during the wait: %d', async (status) => {
-		const crm = await openSandbox();
-		const [lead] = addLeads(crm, 1);
-		const account = demoAccount(crm);
-		await setFault(crm, 'updateLead', { type: 'status', status, retryAfter: 1 }, 1);
-		const updating = runLead(crm, writing.update, [{ id: lead.id, phone: lead.phone }]);
-		await wait(500);
-		account.leads.update(account.leads.get(lead.id)!, { metadata: { erp: 17, note: 'called' } });
-		await updating;
-		expect(metadataOf(crm, 0)).toEqual({ erp: 17, note: 'called', score: 7 });
 	});
 });

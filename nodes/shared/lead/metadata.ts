@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isRecord } from '../records';
+import { hiddenToken } from '../transport/exchange/sendOnce';
 import { isBlank } from '../values/blank';
 
 /** An object as a CRM shows it, also as JSON text or as the empty list of PHP; `undefined` for anything else. */
@@ -23,12 +24,13 @@ export function storedObject(value: unknown): IDataObject | undefined {
 }
 
 /**
- * Whether a value is certainly as the CRM stores it: JSON.parse rounds numbers with too many digits, and
- * a wrong encoding gives U+FFFD.
+ * Whether a value is certainly as the CRM stores it: JSON.parse rounds numbers with too many digits,
+ * a wrong encoding gives U+FFFD, and the token of the credential is hidden in answers.
  */
 export function isAsStored(value: unknown): boolean {
 	if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-	if (typeof value === 'string') return !value.includes('\uFFFD');
+	if (typeof value === 'string')
+		return ['\uFFFD', hiddenToken].every((each) => !value.includes(each));
 	if (typeof value !== 'object' || value === null) return true;
 	return Object.entries(value).every(([key, entry]) => isAsStored(key) && isAsStored(entry));
 }

@@ -70,12 +70,15 @@ export async function sendOnce(
 /** A shorter token could be a part of ordinary words. */
 const shortestHidden = 6;
 
+/** Stands for the token in answers. */
+export const hiddenToken = '[hidden]';
+
 /** Replaces the token wherever an answer repeats it, in texts and in names of fields. */
 export function hideToken<Value>(value: Value, token: string): Value {
 	const json = JSON.stringify(value);
 	const secret = JSON.stringify(token).slice(1, -1);
 	if (secret.length < shortestHidden || !json.includes(secret)) return value;
-	const shown = (text: string) => text.replaceAll(token, '[hidden]');
+	const shown = (text: string) => text.replaceAll(token, hiddenToken);
 	return JSON.parse(json, (_name, field: unknown) => {
 		if (typeof field === 'string') return shown(field);
 		if (!isRecord(field)) return field;

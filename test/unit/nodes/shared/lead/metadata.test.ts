@@ -8,3 +8,11 @@ it.each([
 ])('a number is as the CRM stores it, up to the largest that is exact: %d', (value, expected) => {
 	expect(isAsStored({ list: [value] })).toBe(expected);
 });
+
+it.each(['Jo\uFFFDo', 'key [hidden]'])(
+	'a text is not where parts of it were replaced: %s',
+	(text) => {
+		expect(isAsStored({ list: [text] })).toBe(false);
+		expect(isAsStored({ [text]: 1 })).toBe(false);
+	},
+);
