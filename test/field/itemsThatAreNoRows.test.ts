@@ -67,5 +67,4 @@ describe('a row of a sheet', () => {
 		);
 		expect(none.error?.message).toContain('No row can be used. Row 7: ');
 	});
-
 });

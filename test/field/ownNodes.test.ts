@@ -167,44 +167,24 @@ const [ofExample] = googleSheets.nodes.flatMap(({ parameters }) => {
 	return value ? [String(value.welcome_offer__pt_BR__body_2)] : [];
 });
 
-describe.each(['xlsx', 'Google Sheets'])('a column of percentages in %s', (source) => {
-	const rows = [0.1, 0.15, 0.075].map((share, n) => ({
-		name: `Ana ${n}`,
-		phone: Number(phoneOf(n)),
-		discount: share,
-	}));
-
-	/** Reads the list as n8n's own node does, and runs the campaign on it. */
-	async function runList(expression: string) {
-		const parameters = discount(expression);
-		if (source === 'xlsx') {
-			return await runAfter([toFile('xlsx'), fromFile('xlsx')], rows, parameters);
+it.each(['xlsx', 'Google Sheets'])(
+	'the expression of the example formats percentages of %s',
+	async (source) => {
+		const rows = [0.1, 0.15, 0.075].map((share, n) => ({
+			...{ name: `Ana ${n}`, phone: Number(phoneOf(n)), discount: share },
+		}));
+		const steps = source === 'xlsx' ? [toFile('xlsx'), fromFile('xlsx')] : [];
+		let items: IDataObject[] = rows;
+		if (source !== 'xlsx') {
+			const sheet = await readGoogleSheet([Object.keys(rows[0]), ...rows.map(Object.values)]);
+			expect(sheet.asked.valueRenderOption).toBe('UNFORMATTED_VALUE');
+			expect(sheet.rows[0]).toEqual({ row_number: 2, ...rows[0] });
+			items = sheet.rows;
 		}
-		const cells = rows.map((row) => Object.values(row));
-		const { rows: items, asked } = await readGoogleSheet([Object.keys(rows[0]), ...cells]);
-		expect(asked.valueRenderOption).toBe('UNFORMATTED_VALUE');
-		expect(items[0]).toEqual({ row_number: 2, ...rows[0] });
-		return await runAfter([], items, parameters);
-	}
-
-	const percentages = ['10%', '15%', '7,5%'];
-
-	it('is named by the preview, whose expression formats it', async () => {
-		const run = await runList('={{ $json.discount }}');
-		const [, expression] = /which people read as 10%: (\{\{ .*? \}\})/.exec(closing(run)) ?? [];
-		expect(expression).toBeDefined();
-		const texts = textsOf(await runList(`=${expression}`));
-		for (const [n, text] of texts.entries()) expect(text).toContain(percentages[n]);
-		expect(texts).toHaveLength(3);
-	});
-
-	it('is formatted by the expression of the example', async () => {
-		const run = await runList(ofExample);
-		expect(closing(run)).not.toContain('which people read as');
-		const texts = textsOf(run);
-		for (const [n, text] of texts.entries()) expect(text).toContain(percentages[n]);
-	});
-});
+		const texts = textsOf(await runAfter(steps, items, discount(ofExample)));
+		for (const [n, share] of ['10%', '15%', '7,5%'].entries()) expect(texts[n]).toContain(share);
+	},
+);
 
 it('names what Google Sheets makes of amounts, times, days and a computed phone', async () => {
 	const columns = ['name', 'phone', 'price', 'time', 'due'];
