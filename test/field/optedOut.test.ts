@@ -23,7 +23,7 @@ it('names first, in a preview, who wants no messages by a column of the list', a
 		4: 'opted out, by the column "Do Not Contact"',
 	});
 	expect(closingHint(run)).toContain(
-		'from Sales to 4. 3 to check (2 opted out, by the column "Do Not Contact", 1 opted out, by the column "opt_in"): see "check"',
+		'from Sales to 4. 3 to check (2 opted out, by the column "Do Not Contact", 1 opted out, by the column "opt_in"): rows 1, 2, 4',
 	);
 	expect(closingHint(run)).not.toContain('want none');
 });
