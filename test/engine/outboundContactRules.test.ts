@@ -219,7 +219,8 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 	);
 
 	it('is sent to on the lead with the tax ID if that has no phone', async () => {
-		const { id } = node.account.addLead({ name: 'Ana', taxId: '99888777', phone: '' });
+		const createdAt = '2026-01-01T09:00:00.000Z';
+		const { id } = node.account.addLead({ name: 'Ana', taxId: '99888777', phone: '', createdAt });
 		const finished = await node.run(byTaxId({ campaignKey: 'spring' }), [ana]);
 		expect(sent(finished)).toMatchObject([{ leadId: id, leadAlreadyExisted: true }]);
 		expect(node.messages).toHaveLength(1);

@@ -114,8 +114,8 @@ describe('a column that nobody can be sent to with', () => {
 
 	it.each<[string, IDataObject, IDataObject]>([
 		['an expression that fails', { phone: '={{ $("Nobody").first().json.phone }}' }, ana],
-		['an option that cannot be read', { options: { senderId: '={{ [1, 2] }}' } }, ana],
-		['an item that is a list', {}, { data: '[{"phone": "5511987650001"}]' }],
+		['an option that cannot be read', { options: { senderId: '={{ ({ a: 1 }) }}' } }, ana],
+		['an item that is a list', {}, { data: [{ phone: '5511987650001' }] }],
 	])('stops the run also for one row: %s', async (_what, parameters, item) => {
 		const { error } = await node.run(parametersWith(parameters), [item]);
 		expect(error?.message).toMatch(/^No row can be used\. Row 1: /);
