@@ -10,7 +10,8 @@ import { shownIf } from '../shared/shownIf';
 import { leadFieldsCollection } from './contact/leadFields';
 import { campaignKeyField, withoutKeyNotice } from './settings/campaignKey';
 import { modeField, testPhoneField } from './settings/mode';
-import { optionFields, skipLabelsField } from './settings/options';
+import { skipLabelsField } from './settings/leavingOut';
+import { optionFields } from './settings/options';
 
 const neededHint = 'Needed';
 

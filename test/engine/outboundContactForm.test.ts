@@ -86,12 +86,10 @@ describe('a group of options that is one expression', () => {
 		expect((await node.requestSummary()).total).toBe(0);
 	});
 
-	it('stops the run where an option of the run reads the row', async () => {
+	it('stops the run where a row has another option of the run', async () => {
 		const leaveOut = '={{ { suppressedPhones: [$json.phone] } }}';
 		const { error } = await run({ leaveOut }, contacts(2));
-		expect(error?.message).toBe(
-			'"Do-Not-Contact Phones" applies to the whole run, but reads the row',
-		);
+		expect(error?.message).toBe('"Do-Not-Contact Phones" differs between items');
 		expect(node.messages).toEqual([]);
 	});
 

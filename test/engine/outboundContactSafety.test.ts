@@ -281,13 +281,6 @@ describe('labels to skip', () => {
 		expect(skipLabels).toBe('');
 		expect(outcomes(await node.run(untouched, [helena]))).toEqual(['optedOut']);
 	});
-
-	it('also count where a workflow has them among its options', async () => {
-		const [lead] = node.account.leads.findBy('phone', '5511987650001');
-		node.account.leads.update(lead, { labelIds: ['label-vip'] });
-		const leaveOut = { skipLabels: picked('vip', 'name') };
-		expect(outcomes(await node.run(parametersWith({ leaveOut }), [helena]))).toEqual(['optedOut']);
-	});
 });
 
 describe('rows', () => {

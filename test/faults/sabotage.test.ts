@@ -108,7 +108,7 @@ const cases: Case[] = [
 		what: 'opt-outs are not looked at',
 		scenario: scenarios.faults,
 		sabotage: {
-			module: 'OutboundContact/rules/optOut.ts',
+			module: 'OutboundContact/rules/leadState.ts',
 			code: 'optOut.decide = () => undefined;',
 		},
 		shows: 'rules',

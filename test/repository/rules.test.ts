@@ -1,18 +1,20 @@
 import { rules } from '../../nodes/OutboundContact/rules';
 import { campaignKeyField } from '../../nodes/OutboundContact/settings/campaignKey';
-import { sourceFiles, textOf } from './sources';
-
-const files = sourceFiles('nodes/OutboundContact/rules');
-const ruleFiles = files.filter((file) => !/\/(?:index|rule)\.ts$/.test(file));
+import { skipLabelsField } from '../../nodes/OutboundContact/settings/leavingOut';
+import { runOptions } from '../../nodes/OutboundContact/settings/options';
+import { textOf } from './sources';
 
 /** "Follow Up On" and "If a Conversation Is Open" are two rules each. */
 const names = [...new Set(rules.map(({ name }) => name))];
 
-/** The option that turns a rule on; "Campaign Key" for what it protects from. */
-const switches = rules.map(({ name, options }) => {
-	const [field] = Object.values(options);
-	return name === 'earlier runs' ? campaignKeyField.displayName : field.displayName;
-});
+const { followUpOn, onActiveConversation } = runOptions.options;
+const { maxCampaigns, skipIfContactedWithinHours } = runOptions.leaveOut;
+
+/** The fields that turn the rules on; "Campaign Key" for what it protects from. */
+const switches = [
+	...[skipLabelsField, campaignKeyField, followUpOn, maxCampaigns, skipIfContactedWithinHours],
+	onActiveConversation,
+].map(({ displayName }) => displayName);
 
 /** The sentence of a page that begins with some words, without its emphasis. */
 function sentence(page: string, beginning: string): string {
@@ -30,8 +32,8 @@ const inOrder = (places: readonly number[]) =>
 	places.every((place, index) => place > (places[index - 1] ?? -1));
 
 describe('the rules', () => {
-	it('are all that have a file', () => {
-		expect(names).toHaveLength(ruleFiles.length);
+	it('have a field each that turns them on', () => {
+		expect(names).toHaveLength(switches.length);
 	});
 
 	it.each([
@@ -50,10 +52,10 @@ describe('the rules', () => {
 
 	it('have their options in docs/campaign-options.md', () => {
 		const text = textOf('docs/campaign-options.md');
-		const labels = rules.flatMap(({ options }) =>
-			Object.values(options).map(({ displayName }) => displayName),
-		);
-		expect(labels.length).toBeGreaterThanOrEqual(names.length);
+		const labels = [
+			...switches.filter((each) => each !== campaignKeyField.displayName),
+			runOptions.options.sendUnconfirmedAgain.displayName,
+		];
 		expect(labels.filter((label) => !text.includes(label))).toEqual([]);
 	});
 });

@@ -2,23 +2,13 @@ import { evidenceOnLeads, hasReachedLead } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { StoredClaim } from '../../shared/lead/storedClaim';
 import { asLeadUnreadable, type Ending } from '../report/report';
-import { activeConversation, reusedConversation } from './activeConversation';
-import { campaignCap } from './campaignCap';
-import { earlierRuns } from './earlierRuns';
-import { answered, followUp } from './followUp';
-import { optOut } from './optOut';
-import { recentContact } from './recentContact';
-import {
-	partNames,
-	type LeadFor,
-	type Part,
-	type Rule,
-	type RuleContext,
-	type RuleSettings,
-} from './rule';
+import type { CampaignSettings } from '../settings/settings';
+import { answered, campaignCap, earlierRuns, followUp } from './earlierMessages';
+import { activeConversation, optOut, recentContact, reusedConversation } from './leadState';
+import { partNames, type LeadFor, type Part, type Rule, type RuleContext } from './rule';
 
 /** The rules in the order in which they decide, once the leads show what all of them read: the first wins. */
-export const rules = [
+export const rules: ReadonlyArray<Rule<Part>> = [
 	optOut,
 	earlierRuns,
 	followUp,
@@ -27,20 +17,7 @@ export const rules = [
 	recentContact,
 	activeConversation,
 	reusedConversation,
-] as const;
-
-type AllOptions = Intersection<(typeof rules)[number]['options']>;
-
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-	all: infer All,
-) => void
-	? All
-	: never;
-
-/** The options of all rules. */
-export const ruleOptions = Object.assign({}, ...rules.map(({ options }) => options)) as AllOptions;
-
-type Settings = RuleSettings<AllOptions>;
+];
 
 /** The leads of a contact. */
 export interface ContactLeads {
@@ -50,13 +27,10 @@ export interface ContactLeads {
 	others: readonly KnownLead[];
 }
 
-function activeRules(settings: Settings) {
-	const all: ReadonlyArray<Omit<Rule<AllOptions, Part>, 'options'>> = rules;
-	return all.filter(({ isOn }) => isOn(settings));
-}
+const activeRules = (settings: CampaignSettings) => rules.filter(({ isOn }) => isOn(settings));
 
 /** Whether any rule may end a contact with these settings. */
-export function mayLeaveOut(settings: Settings): boolean {
+export function mayLeaveOut(settings: CampaignSettings): boolean {
 	return activeRules(settings).some(({ decide }) => decide);
 }
 
@@ -70,7 +44,7 @@ export interface HiddenPart {
 /** The first part that a lead hides, in the order of the rules; `undefined` if it shows all. */
 export function hiddenOn(
 	lead: KnownLead,
-	settings: Settings,
+	settings: CampaignSettings,
 	isOther = false,
 ): HiddenPart | undefined {
 	const hidden = activeRules(settings)
@@ -89,7 +63,7 @@ export function hiddenOn(
 /** How a rule ends a contact, or that one cannot be applied; `undefined` if all rules let it pass. */
 export function applyRules(
 	{ leads, others }: ContactLeads,
-	settings: Settings,
+	settings: CampaignSettings,
 	context: RuleContext,
 ): Ending | undefined {
 	const [hidden] = [

@@ -1,8 +1,8 @@
 import type { MessageEvidence } from '../../shared/claim/evidence';
-import type { Fields, ValuesOf } from '../../shared/fields/field';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { StoredClaim } from '../../shared/lead/storedClaim';
 import type { Ending } from '../report/report';
+import type { CampaignSettings } from '../settings/settings';
 
 /** The parts of a lead that rules read and a CRM may hide, with what people call them. */
 export const partNames = {
@@ -43,39 +43,26 @@ export interface ShownMessages {
 	hasReached: (claim: StoredClaim) => boolean;
 }
 
-/** What a rule reads of the settings: its own options, and the campaign. */
-export type RuleSettings<Own extends Fields> = ValuesOf<Own> & {
-	/** The key in its normal form; empty if the field is blank. */
-	campaignKey: string;
-};
-
-/**
- * Ends contacts before their message because of their leads. A new rule is a file here, and its place in
- * `index.ts`.
- */
-export interface Rule<Own extends Fields, Needed extends Part> {
+/** Ends contacts before their message because of their leads; its place in `index.ts` is its turn. */
+export interface Rule<Needed extends Part> {
 	/** What the documentation calls it. */
 	name: string;
-	/** Its options, in the group "Who Is Left Out" unless `settings/options.ts` moves them to "Options". */
-	options: Own;
 	/** What it reads. A lead that hides any of it ends the contact. */
 	needs: readonly Needed[];
 	/** What to do then. */
 	advice: string;
-	isOn: (settings: RuleSettings<Own>) => boolean;
+	isOn: (settings: CampaignSettings) => boolean;
 	/** Whether it reads leads of others, too, who share the contact's tax ID. */
 	countsOthers?: boolean;
 	/** How a contact with these leads ends; `undefined` lets it pass. Without it, nobody is left out. */
 	decide?: (
 		leads: Array<LeadFor<Needed>>,
-		settings: RuleSettings<Own>,
+		settings: CampaignSettings,
 		context: RuleContext & ShownMessages,
 	) => Ending | undefined;
 }
 
 /** A rule, which sees what it needs: `needs` decides what `decide` can read. */
-export function defineRule<Own extends Fields, const Needed extends Part>(
-	rule: Rule<Own, Needed>,
-): Rule<Own, Needed> {
+export function defineRule<const Needed extends Part>(rule: Rule<Needed>): Rule<Needed> {
 	return rule;
 }

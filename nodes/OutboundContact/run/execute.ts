@@ -36,7 +36,7 @@ export async function execute(given: IExecuteFunctions): Promise<INodeExecutionD
 	let settings: CampaignSettings | undefined;
 	const form = Form.ofItem(context, 0);
 	try {
-		settings = readSettings(form, context.getInputData().length);
+		settings = readSettings(form);
 		reports = await runCampaign(context, settings, form);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), failedExpression(error) ?? error);

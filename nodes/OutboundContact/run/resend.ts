@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { mayHaveMessage, withFurtherError, type ContactReport } from '../report/report';
-import { isChosenAgain } from '../rules/earlierRuns';
+import { isChosenAgain } from '../rules/earlierMessages';
 import { processAll } from './processAll';
 
 /**

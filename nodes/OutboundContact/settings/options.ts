@@ -1,22 +1,16 @@
-import {
-	fieldsOf,
-	type Field,
-	type NamelessField,
-	type Reader,
-	type ValuesOf,
-} from '../../shared/fields/field';
-import { choice, field, instantAt, number, toggle } from '../../shared/fields/kinds';
+import { fieldsOf, type Field, type Reader, type ValuesOf } from '../../shared/fields/field';
+import { choice, field, group, instantAt, number, toggle } from '../../shared/fields/kinds';
+import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { additionalMessageFields, collection } from '../../shared/form/fieldCollections';
+import { campaignLocator } from '../../shared/locators/campaign';
 import { memberLocator, senderLocator } from '../../shared/locators/accountRecords';
-import { parseExcludedLabels } from '../../shared/lead/labels';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { parseAdditionalFields } from '../../shared/values/additionalFields';
-import { isBlank } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/fieldValue';
+import { unusableValue } from '../../shared/values/unusableValue';
 import { parseTrimmedText } from '../../shared/values/text';
-import { ruleOptions } from '../rules';
 import { sendingHoursField } from './sendingHours';
-import { parsePhoneList } from './suppressedPhones';
+import { leavingOut } from './leavingOut';
 
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
 const memberOption: Reader<string | undefined> = (value, label) =>
@@ -46,46 +40,6 @@ export const contactOptions = {
 		description:
 			'Member recorded as the sender of the message. If empty, it is recorded as sent by AI or automation.',
 		read: memberOption,
-	}),
-};
-
-const whoIsLeftOut = {
-	onDuplicatePhone: choice({
-		displayName: 'If a Phone Appears Twice',
-		options: [
-			{
-				name: 'Send Each',
-				value: 'sendEach',
-				description: 'Every row gets its message',
-			},
-			{
-				name: 'Send Once',
-				value: 'sendOnce',
-				description: 'One row gets the message; the others are skipped',
-			},
-		],
-		default: 'sendOnce',
-		description:
-			'For rows with the same phone. With a campaign key, or without this option, only one gets a message.',
-	}),
-	suppressedPhones: field<ReadonlySet<string>>({
-		displayName: 'Do-Not-Contact Phones',
-		type: 'string',
-		textKind: 'name',
-		typeOptions: { rows: 3 },
-		default: '',
-		placeholder: 'e.g. +55 11 98765-4321, +55 21 99876-5432',
-		description:
-			'Phones to leave out, separated by commas or line breaks, or as a list. Read once per run. Without this option, none.',
-		whenAbsent: () => new Set<string>(),
-		// A blank list is an empty one, but an expression that gives nothing is an error.
-		read: (value, label, form, path) =>
-			parsePhoneList(
-				isBlank(value) && form.expressions(path).length > 0 ? null : value,
-				label,
-				form,
-				path,
-			),
 	}),
 };
 
@@ -132,6 +86,38 @@ const hoursAndLimits = {
 };
 
 const others = {
+	followUpOn: group(
+		{
+			campaign: field<string>({
+				...campaignLocator,
+				description: 'The earlier campaign',
+				whenAbsent: () => '',
+				read: (value, label) => {
+					const key = normalKey(typedKeyOf(pickedValue(value)));
+					if (key === '') throw unusableValue(value, label, 'the key of a campaign');
+					return key;
+				},
+			}),
+			who: choice({
+				displayName: 'With',
+				options: [
+					{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },
+					{
+						name: 'Not Answered',
+						value: 'notAnswered',
+						description: 'Those without a later or unread message',
+					},
+				],
+				default: 'notAnswered',
+				description: 'Who of them gets the follow-up',
+			}),
+		},
+		{
+			displayName: 'Follow Up On',
+			description:
+				'Sends only to leads that got an earlier campaign. Without this option, earlier campaigns do not matter.',
+		},
+	),
 	guardAgainstParallelRuns: toggle({
 		displayName: 'Several Servers May Run This',
 		description:
@@ -142,6 +128,42 @@ const others = {
 		description:
 			'Whether to add the columns of the input to the output, under "input". Without this option, they are left out.',
 	}),
+	onActiveConversation: choice({
+		displayName: 'If a Conversation Is Open',
+		options: [
+			{
+				name: 'Create New',
+				value: 'createNew',
+				description: 'Open another conversation and send there',
+			},
+			{ name: 'Reuse', value: 'reuse', description: 'Send in the open conversation' },
+			{ name: 'Skip Contact', value: 'skip', description: 'Send nothing to this contact' },
+		],
+		default: 'reuse',
+		description:
+			'What to do when the lead has an open conversation in the sector. Without this option, it is reused.',
+	}),
+	sendUnconfirmedAgain: choice({
+		displayName: 'Send Unconfirmed Again',
+		options: [
+			{
+				name: 'All',
+				value: 'all',
+				description:
+					'All whose lead shows no message since, as far as it can be told. They may get the message twice.',
+			},
+			{
+				name: 'Only If the CRM Shows No Message',
+				value: 'noMessageShown',
+				description:
+					'Only where the CRM shows the messages of this campaign, but none to this lead',
+			},
+		],
+		default: 'noMessageShown',
+		description:
+			'To whom to send if an earlier run left the outcome unknown. Without this option, nothing is sent again.',
+		whenAbsent: () => 'never',
+	}),
 	skipLookUps: toggle({
 		displayName: 'Skip Look-Ups',
 		description:
@@ -149,37 +171,11 @@ const others = {
 	}),
 };
 
-/** Rules that do not leave out more people, but say what happens to others; "Skip Labels" is in sight. */
-const { skipLabels, followUpOn, onActiveConversation, sendUnconfirmedAgain, ...leavingOut } =
-	ruleOptions;
-
-/** "Skip Labels": nobody who opted out gets a message unless somebody empties it. */
-export const skipLabelsField: Field<string[]> = {
-	...skipLabels,
-	name: 'skipLabels',
-	default: { mode: 'name', value: 'opt-out' },
-	description:
-		'Labels of people who want no messages, by name or ID, separated by commas. Leads with any are skipped. If empty, nobody is left out.',
-	blank: 'read',
-	read: (value, label, form, path) =>
-		isBlank(pickedValue(value)) && form.expressions(path).length === 0
-			? []
-			: parseExcludedLabels(value, label),
-};
-
-/** "Skip Labels" of workflows that have it among the options, where it is shown until it is removed. */
-export const earlierSkipLabels: NamelessField<string[]> = {
-	...skipLabels,
-	displayName: 'Skip Labels (Also)',
-	description: 'Further labels to skip. Without this option, none.',
-	displayOptions: { show: { '/leaveOut.skipLabels': [{ _cnd: { exists: true } }] } },
-};
-
 /** The options that apply to the whole run, by the collection that they are in. */
 export const runOptions = {
-	leaveOut: { ...whoIsLeftOut, ...leavingOut },
+	leaveOut: leavingOut,
 	limits: hoursAndLimits,
-	options: { ...others, followUpOn, onActiveConversation, sendUnconfirmedAgain },
+	options: others,
 };
 
 /** Values of the options that apply to the whole run. */
@@ -198,12 +194,7 @@ export const furtherOptions: Field = collection('Options', 'options', 'Add Optio
 
 /** The groups of options. The name of an option is unique over all groups. */
 export const optionFields: Field[] = [
-	collection(
-		'Who Is Left Out',
-		'leaveOut',
-		'Add Option',
-		fieldsOf({ ...runOptions.leaveOut, skipLabels: earlierSkipLabels }),
-	),
+	collection('Who Is Left Out', 'leaveOut', 'Add Option', fieldsOf(leavingOut)),
 	collection('Hours and Limits', 'limits', 'Add Option', fieldsOf(hoursAndLimits)),
 	furtherOptions,
 ];

@@ -9,19 +9,19 @@ import {
 import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import type { DefaultCountry } from '../../shared/phone/phone';
+import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { InvalidInput } from '../../shared/invalidInput';
 import { campaignKeyField, readCampaignKey, type CampaignKey } from './campaignKey';
 import { readMode, type ModeSettings } from './mode';
 import {
 	contactOptions,
-	earlierSkipLabels,
 	furtherOptions,
 	optionFields,
 	runOptions,
-	skipLabelsField,
 	type ContactOptions,
 	type RunOptions,
 } from './options';
+import { skipLabelsField } from './leavingOut';
 
 /** Settings that apply to the whole run. */
 export interface CampaignSettings extends RunOptions, ModeSettings, CampaignKey {
@@ -38,13 +38,10 @@ export interface CampaignSettings extends RunOptions, ModeSettings, CampaignKey 
  * added must have a value.
  *
  * @param form of the first row
- * @param rowCount of the run
- * @throws {InvalidInput} when an option, "Campaign Key", "Mode" or "Test Phone" has an invalid value, or an
- *   option of the run reads the row
+ * @throws {InvalidInput} when an option, "Campaign Key", "Mode" or "Test Phone" has an invalid value
  */
-export function readSettings(form: Form, rowCount: number): CampaignSettings {
+export function readSettings(form: Form): CampaignSettings {
 	for (const group of optionFields) readAddedFields(form, group, false);
-	if (rowCount > 1) rejectRowExpressions(form);
 	const keys = readCampaignKey(form);
 	const { timeZone } = form;
 	const country = readDefaultCountry(form);
@@ -53,10 +50,7 @@ export function readSettings(form: Form, rowCount: number): CampaignSettings {
 		...readGroup(runOptions.limits, form, 'limits'),
 		...readGroup(runOptions.options, form, 'options'),
 	};
-	const skipLabels = [
-		...readAt(skipLabelsField, form, skipLabelsField.name, 'read'),
-		...readGroup({ skipLabels: earlierSkipLabels }, form, 'leaveOut').skipLabels,
-	];
+	const skipLabels = readAt(skipLabelsField, form, skipLabelsField.name, 'read');
 	if (keys.campaignKey === '') rejectOptionsOfKeys(values);
 	if (values.followUpOn && values.followUpOn.campaign === keys.campaignKey) {
 		throw new InvalidInput(
@@ -88,55 +82,35 @@ function readGroup<Table extends Fields>(table: Table, form: Form, at: string): 
 	}
 }
 
-/** Expressions that read the row, and those that read another node's item for it. */
-const readsRow = /\$json\b|\$itemIndex\b|\$position\b/;
-const readsItem = /\$node\b|\.item\b|\bitemMatching\b/;
+/** Expressions that may differ between rows: they read the row, or another node's item for it. */
+const readsRow = /\$json\b|\$itemIndex\b|\$position\b|\$node\b|\.item\b|\bitemMatching\b/;
 
-/** The fields that must be the same for all rows, whose expressions match, by their path. */
-function fieldsReading(form: Form, pattern: RegExp): Array<{ path: string; displayName: string }> {
+/** The fields that must be the same for all rows, but read the row, by their path. */
+function fieldsOfRows(form: Form): Array<{ path: string; displayName: string }> {
 	const options = optionFields.flatMap((group) =>
 		fieldsInside(group)
-			.filter(({ name }) => name in allRunOptions)
+			.filter(({ name }) => !(name in contactOptions) && name !== templateVariablesJson.name)
 			.map(({ name, displayName }) => ({ path: `${group.name}.${name}`, displayName })),
 	);
 	const { name: path, displayName } = skipLabelsField;
 	return [{ path, displayName }, ...options].filter(
 		(each) =>
 			form.get(each.path) !== undefined &&
-			form.expressions(each.path).some((expression) => pattern.test(expression)),
+			form.expressions(each.path).some((expression) => readsRow.test(expression)),
 	);
 }
-
-/** @throws {InvalidInput} when an option of the run reads the row, and so may differ between rows */
-function rejectRowExpressions(form: Form): void {
-	const [reading] = fieldsReading(form, readsRow);
-	if (!reading) return;
-	throw new InvalidInput(
-		`"${reading.displayName}" applies to the whole run, but reads the row`,
-		"Take it from the first item of a node, such as {{ $('Settings').first().json.value }}, or run this node once per value. Nothing was sent.",
-	);
-}
-
-const allRunOptions: Fields = {
-	...runOptions.leaveOut,
-	...runOptions.limits,
-	...runOptions.options,
-	skipLabels: earlierSkipLabels,
-};
 
 /**
  * Creates a function that rejects a row whose settings are not those of the run: its campaign, or an option that
- * is read from another node's item for the row.
+ * reads the row.
  *
  * @param first the form of the first row
  * @returns takes the form of a row, and its number; throws {InvalidInput}
  */
 export function createSettingsCheck(first: Form, { campaignKey }: CampaignSettings) {
 	const { name, displayName } = campaignKeyField;
-	const mayKeyDiffer = first
-		.expressions(name)
-		.some((expression) => readsRow.test(expression) || readsItem.test(expression));
-	const compared = fieldsReading(first, readsItem);
+	const mayKeyDiffer = first.expressions(name).some((expression) => readsRow.test(expression));
+	const compared = fieldsOfRows(first);
 	return (form: Form, row: number): void => {
 		const isOther = ({ path }: { path: string }) =>
 			JSON.stringify(form.get(path)) !== JSON.stringify(first.get(path));
@@ -145,7 +119,7 @@ export function createSettingsCheck(first: Form, { campaignKey }: CampaignSettin
 		if (other === undefined) return;
 		throw new InvalidInput(
 			`"${other}" differs between items`,
-			`It applies to the whole run, but row ${row} has a different value than the first one. Use one value, or run the node once per value. Nothing was sent.`,
+			`It applies to the whole run, but row ${row} has a different value than the first one. Take it from the first item of a node, such as {{ $('Settings').first().json.value }}, or run this node once per value. Nothing was sent.`,
 		);
 	};
 }

@@ -1,4 +1,5 @@
-import { applyRules, ruleOptions } from '../../../../../nodes/OutboundContact/rules';
+import { applyRules } from '../../../../../nodes/OutboundContact/rules';
+import { runOptions } from '../../../../../nodes/OutboundContact/settings/options';
 import type { Fields } from '../../../../../nodes/shared/fields/field';
 import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
@@ -10,17 +11,18 @@ const now = Date.parse('2026-03-05T12:00:00Z');
 export type Settings = Parameters<typeof applyRules>[1];
 
 /** No option is added. */
-const absent = Object.entries<Fields[string]>(ruleOptions).map(([name, { whenAbsent }]) => [
-	name,
-	whenAbsent?.(),
-]);
+const { leaveOut, options } = runOptions;
+const absent = Object.entries<Fields[string]>({ ...leaveOut, ...options }).map(
+	([name, { whenAbsent }]) => [name, whenAbsent?.()],
+);
 
 /** All rules are off. */
 export const off = {
 	...Object.fromEntries(absent),
 	campaignKey: '',
+	skipLabels: [],
 	onActiveConversation: 'createNew',
-} as Settings;
+} as unknown as Settings;
 
 /** How the rules end a contact with these leads. */
 export function endingOf(

@@ -1,4 +1,4 @@
-import { optOut } from '../../../../../nodes/OutboundContact/rules/optOut';
+import { skipLabelsField } from '../../../../../nodes/OutboundContact/settings/leavingOut';
 import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { comparableLabel } from '../../../../../nodes/shared/lead/labels';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
@@ -39,7 +39,13 @@ describe('optOut', () => {
 });
 
 const read = (value: unknown) =>
-	readValue(optOut.options.skipLabels, value, formOf(), 'skipLabels', 'refused');
+	readValue(
+		skipLabelsField,
+		value,
+		formOf({ skipLabels: '={{ $json.labels }}' }),
+		'skipLabels',
+		'refused',
+	);
 const holds = (value: unknown, label: string) => read(value).includes(comparableLabel(label));
 
 describe('Skip Labels', () => {

@@ -2,11 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	contactOptions,
-	earlierSkipLabels,
 	optionFields,
 	runOptions,
-	skipLabelsField,
 } from '../../../../../nodes/OutboundContact/settings/options';
+import { skipLabelsField } from '../../../../../nodes/OutboundContact/settings/leavingOut';
 import {
 	createSettingsCheck,
 	readSettings,
@@ -18,7 +17,6 @@ import { picked } from '../../../../support/pickedLocator';
 
 const optionTable = {
 	...{ ...runOptions.leaveOut, ...runOptions.limits, ...runOptions.options, ...contactOptions },
-	skipLabels: earlierSkipLabels,
 };
 
 /** Options whose form may be empty, and what their description says about that. */
@@ -128,7 +126,6 @@ const unchanged: Record<keyof typeof optionTable, [absent: unknown, added: unkno
 	sendUnconfirmedAgain: ['never', 'noMessageShown'],
 	senderId: [undefined, undefined],
 	skipIfContactedWithinHours: [0, 24],
-	skipLabels: [[], '"Skip Labels (Also)" is empty'],
 	skipLookUps: [false, true],
 	stopAfterRefusals: [10, 10],
 	suppressedPhones: [new Set(), new Set()],
@@ -149,21 +146,16 @@ it('sendingHours end at midnight', () => {
 });
 
 /** The settings of a run whose parameters are evaluated as given. */
-const settingsOf = (
-	parameters: object,
-	rows = 1,
-	evaluated: (path: string) => unknown = () => '',
-) =>
+const settingsOf = (parameters: object, evaluated: (path: string) => unknown = () => '') =>
 	readSettings(
 		new Form({ mode: 'preview', ...parameters }, 'UTC', (path) =>
 			path === 'mode' ? 'preview' : evaluated(path),
 		),
-		rows,
 	);
 
 describe('Skip Labels', () => {
-	const skipped = (skipLabels: unknown, leaveOut: object = {}) =>
-		readSettings(formOf({ mode: 'preview', skipLabels, leaveOut }), 2).skipLabels;
+	const skipped = (skipLabels: unknown) =>
+		readSettings(formOf({ mode: 'preview', skipLabels })).skipLabels;
 
 	it('begins with opt-out', () => {
 		expect(skipped({ __rl: true, ...Object(skipLabelsField.default) })).toEqual(['optout']);
@@ -176,48 +168,38 @@ describe('Skip Labels', () => {
 			'"Skip Labels" is empty',
 		);
 	});
-
-	it('adds those that a workflow still has among its options', () => {
-		expect(skipped('opt-out', { skipLabels: picked('VIP', 'name') })).toEqual(['optout', 'vip']);
-		expect(skipped('', { skipLabels: 'VIP' })).toEqual(['vip']);
-	});
 });
 
 describe('an option of the run', () => {
-	const hours = (expression: string) => ({ options: { includeInput: expression } });
-
-	it('is refused if it reads the row', () => {
-		const ofRow = hours('={{ $json.a }}');
-		expect(() => settingsOf(ofRow, 2, () => true)).toThrow(
-			'"Include Input" applies to the whole run, but reads the row',
+	const formOfRow = (parameters: object, value: unknown) =>
+		new Form({ mode: 'preview', ...parameters }, 'UTC', (path) =>
+			path === 'mode' ? 'preview' : value,
 		);
-		expect(settingsOf(ofRow, 1, () => true).includeInput).toBe(true);
-	});
+	/** Checks a row whose option has the second value, in a run whose first row has the first one. */
+	const check = (parameters: object, first: unknown, second: unknown) => {
+		const form = formOfRow(parameters, first);
+		createSettingsCheck(form, readSettings(form))(formOfRow(parameters, second), 2);
+	};
 
-	it.each(["={{ $('Sheet').item.json.a }}", '={{ $node["Sheet"].json.a }}'])(
-		"is compared if it reads another node's item for the row: %s",
-		(expression) => {
-			const formWith = (value: unknown) =>
-				new Form({ mode: 'preview', ...hours(expression) }, 'UTC', (path) =>
-					path === 'mode' ? 'preview' : value,
-				);
-			const first = formWith(true);
-			const check = createSettingsCheck(first, readSettings(first, 2));
-			expect(() => check(formWith(true), 2)).not.toThrow();
-			expect(() => check(formWith(false), 2)).toThrow('"Include Input" differs between items');
+	it.each(['={{ $json.a }}', "={{ $('Sheet').item.json.a }}", '={{ $node["Sheet"].json.a }}'])(
+		'is compared if it reads the row, or the item of another node for it: %s',
+		(includeInput) => {
+			const parameters = { options: { includeInput } };
+			expect(() => check(parameters, true, true)).not.toThrow();
+			expect(() => check(parameters, true, false)).toThrow('"Include Input" differs between items');
 		},
 	);
 
 	it('is read once, from the first row', () => {
-		const expression = "={{ $('Settings').all().map((item) => item.json.a)[0] }}";
-		expect(settingsOf(hours(expression), 2, () => true).includeInput).toBe(true);
+		const includeInput = "={{ $('Settings').all().map((item) => item.json.a)[0] }}";
+		expect(() => check({ options: { includeInput } }, true, false)).not.toThrow();
 	});
 
 	it('may read the row in a group that gives only options of contacts', () => {
 		const options = '={{ ({ senderId: $json.sender }) }}';
-		expect(() => settingsOf({ options }, 2, () => ({ senderId: 'a' }))).not.toThrow();
-		expect(() => settingsOf({ options }, 2, () => ({ includeInput: true }))).toThrow(
-			'reads the row',
+		expect(() => check({ options }, { senderId: 'a' }, { senderId: 'b' })).not.toThrow();
+		expect(() => check({ options }, { includeInput: true }, { includeInput: false })).toThrow(
+			'differs between items',
 		);
 	});
 });

@@ -1,0 +1,113 @@
+import { haveAnswered } from '../../shared/claim/answered';
+import { claimLifetimeMs, mayBeInProgress } from '../../shared/claim/claim';
+import type { MessageEvidence } from '../../shared/claim/evidence';
+import { isFor } from '../../shared/lead/storedClaim';
+import { idText } from '../../shared/records';
+import { dayMs } from '../../shared/units';
+import {
+	asClaimInProgress,
+	asLeadUnreadable,
+	asSkipped,
+	asUnconfirmedClaim,
+} from '../report/report';
+import type { RunOptions } from '../settings/options';
+import { defineRule } from './rule';
+
+/** "Campaign Key": skips leads that got the campaign's message, or may have got it. */
+export const earlierRuns = defineRule({
+	name: 'earlier runs',
+	needs: ['claims'],
+	advice:
+		'"Campaign Key" is stored there: clear it to send without this protection, but only to people who certainly did not get the message yet.',
+	isOn: ({ campaignKey }) => campaignKey !== '',
+	decide: (leads, settings, { phone, isSentAgain, crmNow, evidenceOf }) => {
+		const claims = leads.flatMap((lead) => lead.claims);
+		for (const claim of claims) {
+			const { campaignKey, isOpenOrSent, status, template, at = 0 } = claim;
+			if (campaignKey !== settings.campaignKey || !isOpenOrSent || !isFor(claim, phone)) continue;
+			// The message that the report is about may have had another template.
+			const earlier = template === undefined ? {} : { template };
+			if (status === 'sent') {
+				const sentAt = idText(claim.stored.at) ?? null;
+				return { ...asSkipped('alreadySent'), ...earlier, sentAt };
+			}
+			if (mayBeInProgress(claim, crmNow)) {
+				const until = new Date(Date.now() + claimLifetimeMs - (crmNow - at));
+				return { ...asClaimInProgress(until), ...earlier };
+			}
+			const evidence = evidenceOf(claim);
+			if (isSentAgain && isChosenAgain(settings, evidence)) continue;
+			return { ...asUnconfirmedClaim(evidence), ...earlier };
+		}
+		return undefined;
+	},
+});
+
+/** Whether "Send Unconfirmed Again" chooses a contact; never one whose lead shows a message since. */
+export function isChosenAgain(
+	{ sendUnconfirmedAgain }: Pick<RunOptions, 'sendUnconfirmedAgain'>,
+	evidence: MessageEvidence,
+): boolean {
+	if (evidence === 'messageShown') return false;
+	return (
+		sendUnconfirmedAgain === 'all' ||
+		(sendUnconfirmedAgain === 'noMessageShown' && evidence === 'noMessageShown')
+	);
+}
+
+const followUpAdvice = '"Follow Up On" needs it to find who got the earlier campaign.';
+
+/** "Follow Up On": skips leads without the message of another campaign. */
+export const followUp = defineRule({
+	name: 'follow-up',
+	needs: ['claims'],
+	advice: followUpAdvice,
+	isOn: ({ followUpOn }) => followUpOn !== undefined,
+	decide: (leads, { followUpOn }, { phone, hasReached }) => {
+		const hasGotIt = leads
+			.flatMap(({ claims }) => claims)
+			.some(
+				(claim) =>
+					claim.campaignKey === followUpOn?.campaign && isFor(claim, phone) && hasReached(claim),
+			);
+		return hasGotIt ? undefined : asSkipped('notInCampaign');
+	},
+});
+
+/** "Not Answered" of it skips leads that have answered. */
+export const answered = defineRule({
+	name: 'follow-up',
+	needs: ['claims', 'lastMessages'],
+	advice: followUpAdvice,
+	isOn: ({ followUpOn }) => followUpOn?.who === 'notAnswered',
+	decide: (leads, { campaignKey }, { hasReached }) => {
+		const haveOrNot = haveAnswered(
+			leads.flatMap(({ lastMessages }) => lastMessages),
+			leads.flatMap(({ claims }) => claims.filter(hasReached).map(({ at }) => at)),
+			leads.map((lead) => lead.ownConversationId(campaignKey)),
+		);
+		if (haveOrNot === undefined) return asLeadUnreadable();
+		return haveOrNot ? asSkipped('answered') : undefined;
+	},
+});
+
+/**
+ * "Max Campaigns": skips leads that other campaigns have written to that often. A message counts
+ * unless it was certainly not sent, and a time that cannot be read counts as recent.
+ */
+export const campaignCap = defineRule({
+	name: 'limit over all campaigns',
+	needs: ['claims'],
+	advice: '"Max Campaigns" needs it: remove the option if you do not need it.',
+	isOn: ({ maxCampaigns }) => maxCampaigns !== undefined,
+	decide: (leads, { maxCampaigns, campaignKey }, { crmNow }) => {
+		if (!maxCampaigns) return undefined;
+		const { count, days } = maxCampaigns;
+		const counted = leads
+			.flatMap(({ claims }) => claims)
+			.filter(({ isOpenOrSent, at = crmNow }) => isOpenOrSent && at >= crmNow - days * dayMs);
+		const keys = new Set(counted.map((claim) => claim.campaignKey));
+		keys.delete(campaignKey);
+		return keys.size >= count ? asSkipped('tooManyCampaigns') : undefined;
+	},
+});

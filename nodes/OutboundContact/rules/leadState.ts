@@ -1,0 +1,64 @@
+import { findOpenConversations } from '../../shared/lead/conversation';
+import { comparableNames } from '../../shared/lead/labels';
+import { hourMs } from '../../shared/units';
+import { asSkipped } from '../report/report';
+import { defineRule } from './rule';
+
+/** "Skip Labels": skips leads with any of these labels. */
+export const optOut = defineRule({
+	name: 'opt-out',
+	needs: ['labels'],
+	advice:
+		'"Skip Labels" needs them to skip contacts who opted out: empty the field only if you are sure that nobody in the list has opted out.',
+	isOn: ({ skipLabels }) => skipLabels.length > 0,
+	countsOthers: true,
+	decide: (leads, { skipLabels }) => {
+		const names = leads.flatMap(({ labels }) => labels.flatMap(comparableNames));
+		return names.some((name) => skipLabels.includes(name)) ? asSkipped('optedOut') : undefined;
+	},
+});
+
+/** "Skip If Contacted (Hours)": skips leads with a recent message. */
+export const recentContact = defineRule({
+	name: 'recent contact',
+	needs: ['lastMessages'],
+	advice: '"Skip If Contacted (Hours)" needs them: remove the option if you do not need it.',
+	isOn: ({ skipIfContactedWithinHours: hours }) => hours > 0,
+	decide: (leads, { skipIfContactedWithinHours: hours, campaignKey }, { now }) => {
+		const isRecent = leads.some((lead) => {
+			const own = lead.ownConversationId(campaignKey);
+			return lead.lastMessages.some(
+				({ id, lastMessageBy }) =>
+					(own === undefined || id !== own) && Number(lastMessageBy) >= now - hours * hourMs,
+			);
+		});
+		return isRecent ? asSkipped('contactedRecently') : undefined;
+	},
+});
+
+const conversationAdvice =
+	'"If a Conversation Is Open" needs them: choose "Create New" to send without them.';
+
+/** "If a Conversation Is Open": "Skip Contact" skips leads with an open conversation in the sector. */
+export const activeConversation = defineRule({
+	name: 'active conversation',
+	needs: ['conversationStates'],
+	advice: conversationAdvice,
+	isOn: ({ onActiveConversation }) => onActiveConversation === 'skip',
+	decide: (leads, { campaignKey }, { sectorId, closedStatuses }) => {
+		const [active] = leads.flatMap((lead) => {
+			const own = lead.ownConversationId(campaignKey);
+			const others = lead.conversationStates.filter(({ id }) => own === undefined || id !== own);
+			return findOpenConversations(others, sectorId, closedStatuses);
+		});
+		return active && { ...asSkipped('activeConversation'), conversationId: active.id };
+	},
+});
+
+/** "Reuse" must know whether there are conversations, and leaves nobody out. */
+export const reusedConversation = defineRule({
+	name: 'active conversation',
+	needs: ['conversations'],
+	advice: conversationAdvice,
+	isOn: ({ onActiveConversation }) => onActiveConversation === 'reuse',
+});
