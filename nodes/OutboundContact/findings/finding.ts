@@ -5,7 +5,7 @@ import { templatePlaceholders } from '../../shared/template';
 import { storedText } from '../../shared/templateVariables/value';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
-import { groupBy } from '../report/counts';
+import { groupBy } from '../report/summary';
 import type { ContactReport } from '../report/report';
 
 /** A run when all its contacts have been processed. */

@@ -1,6 +1,6 @@
 import { isoInZone } from '../../shared/values/zonedTime';
 import type { Contact } from '../contact/contact';
-import { groupBy, moreFirst } from '../report/counts';
+import { groupBy, moreFirst } from '../report/summary';
 import type { Finding } from './finding';
 
 /** Time zones of Brazilian area codes that are not in the zone of Brasília. */

@@ -1,6 +1,6 @@
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { stopReason } from '../control/campaign';
-import { countSentence } from '../report/counts';
+import { countSentence } from '../report/summary';
 import { errorText, textOfThrown } from '../report/errors';
 import type { ContactReport } from '../report/report';
 import { doubtfulName } from './doubtfulNames';

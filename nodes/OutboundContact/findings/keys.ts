@@ -1,6 +1,6 @@
 import { nobodyYetText } from '../../shared/claim/campaignKey';
 import { formatCount } from '../../shared/values/formatCount';
-import { countEach } from '../report/counts';
+import { countEach } from '../report/summary';
 import { withoutKeyText } from '../settings/campaignKey';
 import type { Finding, Plan } from './finding';
 

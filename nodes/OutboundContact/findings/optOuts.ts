@@ -1,7 +1,7 @@
 import { plainWords } from '../../shared/normalForm';
 import { isRecord } from '../../shared/records';
 import { quoteColumn } from '../../shared/values/quoteColumn';
-import { countEach } from '../report/counts';
+import { countEach } from '../report/summary';
 import { mayHaveMessageOfThisRun } from '../report/report';
 import type { Finding, FinishedRun } from './finding';
 

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { categoryName } from '../../shared/template';
 import { formatCount } from '../../shared/values/formatCount';
 import type { Contact } from '../contact/contact';
-import { countEach, countSentence, groupBy } from '../report/counts';
+import { countEach, countSentence, groupBy } from '../report/summary';
 import type { Finding, FinishedRun, Plan } from './finding';
 
 /** What a run in mode Send would send to how many, from which sector, and how long it takes. */

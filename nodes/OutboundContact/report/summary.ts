@@ -1,5 +1,5 @@
 import { formatCount } from '../../shared/values/formatCount';
-import { countEach, groupBy, moreFirst } from './counts';
+import { clockTime } from '../../shared/values/zonedTime';
 import { comparableError } from './errors';
 import type { ContactReport } from './report';
 import { contactStatuses, type Reason } from './status';
@@ -19,18 +19,85 @@ export function summarize(reports: readonly ContactReport[]): string {
 	return counts.join(' ').replace(/[,;]$/, '');
 }
 
-/** A shared failure of at least this many contacts says something about the campaign. */
-const minContacts = 2;
-
-/** Quotes the error that most contacts failed with; `undefined` if there is none. */
+/** Quotes the error that most contacts failed with, and at least two; `undefined` if there is none. */
 export function describeCommonFailure(reports: readonly ContactReport[]): string | undefined {
 	const failed = reports.filter(({ status, error }) => status === 'failed' && error);
 	const alike = groupBy(failed, ({ reason, error }) => `${reason} ${comparableError(error!)}`);
 	const [most] = [...alike.values()].sort(moreFirst);
-	if (!most || most.length < minContacts || most.length * 2 <= reports.length) return undefined;
+	if (!most || most.length < 2 || most.length * 2 <= reports.length) return undefined;
 	const [count, all] = [most, reports].map(({ length }) => formatCount(length));
 	const who = most.length === reports.length ? 'All' : `${count} of ${all}`;
 	return `${who} failed for the same reason: ${most[0].error}`;
+}
+
+/**
+ * What the user has to do next, the most urgent first; empty if nothing is left to do.
+ *
+ * @param resendsUnconfirmed whether "Send Unconfirmed Again" is added
+ */
+export function nextSteps(
+	reports: readonly ContactReport[],
+	timeZone: string,
+	resendsUnconfirmed: boolean,
+): string[] {
+	const again = resendsUnconfirmed ? '' : ' with "Send Unconfirmed Again"';
+	const steps: Array<[key: string, describe: (after: string) => string]> = [
+		['later', (after) => `may not have arrived: run again${after}${again}`],
+		['noMessageShown', () => `show no message in the CRM: run again${again}`],
+		['messageShown', () => 'show a message in the CRM, although its answer was lost'],
+		['unconfirmed', () => 'may have arrived: look into their conversations in the CRM'],
+		['unreachable', () => 'failed because the CRM could not be reached: run again'],
+		['pending', (after) => `are left: run again${after} to continue`],
+	];
+	const groups = groupBy(reports, ({ status, reason, evidence, retryAt }): string => {
+		if (status !== 'unconfirmed') return reason === 'unreachable' ? reason : status;
+		return retryAt === null ? (evidence ?? status) : 'later';
+	});
+	return steps.flatMap(([key, describe]) => {
+		const found = groups.get(key) ?? [];
+		return countSentence(found.length, describe(after(found, timeZone)));
+	});
+}
+
+/** When the last of some contacts can be tried again, such as ` after 12:15`; empty if unknown. */
+function after(reports: readonly ContactReport[], timeZone: string): string {
+	const last = reports
+		.flatMap(({ retryAt }) => retryAt ?? [])
+		.sort()
+		.at(-1);
+	return last === undefined ? '' : ` after ${clockTime(Date.parse(last), timeZone)}`;
+}
+
+/** A sentence about some contacts, if there are any. */
+export function countSentence(count: number, what: string): string[] {
+	return count === 0 ? [] : [`${formatCount(count)} ${what}`];
+}
+
+/** How often each value occurs, the most frequent first, such as `20 opted out, 11 too late`. */
+export function countEach(values: readonly string[]): string {
+	return [...groupBy(values, (value) => value).values()]
+		.sort(moreFirst)
+		.map(({ length, 0: value }) => `${formatCount(length)} ${value}`)
+		.join(', ');
+}
+
+/** The entries by key, in their order. */
+export function groupBy<Entry, Key>(
+	entries: readonly Entry[],
+	keyOf: (entry: Entry) => Key,
+): Map<Key, Entry[]> {
+	const groups = new Map<Key, Entry[]>();
+	for (const entry of entries) {
+		const group = groups.get(keyOf(entry));
+		if (group) group.push(entry);
+		else groups.set(keyOf(entry), [entry]);
+	}
+	return groups;
+}
+
+/** Orders groups by how many entries they have, the largest first. */
+export function moreFirst(one: readonly unknown[], other: readonly unknown[]): number {
+	return other.length - one.length;
 }
 
 /** Reasons whose names say little to people. */

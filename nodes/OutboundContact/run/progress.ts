@@ -5,9 +5,8 @@ import { countOf, formatCount } from '../../shared/values/formatCount';
 import { clockTime } from '../../shared/values/zonedTime';
 import { messagesLeft, type Campaign } from '../control/campaign';
 import type { Remarks } from '../findings';
-import { nextSteps } from '../report/nextSteps';
 import { needsAttention, type ContactReport } from '../report/report';
-import { describeCommonFailure, summarize } from '../report/summary';
+import { describeCommonFailure, nextSteps, summarize } from '../report/summary';
 
 /** Minimum time between two progress reports. In ms. */
 const intervalMs = 5_000;
