@@ -230,7 +230,7 @@ describe('Do-Not-Contact Phones', () => {
 
 	it.each([
 		['nothing', '={{ undefined }}', '"Do-Not-Contact Phones" needs a list of phones'],
-		['of the row', '={{ [$json.phone] }}', '"Do-Not-Contact Phones" applies to the whole run'],
+		['of the row', '={{ [$json.phone] }}', '"Do-Not-Contact Phones" differs between items'],
 	])('stop the run if they are %s', async (_what, list, message) => {
 		const { error } = await node.run(without(list), contacts(3));
 		expect(error?.message).toMatch(message);

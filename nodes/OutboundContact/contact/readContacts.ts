@@ -25,7 +25,7 @@ import {
 import { isOncePerPhone, createSettingsCheck, type CampaignSettings } from '../settings/settings';
 import { isEmptyRow, unseenColumnsHint, whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
-import type { ExecutionMemory } from '../execution/executionMemory';
+import type { ExecutionMemory } from './executionMemory';
 
 /** The contacts of the input items, and the reports of items that are already finished. */
 export interface Audience {

@@ -1,7 +1,7 @@
 import { subscriberNumber } from '../../shared/phone/phone';
 import type { FailureDescription } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
-import type { FailureCounts } from '../execution/executionMemory';
+import type { FailureCounts } from '../contact/executionMemory';
 import { comparableError } from '../report/errors';
 
 /** This many unknown outcomes in a row end the run. */

@@ -5,8 +5,8 @@ import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { createClientOfAllItems } from '../../shared/transport/clientOfAllItems';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportOfItem, type Contact } from '../contact/contact';
-import { ExecutionMemory } from '../execution/executionMemory';
-import { checkInputAge } from '../execution/inputAge';
+import { ExecutionMemory } from '../contact/executionMemory';
+import { checkInputAge } from './inputAge';
 import { findDoubts, remarksOn } from '../findings';
 import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
@@ -18,9 +18,8 @@ import { failedExpression } from '../report/failedExpression';
 import { asFailed, type ContactReport } from '../report/report';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { createOutputs } from './outputs';
-import { processAll } from './processAll';
+import { processAll, resendUnconfirmed } from './processAll';
 import { announce, reportSummary } from './progress';
-import { resendUnconfirmed } from './resend';
 import { sendTest } from './sendTest';
 
 /**
@@ -96,6 +95,7 @@ function newCampaign(
 	memory: ExecutionMemory,
 	signal: AbortSignal | undefined,
 ): Campaign {
+	const { failures, stopText } = memory.kept;
 	const perSecond = settings.messagesPerSecond || Infinity;
 	return {
 		client: preflight.client,
@@ -106,8 +106,8 @@ function newCampaign(
 		waitForTurn: createPacer('turn', perSecond, signal),
 		waitForMessage: createPacer('message', perSecond, signal),
 		streaks: {
-			lookUps: new FailureStreak(settings.stopAfterRefusals, memory.failures.lookUps),
-			sends: new FailureStreak(settings.stopAfterRefusals, memory.failures.sends),
+			lookUps: new FailureStreak(settings.stopAfterRefusals, failures.lookUps),
+			sends: new FailureStreak(settings.stopAfterRefusals, failures.sends),
 		},
 		hasShownClaim: false,
 		hasShownMessage: false,
@@ -116,7 +116,7 @@ function newCampaign(
 		answersAsBefore: false,
 		claimsByCreation: true,
 		messages: { count: 0, limit: memory.messageLimit(settings) },
-		...(memory.stopText !== '' && { stopped: new RunEnded('stopped', memory.stopText) }),
+		...(stopText !== '' && { stopped: new RunEnded('stopped', stopText) }),
 	};
 }
 

@@ -18,7 +18,8 @@ export function createOutputs(
 ): INodeExecutionData[][] {
 	const input = context.getInputData();
 	const zone = context.getTimezone();
-	const isForModel = isTool(context);
+	// An AI model calls the node.
+	const isForModel = context.isToolExecution?.() || isToolType(context.getNode().type);
 	const itemsOf = (chosen: ContactReport[]) => {
 		const rows = toRows(chosen, zone);
 		const shown = includeInput ? withAllColumns(rows) : rows;
@@ -31,7 +32,8 @@ export function createOutputs(
 		}));
 	};
 	if (isForModel) return [itemsOf(reports), []];
-	return partition(reports, ({ status }) => status === 'sent').map(itemsOf);
+	const isSent = ({ status }: ContactReport) => status === 'sent';
+	return [reports.filter(isSent), reports.filter((report) => !isSent(report))].map(itemsOf);
 }
 
 function forModel({ error, ...filled }: Row) {
@@ -41,11 +43,6 @@ function forModel({ error, ...filled }: Row) {
 		return { ...row, note };
 	}
 	return error ? { ...row, problem: error } : row;
-}
-
-/** Whether an AI model calls the node. */
-function isTool(context: IExecuteFunctions): boolean {
-	return context.isToolExecution?.() || isToolType(context.getNode().type);
 }
 
 type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
@@ -63,7 +60,8 @@ function toRows(reports: readonly ContactReport[], zone: string): Row[] {
 	const isUsed = (column: (typeof firstColumns)[number]) =>
 		reports.some((report) => (report[column] ?? '') !== '');
 	const columns = firstColumns.filter(isUsed);
-	return attentionFirst(reports).map((report) => {
+	const sorted = [...reports].sort((one, other) => rankOf(one) - rankOf(other));
+	return sorted.map((report) => {
 		const first = Object.fromEntries(columns.map((column) => [column, report[column] ?? null]));
 		const [sentAt, retryAt] = [report.sentAt, report.retryAt].map((at) => timeInZone(at, zone));
 		const kept = report.status === 'unconfirmed' ? [...columns, 'evidence'] : columns;
@@ -83,25 +81,13 @@ function withAllColumns([first, ...others]: Row[]): Row[] {
 
 /** In which order rows come: what must be mended, what is to be checked, what is left, and then the rest. */
 const order: Array<ContactReport['status'] | 'check'> = [
-	...(['failed', 'check', 'unconfirmed', 'pending'] as const),
+	'failed',
+	'check',
+	'unconfirmed',
+	'pending',
 ];
 
 function rankOf({ status, check }: ContactReport): number {
 	const rank = order.indexOf(check ? 'check' : status);
 	return rank < 0 ? order.length : rank;
-}
-
-/**
- * The reports with those first that need somebody. The first of all has a name and a phone, where one of
- * the same rank has them: n8n orders the columns of a table by its first row.
- */
-function attentionFirst(reports: readonly ContactReport[]): ContactReport[] {
-	const sorted = [...reports].sort((one, other) => rankOf(one) - rankOf(other));
-	const top = sorted.filter((each) => each.phone && rankOf(each) === rankOf(sorted[0]));
-	const first = top.find(({ name }) => name) ?? top[0];
-	return [...(first ? [first] : []), ...sorted.filter((each) => each !== first)];
-}
-
-function partition(reports: readonly ContactReport[], isFirst: (report: ContactReport) => boolean) {
-	return [reports.filter(isFirst), reports.filter((report) => !isFirst(report))];
 }

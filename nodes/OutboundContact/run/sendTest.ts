@@ -6,7 +6,7 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
-import type { ExecutionMemory } from '../execution/executionMemory';
+import type { ExecutionMemory } from '../contact/executionMemory';
 import { errorText } from '../report/errors';
 import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';

@@ -1,10 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import {
-	asSkipped,
-	newReport,
-	type ContactReport,
-} from '../../../../../nodes/OutboundContact/report/report';
+import { newReport, type ContactReport } from '../../../../../nodes/OutboundContact/report/report';
 import { createOutputs } from '../../../../../nodes/OutboundContact/run/outputs';
 import type { WithInputItems } from '../../../../../nodes/shared/fields/form';
 
@@ -26,16 +22,6 @@ it('puts failed rows first, then those to check, unconfirmed and pending ones, a
 	const reports = rows.map((row, item) => ({ ...newReport(item, { phone: '1' }), ...row }));
 	const [, others] = createOutputs(context, reports);
 	expect(others.map(({ json }) => json.item)).toEqual([6, 5, 3, 2, 1, 4]);
-});
-
-it('puts a row with a name and a phone first, also where no row needs attention', () => {
-	const reports = [{}, { phone: '1' }, { name: 'Ana', phone: '2' }].map((known, item) => ({
-		...newReport(item, known),
-		...asSkipped('optedOut'),
-	}));
-	const [sent, others] = createOutputs(context, reports);
-	expect(sent).toEqual([]);
-	expect(others.map(({ json }) => json.item)).toEqual([3, 1, 2]);
 });
 
 it('shows first what a reader looks for', () => {

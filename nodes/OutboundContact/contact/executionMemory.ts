@@ -12,32 +12,29 @@ import type { CampaignSettings } from '../settings/settings';
 const sameLoopMs = 5 * minuteMs;
 
 /** Failures of the same kind that the contacts so far have ended with, one after the other. */
-export interface FailureCounts {
+export const noFailures = () => ({
 	/** What the last contacts were refused with; empty if they were not. */
-	refusal: string;
-	refusals: number;
+	refusal: '',
+	refusals: 0,
 	/** How many of these came from elsewhere in the list. */
-	refusedProbes: number;
-	/** Unknown outcomes. */
-	unknowns: number;
-}
-
-export const noFailures = (): FailureCounts => ({
-	...{ refusal: '', refusals: 0, refusedProbes: 0, unknowns: 0 },
+	refusedProbes: 0,
+	unknowns: 0,
 });
 
-/** The memory as n8n keeps it: plain data, because an execution that waits is stored. */
-interface Kept {
+export type FailureCounts = ReturnType<typeof noFailures>;
+
+/** What the node keeps, as plain data, because an execution that waits is stored. */
+const nothingKept = () => ({
 	/** How many messages a phone got, or may have got, of a template, by phone and template. */
-	messages: Record<string, number>;
+	messages: {} as Record<string, number>,
 	/** How many contacts each run of the node had, by the number of the run. */
-	contacts: Record<string, number>;
-	failures: { lookUps: FailureCounts; sends: FailureCounts };
+	contacts: {} as Record<string, number>,
+	failures: { lookUps: noFailures(), sends: noFailures() },
 	/** Why the last run was stopped; empty if it was not. */
-	stopText: string;
+	stopText: '',
 	/** When the last run ended, in ms since the epoch. */
-	endedAt: number;
-}
+	endedAt: 0,
+});
 
 /**
  * What the node has done so far in this execution, in which it may run several times: for the batches of
@@ -45,7 +42,8 @@ interface Kept {
  * counted over all of them.
  */
 export class ExecutionMemory {
-	private readonly kept: Kept;
+	/** This run goes on counting in it. */
+	readonly kept = nothingKept();
 
 	/** Contacts of the runs before this one. */
 	readonly contactsBefore: number;
@@ -54,31 +52,23 @@ export class ExecutionMemory {
 
 	/** @param account whose CRM the run works with: in a loop over accounts, each has a memory */
 	constructor(context: IExecuteFunctions, account: string) {
-		const accounts = context.getContext('node') as Record<string, Kept | undefined>;
-		const { messages = {}, contacts = {}, ...last } = accounts[account] ?? ({} as Partial<Kept>);
-		const isSameLoop = Date.now() - (last.endedAt ?? -Infinity) < sameLoopMs;
-		const fresh = { failures: { lookUps: noFailures(), sends: noFailures() }, stopText: '' };
-		this.kept = { messages, contacts, endedAt: 0, ...fresh, ...(isSameLoop && last) };
+		const accounts = context.getContext('node') as Record<string, typeof this.kept | undefined>;
+		const last = accounts[account];
+		if (last) {
+			const { messages, contacts } = last;
+			const isSameLoop = Date.now() - last.endedAt < sameLoopMs;
+			Object.assign(this.kept, isSameLoop ? last : { messages, contacts });
+		}
 		accounts[account] = this.kept;
 		this.runIndex = String(context.evaluateExpression('{{ $runIndex }}', 0));
 		// A try that n8n repeats has the same number.
-		delete contacts[this.runIndex];
-		this.contactsBefore = sum(contacts);
+		delete this.kept.contacts[this.runIndex];
+		this.contactsBefore = sum(this.kept.contacts);
 	}
 
 	/** How many messages runs before this one have left of "Max Messages per Run"; infinite without it. */
 	messageLimit({ mode, maxMessages = Infinity }: CampaignSettings): number {
 		return mode === 'send' ? Math.max(0, maxMessages - sum(this.kept.messages)) : Infinity;
-	}
-
-	/** This run goes on counting in these objects. */
-	get failures(): Kept['failures'] {
-		return this.kept.failures;
-	}
-
-	/** Why the run before this one was stopped, which stops this one, too. */
-	get stopText(): string {
-		return this.kept.stopText;
 	}
 
 	/** Whether a run before this one has sent the template to the phone; in a preview, would have. */
@@ -100,11 +90,7 @@ export class ExecutionMemory {
 		}
 	}
 
-	/**
-	 * Remembers that this run has ended.
-	 *
-	 * @param stopText why it was stopped; empty if it was not
-	 */
+	/** Remembers that this run has ended, and why it was stopped, if it was. */
 	rememberEnd(stopText = ''): void {
 		Object.assign(this.kept, { stopText, endedAt: Date.now() });
 	}

@@ -1,4 +1,4 @@
-import { orderContacts } from '../../../../../nodes/OutboundContact/run/orderContacts';
+import { orderContacts } from '../../../../../nodes/OutboundContact/run/processAll';
 import { scriptedCampaign } from '../steps/scriptedCampaign';
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { ExecutionMemory } from '../../../../../nodes/OutboundContact/execution/executionMemory';
+import { ExecutionMemory } from '../../../../../nodes/OutboundContact/contact/executionMemory';
 
 afterEach(() => jest.useRealTimers());
 
@@ -14,5 +14,5 @@ it.each([
 	const memoryOfRun = () => new ExecutionMemory(context as unknown as IExecuteFunctions, 'a');
 	memoryOfRun().rememberEnd('stopped');
 	jest.setSystemTime(pauseMs);
-	expect(memoryOfRun().stopText).toBe(stopText);
+	expect(memoryOfRun().kept.stopText).toBe(stopText);
 });

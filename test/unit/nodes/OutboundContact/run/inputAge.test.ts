@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { checkInputAge } from '../../../../../nodes/OutboundContact/execution/inputAge';
+import { checkInputAge } from '../../../../../nodes/OutboundContact/run/inputAge';
 import type { CampaignSettings } from '../../../../../nodes/OutboundContact/settings/settings';
 
 const now = Date.now();
