@@ -55,7 +55,7 @@ export function newRunId(): string {
 }
 
 /** Whether a run is, or was, one of this process. */
-export function isOfThisProcess(runId: string): boolean {
+export function isOfThisProcess(runId = ''): boolean {
 	return runId.startsWith(processId);
 }
 

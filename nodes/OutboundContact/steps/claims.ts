@@ -89,14 +89,25 @@ const certainlySinceMs = 1_000;
 /**
  * Whether a lead shows that a run of another process, which began earlier, is at work on the same campaign:
  * then this one stops. Of two that began at the same moment, one has the lower ID. `Date` has whole seconds, and
- * what was written before this run began, or by its own process, says nothing: locks keep those apart.
+ * what was written before this run began, or by its own process, says nothing: locks keep those apart. A claim that
+ * this run has not found before on the same contact was certainly written since.
+ *
+ * @param before what was looked up before for the contact, if it was
  */
-export function showsEarlierRun(lead: KnownLead, campaign: Campaign): boolean {
+export function showsEarlierRun(
+	lead: KnownLead,
+	before: Pick<Attempt, 'lead' | 'isLookedUp'>,
+	campaign: Campaign,
+): boolean {
 	const { began = Infinity, runId } = campaign;
 	const claim = claimOf(lead, campaign);
 	const [at, otherBegan] = [claim?.at, claim?.began];
 	if (claim?.run === undefined || at === undefined || otherBegan === undefined) return false;
-	const isSince = at >= began + certainlySinceMs;
+	const earlier = before.lead ?? lead;
+	const wasWithout =
+		before.isLookedUp && (!before.lead || claimOf(before.lead, campaign)?.run !== claim.run);
+	const isNew = wasWithout && earlier.id === lead.id && at >= began - certainlySinceMs;
+	const isSince = isNew || at >= began + certainlySinceMs;
 	const isEarlier = otherBegan < began || (otherBegan === began && claim.run < runId);
 	return isSince && isEarlier && !isOfThisProcess(claim.run);
 }

@@ -74,12 +74,13 @@ export function chooseLead(
 	const chosen: Attempt = {
 		...attempt,
 		lead,
+		isLookedUp: true,
 		reading: { startedAt, answeredAt },
 		clockOffsetMs,
 		claim: isWrittenOver ? undefined : attempt.claim,
 		report: { ...attempt.report, leadId: lead?.id ?? null },
 	};
-	if (settings.mode === 'send' && leads.some((each) => showsEarlierRun(each, campaign))) {
+	if (settings.mode === 'send' && leads.some((each) => showsEarlierRun(each, attempt, campaign))) {
 		return ended(chosen, otherRunError());
 	}
 	const ending = applyRules({ leads: own, others }, settings, {

@@ -4,10 +4,17 @@ import { mayBeInProgress, type Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { isEquivalent } from '../../shared/values/isEquivalent';
 import { wait } from '../../shared/wait';
-import type { Campaign } from '../control/campaign';
+import { isOfThisProcess, stopRun, type Campaign } from '../control/campaign';
 import { isUnknownOutcome, withUnreleasedClaim } from '../report/report';
 import { crmNow, type Attempt, type AttemptWithLead } from './attempt';
-import { isOwnClaim, newClaim, putClaim, readAgain } from './claims';
+import {
+	claimOfOtherRun,
+	isOwnClaim,
+	newClaim,
+	otherRunError,
+	putClaim,
+	readAgain,
+} from './claims';
 
 /** A run that has stopped for another one leaves it this long to open a conversation. In ms. */
 const otherRunOpensMs = 1_500;
@@ -61,7 +68,8 @@ function claimToWrite(attempt: AttemptWithLead, campaign: Campaign): IDataObject
 /**
  * The lead as the note of a message is written on it: as it was claimed. It is read again where another
  * campaign is at work on it, and on a CRM that writes to the metadata itself when a conversation is opened or
- * used, which the first note of a run tells.
+ * used, which the first note of a run tells. Where that shows another run at work on the same first lead, this one
+ * stops.
  */
 async function leadBeforeNote(attempt: AttemptWithLead, campaign: Campaign): Promise<KnownLead> {
 	const { lead, contact, report } = attempt;
@@ -74,6 +82,11 @@ async function leadBeforeNote(attempt: AttemptWithLead, campaign: Campaign): Pro
 	if (!mayBeOutdated && writesMetadata === false) return lead;
 	const current = await readAgain(lead, contact, campaign).catch(() => undefined);
 	if (!current?.lead.claims) return lead;
+	const other = claimOfOtherRun(current.lead, campaign);
+	// Both runs have sent their first message to this lead, and nothing else.
+	if (other?.status === 'sending' && campaign.messages.count === 1 && !isOfThisProcess(other.run)) {
+		stopRun(campaign, otherRunError());
+	}
 	const [before, after] = [lead, current.lead].map(
 		(each) => each.withoutClaim(settings.campaignKey).metadata,
 	);

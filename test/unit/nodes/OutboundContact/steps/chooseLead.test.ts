@@ -96,6 +96,31 @@ describe('chooseLead', () => {
 		);
 	});
 
+	it.each([
+		['it was without that claim when it was looked up before', 'lead-1', false, 100, true],
+		['it had that claim before', 'lead-1', true, 100, false],
+		['the claim is older than this run', 'lead-1', false, -1_500, false],
+		['another lead was found before', 'lead-0', false, 100, false],
+		['there was none before', undefined, false, 100, true],
+	])(
+		'tells by an earlier look-up that a claim is new: %s',
+		async (_which, id, had, after, stops) => {
+			const began = Date.now() - 10_000;
+			const spring = {
+				...{ status: 'sent', run: 'run-0', at: new Date(began + after).toISOString() },
+				...{ began: new Date(began - 2_000).toISOString(), isOwnConversation: false },
+			};
+			const run = scriptedCampaign({ state: { began } });
+			const before = leadWith({ id, metadata: { campaigns: had ? { spring } : {} } });
+			Object.assign(run.attempt, { isLookedUp: true, lead: id && KnownLead.read(before) });
+			const fields = { metadata: { campaigns: { spring } } };
+			const { ended, stopped } = await choose(fields, {}, 0, run);
+			expect(stopped ?? ended?.reason).toEqual(
+				stops ? expect.stringContaining('Run again when it has ended') : 'alreadySent',
+			);
+		},
+	);
+
 	it('goes on beside a run of its own process, which locks keep apart', async () => {
 		const began = Date.now() - 10_000;
 		const claim = {

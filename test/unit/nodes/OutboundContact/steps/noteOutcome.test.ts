@@ -5,6 +5,7 @@ import {
 	asSkipped,
 	asUnconfirmed,
 } from '../../../../../nodes/OutboundContact/report/report';
+import { newRunId } from '../../../../../nodes/OutboundContact/control/campaign';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { noteOutcome } from '../../../../../nodes/OutboundContact/steps/noteOutcome';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
@@ -67,6 +68,21 @@ describe('noteOutcome', () => {
 		const leads = [leadWith({ metadata: { campaigns: { summer } } })];
 		const { requests } = await note(sent, { leads });
 		expect(requests.map(({ name }) => name)).toEqual(calls);
+	});
+
+	it.each([
+		['is at work on it', 'run-2', 'sending', 1, true],
+		['has stopped for this one', 'run-2', 'sent', 1, false],
+		['is one of this process', newRunId(), 'sending', 1, false],
+		['meets it later', 'run-2', 'sending', 2, false],
+	])('stops where the first lead shows that another run %s', async (_what, ...given) => {
+		const [other, status, count, stops] = given;
+		const claim = { run: other, status, at: new Date().toISOString(), isOwnConversation: false };
+		const listLeads = () => [leadWith({ metadata: { campaigns: { spring: claim } } })];
+		const state = { writesMetadata: undefined, messages: { count, limit: Infinity } };
+		const noted = await note(sent, { state, answers: { listLeads } });
+		expect(noted.claim).toMatchObject({ status: 'sent', run: 'run-1' });
+		expect(noted.campaign.stopped?.kind).toBe(stops ? 'otherRun' : undefined);
 	});
 
 	it('leaves the claim to another run that has opened a conversation', async () => {
