@@ -53,7 +53,3 @@ it('spec 5 (5): X-Account-Id neither authenticates nor selects an account', asyn
 	});
 	expect(besides.status).toBe(404);
 });
-
-it('revoking an unknown token is refused', async () => {
-	expect((await control(sandbox, 'POST', '/tokens/nobody/revoke')).status).toBe(404);
-});

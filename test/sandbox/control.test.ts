@@ -61,14 +61,6 @@ describe('journal', () => {
 			],
 		});
 	});
-
-	it('can be cleared, and never contains control requests', async () => {
-		await call(sandbox, 'GET', '/lead');
-		await control(sandbox, 'DELETE', '/requests');
-		await control(sandbox, 'GET', '/messages');
-		const { json } = await control(sandbox, 'GET', '/requests');
-		expect(json).toEqual({ total: 0, peakConcurrency: 0, requests: [] });
-	});
 });
 
 describe('store', () => {
@@ -83,12 +75,6 @@ describe('store', () => {
 		});
 		expect(sandbox.store.snapshot()).toEqual(before);
 		expect((await call(sandbox, 'GET', '/lead')).status).toBe(200);
-	});
-
-	it('a reset can choose another seed', async () => {
-		await control(sandbox, 'POST', '/reset', { seed: 'empty' });
-		expect((await call(sandbox, 'GET', '/chat-sector')).json).toEqual([]);
-		expect((await control(sandbox, 'POST', '/reset', { seed: 'full' })).status).toBe(400);
 	});
 
 	it.each([

@@ -56,12 +56,6 @@ describe.each([
 		expect(stored(json.id)?.conversationOwnerId).toBe('member-davi');
 	});
 
-	it('spec 4: uses the integration of the sector when none is given', async () => {
-		const body = { ...base, accountChatSectorId: 'sector-sales' };
-		const { json } = await call(sandbox, 'POST', path, { body });
-		expect(json.PlatformIntegration).toEqual({ id: 'platform-chatapp', name: 'chatapp' });
-	});
-
 	it.each([
 		['contactPhone', '+55 11 98765-0001'],
 		['contactPhone', '(11) 98765-0001'],
@@ -85,11 +79,6 @@ it.each([{}, { leadId: '' }, { leadId: 5 }])(
 		expect([status, json.error]).toEqual([400, expect.stringContaining('leadId')]);
 	},
 );
-
-it('spec 4: a conversation with a lead without a phone has no phone', async () => {
-	const { json } = await call(sandbox, 'POST', '/lead/lead-luis/conversation', { body: {} });
-	expect(json).toMatchObject({ contactPhone: null, contactName: 'Luis Amaro' });
-});
 
 it('spec 4: an update changes only the sector and the owner', async () => {
 	const body = {

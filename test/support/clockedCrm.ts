@@ -33,12 +33,6 @@ export class ClockedCrm {
 	/** Further tokens, with the one of the sandbox that each stands for. */
 	readonly tokens = new Map<string, string>();
 
-	/** A CRM that answers no more leads at once, with or without a word. */
-	limits: { mostLeads?: number; hidesMore?: boolean } = {};
-
-	/** Called before each list of leads is answered, with their number. */
-	beforeList: (leads: number) => void = () => {};
-
 	/** Requests that wait for their answer, while they are held. */
 	private held?: Array<() => void>;
 
@@ -113,8 +107,6 @@ export class ClockedCrm {
 	async reset(dialects: DialectName[] = []): Promise<void> {
 		await resetSandbox(this.sandbox, { dialects });
 		this.now = Date.now();
-		this.limits = {};
-		this.beforeList = () => {};
 		this.held = undefined;
 	}
 
@@ -138,28 +130,15 @@ export class ClockedCrm {
 				method: request.method,
 				headers: { token: this.tokens.get(token) ?? token },
 			});
-			const { body, isPage } = this.limited(await answer.text());
-			const isOfLeads =
-				request.method === 'GET' && /^\/api\/v1\/lead(?:\?|$)/.test(request.url ?? '');
-			if (isOfLeads && answer.ok) this.beforeList(body.split('"createdAt"').length - 1);
 			const retryAfter = answer.headers.get('retry-after');
 			response.writeHead(answer.status, {
-				...(isPage ? { link: '<https://crm.example.com/lead?page=2>; rel="next"' } : {}),
 				'content-type': answer.headers.get('content-type') ?? 'text/plain',
 				date: new Date(this.now).toUTCString(),
 				...(retryAfter !== null && { 'retry-after': retryAfter }),
 			});
-			response.end(body);
+			response.end(await answer.text());
 		} catch {
 			request.socket.resetAndDestroy();
 		}
-	}
-
-	private limited(text: string): { body: string; isPage: boolean } {
-		const { mostLeads = Infinity, hidesMore = false } = this.limits;
-		const list = (mostLeads < Infinity ? JSON.parse(text) : []) as unknown[];
-		const isPage = list.length > mostLeads;
-		const body = isPage ? JSON.stringify(list.slice(0, mostLeads)) : text;
-		return { body, isPage: isPage && !hidesMore };
 	}
 }
