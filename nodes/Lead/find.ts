@@ -5,7 +5,7 @@ import { defaultCountryField } from '../shared/form/defaultCountry';
 import { phoneField, taxIdField } from '../shared/form/leadFields';
 import { findByPhone } from '../shared/lead/person';
 import { isSamePhone } from '../shared/lead/samePhone';
-import { hasSameTaxId } from '../shared/lead/taxId';
+import { hasSameTaxId, parseTaxId } from '../shared/lead/taxId';
 import type { Operation, SendRequest, ShapeRecords } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { onceEach, recordsOf } from '../shared/records';
@@ -42,7 +42,7 @@ const searchByEachForm: SendRequest = async function (fields, send) {
 export const find: Operation = {
 	value: 'find',
 	description:
-		'Find leads by phone or tax ID. A row for which there is none has no output: use Create or Update where each row needs a lead, or turn on "Always Output Data" in the settings to go on with a single row.',
+		'Find leads by phone or tax ID. A row without one has no output: use Create or Update where each row needs a lead, or turn on "Always Output Data" in the settings to go on with a single row.',
 	endpoint: endpoints.listLeads,
 	fields: [
 		{
@@ -60,11 +60,11 @@ export const find: Operation = {
 			...phoneField,
 			required: true,
 			description:
-				'Phone number in any common format; it is converted to digits with country code. The CRM compares exactly: a lead stored in another format is not found, except in the one in which channels store it, such as without the ninth digit of a Brazilian mobile.',
+				'Phone number in any common format. The CRM compares its digits with country code exactly; only the form that channels store, such as without the ninth digit of a Brazilian mobile, is found as well.',
 			displayOptions: byPhone,
 		},
 		{ ...defaultCountryField, displayOptions: byPhone },
-		{ ...taxIdField, required: true, displayOptions: byTaxId },
+		{ ...taxIdField, required: true, displayOptions: byTaxId, read: (value) => parseTaxId(value) },
 	],
 	send: searchByEachForm,
 	output: [onceEach, keepMatching],

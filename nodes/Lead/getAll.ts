@@ -110,7 +110,7 @@ export const getAll: Operation = {
 	value: 'getAll',
 	description: 'Get many leads, filtered by creation date, owner, label and more',
 	endpoint: endpoints.listLeads,
-	fields: [...listLimitFields, leadFilters, defaultCountryField, optionsCollection([extraQuery])],
+	fields: [...listLimitFields, leadFilters, optionsCollection([defaultCountryField, extraQuery])],
 	prepare: [requirePeriod],
 	output: [onceEach, applyResponseFilters],
 	simplify: simplifiedLead,

@@ -38,23 +38,17 @@ const mergeIntoLead: SendRequest = async function (fields, send) {
 	return await writeLead(this, { id, phones }, bodyOf, { send });
 };
 
-const mergedDescription = (label: string) =>
-	`Its keys are set, and the lead's other ${label} stays; in a large account, add the lead's Phone to find it fast. To replace all ${label}, pick this field in "Fields to Clear" as well.`;
-
 /** How fields are merged, which a creation would only fill. */
 const mergedDescriptions: Record<string, string> = {
-	metadata: `${mergedDescription('metadata')} The claims of campaigns (the key "campaigns") always stay.`,
-	utms: mergedDescription('UTMs').replace('stays', 'stay'),
+	metadata:
+		'JSON object with your own data, such as a list "tags". The lead\'s other keys stay, unless "Fields to Clear" has this field too; the key "campaigns" always does. The lead\'s Phone finds it fast.',
+	utms: 'JSON object with campaign parameters such as utm_source. The lead\'s other UTMs stay, unless "Fields to Clear" has this field too. In a large account, the lead\'s Phone finds it fast.',
 };
 
-const fieldsToUpdate = otherLeadFields.map((field) =>
-	Object.hasOwn(mergedDescriptions, field.name)
-		? {
-				...field,
-				description: `${field.description?.replace(/\.$/, '')}. ${mergedDescriptions[field.name]}`,
-			}
-		: field,
-);
+const fieldsToUpdate = otherLeadFields.map((field) => ({
+	...field,
+	description: mergedDescriptions[field.name] ?? field.description,
+}));
 
 /** Update lead: `PUT /lead/{id}`. */
 export const update: Operation = {
@@ -64,8 +58,10 @@ export const update: Operation = {
 	endpoint: endpoints.updateLead,
 	id: leadLocator,
 	fields: [
-		updateFieldsCollection([nameField, phoneField, ...fieldsToUpdate], [tagsToAddField]),
-		defaultCountryField,
+		updateFieldsCollection(
+			[nameField, phoneField, ...fieldsToUpdate],
+			[defaultCountryField, tagsToAddField],
+		),
 	],
 	prepare: [prepareForTags('updateFields'), dropNoName],
 	send: mergeIntoLead,

@@ -44,7 +44,7 @@ const matchByField: Field<MatchField> = {
 		})),
 		default: 'phone',
 		description:
-			'Field that tells whether the lead exists. It needs a value, which no two leads may have. In a lead that exists, the other fields with a value are replaced, but a name not by one such as Unknown, and metadata and UTMs are merged.',
+			'Field that tells whether the lead exists: it needs a value that only one has. In that lead, fields with a value are replaced, but a name not by one such as Unknown; metadata and UTMs are merged.',
 	}),
 	name: 'matchBy',
 };

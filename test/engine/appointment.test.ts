@@ -48,7 +48,7 @@ describe('CRM Appointment', () => {
 		const { run, requests } = await node.run({
 			...create,
 			startDate: '={{ "" }}',
-			options: { additionalFieldsJson: JSON.stringify({ startDate, endDate }) },
+			additionalFields: { additionalFieldsJson: JSON.stringify({ startDate, endDate }) },
 		});
 		expect(String(run.error?.message)).not.toContain('is before');
 		expect(requests).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('CRM Appointment', () => {
 		const { run, requests } = await node.run({
 			operation: 'update',
 			appointmentId: 'appointment-helena',
-			options: { additionalFieldsJson: JSON.stringify({ startDate, endDate }) },
+			updateFields: { additionalFieldsJson: JSON.stringify({ startDate, endDate }) },
 		});
 		expect(run.error?.message).toBe('"End Date" is before "Start Date"');
 		expect(requests).toEqual([]);

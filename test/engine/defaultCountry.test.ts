@@ -37,7 +37,13 @@ function parametersInUs(operation: DeclaredOperation): IDataObject {
 	const json = JSON.stringify(exampleParameters(operation));
 	const withNumber = json.replaceAll(JSON.stringify(examplePhone), JSON.stringify(localNumber));
 	const ofSomebodyElse = withNumber.replaceAll('123.456.789-01', '98-7654321');
-	return { ...(JSON.parse(ofSomebodyElse) as IDataObject), defaultCountry: 'US' };
+	const form = JSON.parse(ofSomebodyElse) as IDataObject;
+	const country = { defaultCountry: 'US' };
+	const boxes = ['additionalFields', 'updateFields', 'options'].map((name) => [
+		name,
+		{ ...Object(form[name]), ...country },
+	]);
+	return { ...form, ...country, ...Object.fromEntries(boxes) } as IDataObject;
 }
 
 describe('Default Country', () => {

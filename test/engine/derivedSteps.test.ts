@@ -18,11 +18,20 @@ const sources = operations.map((declared) => ({
 
 type Source = (typeof sources)[number];
 
+const isJson = ({ name }: { name: string }) => name === 'additionalFieldsJson';
+
 const takesJson = sources.filter(({ built }) =>
-	requestForm(built)
-		.flatMap(fieldsInside)
-		.some(({ name }) => name === 'additionalFieldsJson'),
+	requestForm(built).some((field) => isJson(field) || fieldsInside(field).some(isJson)),
 );
+
+/** Adds "Additional Fields (JSON)" to a form, where its operation has it. */
+function addJson({ built }: Source, parameters: IDataObject, additionalFieldsJson: string) {
+	const box = requestForm(built).find((field) => fieldsInside(field).some(isJson));
+	if (!box) return Object.assign(parameters, { additionalFieldsJson });
+	return Object.assign(parameters, {
+		[box.name]: { ...(parameters[box.name] as IDataObject), additionalFieldsJson },
+	});
+}
 
 /** A form's value of a field: for a locator its id. */
 function valueOf(value: unknown): unknown {
@@ -63,7 +72,7 @@ describe('Additional Fields (JSON)', () => {
 			) as string;
 			parameters[name] = '={{ "" }}';
 		}
-		parameters.options = { additionalFieldsJson: JSON.stringify(own) };
+		addJson(operation, parameters, JSON.stringify(own));
 		expect((await run(operation, parameters)).error).toBeUndefined();
 		expect(ownExchanges(operation)[0].body).toMatchObject(own);
 	});
@@ -73,7 +82,7 @@ describe('Additional Fields (JSON)', () => {
 		const kept =
 			'"toString":1,"constructor":{"prototype":1},"__proto__":{"a":[{"__proto__":2}]},"prototype":null,"x":{"constructor":3}';
 		const additionalFieldsJson = `{${kept},"accountId":"other","accountId[]":["other"]}`;
-		parameters.options = { additionalFieldsJson };
+		addJson(operation, parameters, additionalFieldsJson);
 		await run(operation, parameters);
 		const [{ body }] = ownExchanges(operation);
 		expect(JSON.stringify(body)).toContain(kept);

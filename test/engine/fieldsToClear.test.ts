@@ -30,8 +30,7 @@ type Update = (typeof updates)[number];
 const proxy = proxyPerFile(sandboxPerFile());
 
 async function run({ operation, form }: Update, parameters: IDataObject) {
-	const given = { ...form, options: { additionalFieldsJson: '{}' }, ...parameters };
-	const finished = await runOperation(proxy, operation, given);
+	const finished = await runOperation(proxy, operation, { ...form, ...parameters });
 	const written = proxy.exchanges.filter(({ method }) => method === 'PUT');
 	return { error: finished.error, bodies: written.map(({ body }) => body), finished };
 }

@@ -211,7 +211,7 @@ describe('CRM Lead: find', () => {
 			{ ...find, findBy: 'taxId', taxId: '={{ $json.taxId }}' },
 			{ ...getAll, filters: { taxId: '={{ $json.taxId }}' } },
 			{ ...create, additionalFields: { taxId: '={{ $json.taxId }}' } },
-			{ ...create, options: { additionalFieldsJson: JSON.stringify({ taxId }) } },
+			{ ...create, additionalFields: { additionalFieldsJson: JSON.stringify({ taxId }) } },
 		]) {
 			const { run, requests } = await node.run(parameters as IDataObject, [{ taxId }]);
 			expect(run.error?.message).toMatch(/^"Tax ID" (?:is not a tax ID|contains "1)/);
@@ -282,7 +282,7 @@ describe('CRM Lead: update', () => {
 			expect(error).toBeUndefined();
 			expect(inField.metadata).toEqual(expected);
 			const inJson = await changed({
-				options: { additionalFieldsJson: JSON.stringify({ metadata }) },
+				updateFields: { additionalFieldsJson: JSON.stringify({ metadata }) },
 			});
 			expect(inJson.metadata).toEqual(expected);
 		});

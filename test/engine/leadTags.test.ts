@@ -73,8 +73,8 @@ describe.each(Object.keys(ways))('CRM Lead: tags to add in %s', (way) => {
 		expect((await changed({ tags: ['fair'] }, fields)).stored).toEqual({
 			...{ tags: ['fair', 'vip'], score: 7 },
 		});
-		const extra = { options: { additionalFieldsJson: '{"metadata": {"score": 8}}' } };
-		expect((await changed({ tags: ['fair'] }, { tagsToAdd: 'vip' }, extra)).stored).toEqual({
+		const inJson = { tagsToAdd: 'vip', additionalFieldsJson: '{"metadata": {"score": 8}}' };
+		expect((await changed({ tags: ['fair'] }, inJson)).stored).toEqual({
 			...{ tags: ['fair', 'vip'], score: 8 },
 		});
 	});

@@ -68,8 +68,10 @@ describe('CRM Lead: create or update', () => {
 		await node.run(
 			{
 				...upsert,
-				additionalFields,
-				options: { additionalFieldsJson: `=${additionalFieldsJson}` },
+				additionalFields: {
+					...additionalFields,
+					additionalFieldsJson: `=${additionalFieldsJson}`,
+				},
 			},
 			[{ ...helena, blank: '' }],
 		);

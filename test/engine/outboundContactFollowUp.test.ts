@@ -160,7 +160,7 @@ describe('Follow Up On', () => {
 
 	it.each<[string, IDataObject, string]>([
 		['no campaign', { campaign: picked('') }, 'Follow Up On → Campaign'],
-		['an unknown choice', { who: 'nobody' }, 'Follow Up On → With'],
+		['an unknown choice', { who: 'nobody' }, 'Follow Up On → Who'],
 	])('refuses %s', async (_what, group, label) => {
 		const { error } = await node.run(followUp(group), contacts(1));
 		expect(error?.message).toContain(`"${label}"`);

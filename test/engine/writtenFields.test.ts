@@ -67,7 +67,7 @@ describe('what nobody has written is refused before any request:', () => {
 		],
 		[
 			'lead',
-			{ ...newLead, options: { additionalFieldsJson: '{"email": "x@x.com"}' } },
+			withFields({ additionalFieldsJson: '{"email": "x@x.com"}' }),
 			'"Email" is not an email address, but stands for none',
 		],
 		[

@@ -20,7 +20,8 @@ const isPhone = ({ name, type }: INodeProperties) =>
 	type === 'string' && /^(?:to|phone|\w+Phone)$/.test(name);
 
 function phoneFieldsOf(operation: BuiltOperation): PhoneField[] {
-	const form = () => ({ ...exampleParameters(operation), defaultCountry: 'IN' }) as IDataObject;
+	const country = { defaultCountry: 'IN' };
+	const form = () => ({ ...exampleParameters(operation), ...country }) as IDataObject;
 	return fieldsOf(operation).flatMap((field): PhoneField[] => {
 		const inside = field.type === 'collection' ? (field.options as INodeProperties[]) : [];
 		if (isPhone(field)) {
@@ -32,7 +33,8 @@ function phoneFieldsOf(operation: BuiltOperation): PhoneField[] {
 			label: `${field.displayName} > ${displayName}`,
 			formWith: (phone) => {
 				const filled = form();
-				return { ...filled, [field.name]: { ...Object(filled[field.name]), [name]: phone } };
+				const box = { ...Object(filled[field.name]), ...country, [name]: phone };
+				return { ...filled, options: country, [field.name]: box };
 			},
 		}));
 	});

@@ -87,11 +87,10 @@ describe('invalid additional JSON', () => {
 		'300 kB in %s are refused',
 		async (name) => {
 			const json = JSON.stringify({ text: 'x'.repeat(300 * 1024) });
-			const parameters =
-				name === 'additionalFieldsJson'
-					? { ...createLead, options: { [name]: json } }
-					: { ...createLead, additionalFields: { [name]: json } };
-			const { run, requests } = await lead.run(parameters);
+			const { run, requests } = await lead.run({
+				...createLead,
+				additionalFields: { [name]: json },
+			});
 			expect(run.error?.message).toMatch(
 				/^"(Additional Fields|Metadata|UTMs) \(JSON\)" is too large$/,
 			);

@@ -99,7 +99,7 @@ const others = {
 				},
 			}),
 			who: choice({
-				displayName: 'With',
+				displayName: 'Who',
 				options: [
 					{ name: 'Everyone', value: 'everyone', description: 'All who got the earlier message' },
 					{

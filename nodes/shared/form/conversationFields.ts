@@ -69,13 +69,10 @@ const conversationCreationFields: Field[] = [
 		description: 'State of the conversation',
 	}),
 	conversationStatus,
+	defaultCountryField,
 ];
 
 /** What `POST /account-external-conversation` and `POST /lead/{id}/conversation` have in common. */
 export const conversationForm = {
-	fields: [
-		conversationSector,
-		additionalFieldsCollection(conversationCreationFields),
-		defaultCountryField,
-	],
+	fields: [conversationSector, additionalFieldsCollection(conversationCreationFields)],
 } satisfies Partial<Operation>;

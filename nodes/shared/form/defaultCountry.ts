@@ -14,8 +14,8 @@ const options = [none, ...phoneCountries].sort((one, other) =>
 );
 
 /**
- * The country of numbers without a country code: a field of every operation that takes a phone.
- * It is always shown, because n8n display options cannot refer to a field inside a collection.
+ * The country of numbers without a country code: a field beside every phone, also in a collection, as n8n's
+ * display options cannot refer to a field inside one.
  */
 export const defaultCountryField: Field = {
 	displayName: 'Default Country',
@@ -29,6 +29,9 @@ export const defaultCountryField: Field = {
 
 /** The value of "Default Country"; an expression that returns nothing does not mean None. */
 export function readDefaultCountry(form: Form): DefaultCountry {
-	const given = form.get(defaultCountryField.name, defaultCountryField.default) ?? '';
+	const places = ['', 'additionalFields.', 'updateFields.', 'options.'];
+	const values = places.map((place) => form.get(`${place}${defaultCountryField.name}`));
+	const [value = defaultCountryField.default] = values.filter((each) => each !== undefined);
+	const given = value ?? '';
 	return (findOption(options, given)?.value ?? given) as DefaultCountry;
 }

@@ -1,5 +1,5 @@
 import { sentFields, type Field } from '../fields/field';
-import { additionalFieldsJson } from '../operation/standardFields';
+import { additionalFieldsJson, byLabel } from '../operation/standardFields';
 
 /** "Additional Fields" of a create operation: the optional fields. */
 export function additionalFieldsCollection(options: Field[]): Field {
@@ -46,7 +46,6 @@ export function collection(
 	placeholder: string,
 	fields: Field[],
 ): Field {
-	// Labels are English, so code units are in their order; a collator would take 9 ms to load.
-	const options = [...fields].sort((one, other) => (one.displayName < other.displayName ? -1 : 1));
+	const options = byLabel(fields);
 	return { displayName, name, type: 'collection', placeholder, default: {}, options };
 }

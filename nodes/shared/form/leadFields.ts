@@ -2,7 +2,7 @@ import { parseTaxId } from '../lead/taxId';
 import { memberLocator } from '../locators/accountRecords';
 import { sentField, type Field, type Reader } from '../fields/field';
 import { parseEmail } from '../values/email';
-import { defaultCountryField, readDefaultCountry } from './defaultCountry';
+import { readDefaultCountry } from './defaultCountry';
 import { phoneOf, readPhone } from './readPhone';
 import { descriptionField, noteField, textField } from './textField';
 
@@ -23,9 +23,8 @@ export const nameField = textField(
 	'Helena Prado',
 );
 
-/** Reads a tax ID of the phone's country, or else of "Default Country", if the form has them. */
+/** Reads a tax ID of the phone's country, or else of "Default Country". */
 const readTaxId: Reader<string> = (taxId, _label, form) => {
-	if (form.get(defaultCountryField.name) === undefined) return parseTaxId(taxId);
 	const { name, displayName } = phoneField;
 	const phone = phoneOf(form.get(name), displayName, form, name);
 	return parseTaxId(taxId, phone.ok ? phone.country : readDefaultCountry(form));

@@ -11,7 +11,7 @@ import { keepExpressions } from '../fields/keepExpressions';
 import type { AnyOperation } from './operation';
 import { outputFields, titleOf } from './outputFields';
 import { customOperation, routing } from './runOperations';
-import { byName, fieldsToClear, openFields } from './standardFields';
+import { byName, fieldsToClear, requestForm } from './standardFields';
 
 /** The operations of one resource. */
 export interface Resource {
@@ -144,6 +144,6 @@ function describeOperation(
 function formOf(operation: AnyOperation): INodeProperties[] {
 	if ('run' in operation) return operation.fields ?? [];
 	const id = operation.id ? [{ ...operation.id, required: true }] : [];
-	const fields = [...(operation.fields ?? []), ...fieldsToClear(operation)];
-	return [...id, ...fields, ...openFields(operation), ...outputFields(operation)];
+	const fields = [...requestForm(operation), ...fieldsToClear(operation)];
+	return [...id, ...fields, ...outputFields(operation)];
 }

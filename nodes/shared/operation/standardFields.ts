@@ -1,6 +1,6 @@
 import { requestFields, type Endpoint } from '../contract';
 import { additionalFieldsLabel } from '../values/additionalFields';
-import { fieldsOf, readAt, sentFields, type Field } from '../fields/field';
+import { fieldsInside, fieldsOf, readAt, sentFields, type Field } from '../fields/field';
 import type { Form } from '../fields/form';
 import { number, toggle } from '../fields/kinds';
 import type { Operation } from './operation';
@@ -57,31 +57,27 @@ export const additionalFieldsJson: Field = {
 	type: 'json',
 	default: '{}',
 	description:
-		'JSON object with request fields that your CRM has and this node does not offer. They are merged in last and override the fields above.',
+		'JSON object with request fields that your CRM has and this node does not offer. They are merged in last and override all others.',
 	addsExtraFields: true,
 };
 
-/** Closed until it is needed: n8n's editor for JSON is as tall as a small form. */
-const openOptions: Field = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
-	options: [additionalFieldsJson],
-};
-
 /**
- * "Additional Fields (JSON)" as an option, where the spec does not describe the body; messages have such an
- * option of their own.
+ * The fields of an operation that are read for its request. Where the spec does not describe the body,
+ * "Additional Fields (JSON)" is one of the optional fields, where n8n's editor for JSON is closed until it is
+ * needed, or a field of its own where there are none; messages have such an option of their own.
  */
-export function openFields({ endpoint: { body, standing, retry } }: Operation): Field[] {
-	return body && standing !== 'documented' && retry !== 'message' ? [openOptions] : [];
+export function requestForm({ endpoint, fields = [] }: Operation): Field[] {
+	const { body, standing, retry } = endpoint;
+	if (!body || standing === 'documented' || retry === 'message') return fields;
+	const box = fields.find(({ name }) => name === 'additionalFields' || name === 'updateFields');
+	if (!box) return [...fields, additionalFieldsJson];
+	const open = { ...box, options: byLabel([additionalFieldsJson, ...fieldsInside(box)]) };
+	return fields.map((field) => (field === box ? open : field));
 }
 
-/** The fields of an operation that are read for its request. */
-export function requestForm(operation: Operation): Field[] {
-	return [...(operation.fields ?? []), ...openFields(operation)];
+/** In alphabetical order of their labels. They are English, so code units do; a collator would take 9 ms to load. */
+export function byLabel(fields: Field[]): Field[] {
+	return [...fields].sort((one, other) => (one.displayName < other.displayName ? -1 : 1));
 }
 
 /**

@@ -12,11 +12,12 @@ export function groupedOptions(
 	if (typeof options !== 'object' || options === null || Array.isArray(options)) return parameters;
 	const grouped: IDataObject = { ...parameters, options: {} };
 	for (const [name, value] of Object.entries(options)) {
-		if (properties.some((field) => field.name === name && field.type !== 'collection')) {
+		const groups = properties.filter((field) => hasOption(field, name)).map((field) => field.name);
+		const isField = properties.some((field) => field.name === name && field.type !== 'collection');
+		if (isField && !groups.includes('options')) {
 			grouped[name] = value;
 			continue;
 		}
-		const groups = properties.filter((field) => hasOption(field, name)).map((field) => field.name);
 		const group = groups.includes('options') ? 'options' : (groups[0] ?? 'options');
 		grouped[group] = { ...(grouped[group] as IDataObject), [name]: value };
 	}

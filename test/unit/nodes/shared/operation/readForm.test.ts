@@ -39,7 +39,7 @@ describe('an update', () => {
 		],
 	};
 	const body = async (fields: object, own: unknown = '{}') =>
-		await sent(update, { updateFields: fields, options: { additionalFieldsJson: own } });
+		await sent(update, { updateFields: { ...fields, additionalFieldsJson: own } });
 
 	it.each([
 		['2026-04-02T10:00:00-03:00', '2026-04-02T13:00:00.000Z'],
@@ -89,13 +89,13 @@ describe('a creation', () => {
 	it('normalizes a phone in JSON like that of the form', async () => {
 		const parameters = {
 			defaultCountry: 'US',
-			options: { additionalFieldsJson: '{"phone":"(212) 555-0123"}' },
+			additionalFieldsJson: '{"phone":"(212) 555-0123"}',
 		};
 		expect(await sent(create, parameters)).toEqual({ phone: '12125550123', city: 'Recife' });
 	});
 
 	it("prefers JSON over the operation's own fields", async () => {
-		const body = await sent(create, { options: { additionalFieldsJson: '{"city":"Olinda"}' } });
+		const body = await sent(create, { additionalFieldsJson: '{"city":"Olinda"}' });
 		expect(body).toEqual({ city: 'Olinda' });
 	});
 
