@@ -12,7 +12,7 @@ import { hostileSuite } from './hostileCase';
 hostileSuite('endless', endlessCases, 100, 40);
 hostileSuite('markup', markupCases, 150);
 hostileSuite('redirects', redirectCases, 150);
-hostileSuite('retryAfter', retryAfterCases, 300, 40);
+hostileSuite('retryAfter', retryAfterCases, 60, 40);
 hostileSuite('secrets', secretCases, 400);
 hostileSuite('shapes', shapeCases, 500);
 hostileSuite('sizes', sizeCases, 250);

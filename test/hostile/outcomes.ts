@@ -49,10 +49,11 @@ export function describeOutcome(run: FinishedRun): string {
 	return [...counts].map(([end, count]) => `${count} × ${end}`).join('; ') || 'nothing';
 }
 
-/** Without what differs from run to run: ports, and parts of long values. */
+/** Without what differs from run to run: ports, times, and parts of long values. */
 function onOneLine(text: string): string {
 	return JSON.stringify(text)
 		.slice(1, -1)
 		.replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
+		.replace(/20\d\d-\d\d-\d\dT[\d:.]*(?:Z|[+-]\d\d:\d\d)?/g, '20…')
 		.slice(0, 120);
 }

@@ -37,8 +37,13 @@ const refusedWith = (
 	},
 });
 
+/** One operation of each method: what waits is the same for all. */
+const ofEachMethod = [
+	...new Map(representativeOperations.map((each) => [each.method, each])).values(),
+];
+
 /** `Retry-After` values. */
-export const retryAfterCases: HostileCase[] = representativeOperations.flatMap((operation) => [
+export const retryAfterCases: HostileCase[] = ofEachMethod.flatMap((operation) => [
 	...tooLong.map((value) => refusedWith(operation, 429, value, { maxRetries: 3, mostRequests: 4 })),
 	...unreadable.map((value) =>
 		refusedWith(operation, 503, value, { maxRetries: 0, mostRequests: 2 }),
