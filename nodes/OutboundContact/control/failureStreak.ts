@@ -1,7 +1,7 @@
 import { subscriberNumber } from '../../shared/phone/phone';
 import type { FailureDescription } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
-import type { FailureCounts } from '../contact/executionMemory';
+import { noFailures, type FailureCounts } from '../contact/executionMemory';
 import { comparableError } from '../report/errors';
 
 /** This many unknown outcomes in a row end the run. */
@@ -9,6 +9,8 @@ const maxUnknownOutcomes = 5;
 
 /** This many contacts from elsewhere in the list are refused before a streak of refusals ends the run. */
 const maxProbes = 3;
+
+type Failure = Pick<FailureDescription, 'status' | 'message' | 'isOutcomeUnknown'>;
 
 /** Counts consecutive failures of the same kind, which say something about all contacts. */
 export class FailureStreak {
@@ -42,8 +44,7 @@ export class FailureStreak {
 
 	/** Records that the CRM did what was asked, which ends the streak. */
 	recordSuccess(): void {
-		this.counts.unknowns = 0;
-		this.startOver('');
+		Object.assign(this.counts, noFailures());
 	}
 
 	/**
@@ -51,34 +52,28 @@ export class FailureStreak {
 	 * contact's phone concerns this contact only and does not count.
 	 */
 	recordFailure(
-		failure: Pick<FailureDescription, 'status' | 'message' | 'isOutcomeUnknown'>,
-		{ itemIndex, phone }: Contact,
+		{ status, message, isOutcomeUnknown }: Failure,
+		{ itemIndex, phone }: Pick<Contact, 'itemIndex' | 'phone'>,
 	): void {
-		if (failure.isOutcomeUnknown) {
-			this.startOver('');
-			this.counts.unknowns++;
-			if (this.counts.unknowns < maxUnknownOutcomes) return;
-			this.stopText ??= `Stopped because ${this.counts.unknowns} requests in a row had an unknown outcome: "${failure.message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
-			return;
+		const { counts } = this;
+		const unknowns = isOutcomeUnknown ? counts.unknowns + 1 : 0;
+		const isOfContact = !isOutcomeUnknown && mentionsPhone(message, phone);
+		const refusal = isOutcomeUnknown ? '' : `${status ?? ''} ${comparableError(message)}`;
+		if (!isOfContact && refusal !== counts.refusal)
+			Object.assign(counts, noFailures(), { refusal });
+		counts.unknowns = unknowns;
+		if (unknowns >= maxUnknownOutcomes) {
+			this.stopText ??= `Stopped because ${unknowns} requests in a row had an unknown outcome: "${message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
 		}
-		this.counts.unknowns = 0;
-		if (mentionsPhone(failure.message, phone)) return;
-		const refusal = `${failure.status ?? ''} ${comparableError(failure.message)}`;
-		if (refusal !== this.counts.refusal) this.startOver(refusal);
-		this.counts.refusals++;
-		if (this.probes.has(itemIndex)) this.counts.refusedProbes++;
-		if (!this.wantsProbe || this.counts.refusedProbes < maxProbes) return;
-		const contacts = `${this.counts.refusals} contacts in a row`;
-		const what = failure.status
+		if (isOutcomeUnknown || isOfContact) return;
+		counts.refusals++;
+		if (this.probes.has(itemIndex)) counts.refusedProbes++;
+		if (!this.wantsProbe || counts.refusedProbes < maxProbes) return;
+		const contacts = `${counts.refusals} contacts in a row`;
+		const what = status
 			? `the CRM refused ${contacts} with the same answer`
 			: `${contacts} failed in the same way`;
-		this.stopText ??= `Stopped because ${what}, the last ones from elsewhere in the list: "${failure.message}". Fix this and run again: contacts that were not tried are pending.`;
-	}
-
-	private startOver(refusal: string): void {
-		this.counts.refusal = refusal;
-		this.counts.refusals = 0;
-		this.counts.refusedProbes = 0;
+		this.stopText ??= `Stopped because ${what}, the last ones from elsewhere in the list: "${message}". Fix this and run again: contacts that were not tried are pending.`;
 	}
 }
 

@@ -5,7 +5,6 @@ import { errorText, textOfThrown } from '../report/errors';
 import type { ContactReport } from '../report/report';
 import { doubtfulName } from './doubtfulNames';
 import { summarizePlan, type Finding, type FinishedRun, type Plan } from './finding';
-import { hoursZone } from './hoursZone';
 import {
 	followUpReachesNobody,
 	keyOfEarlierCampaign,
@@ -16,7 +15,7 @@ import {
 	someHaveTemplate,
 } from './keys';
 import { findOptOuts, sentToOptOuts } from './optOuts';
-import { cutList, howToSend, noSkipLabels, rowsToCheck, whatSendWouldDo } from './plan';
+import { cutList, hoursZone, howToSend, noSkipLabels, rowsToCheck, whatSendWouldDo } from './plan';
 import { describeSameTexts } from './sameTexts';
 import { describeStoredNumbers } from './storedNumbers';
 

@@ -73,3 +73,16 @@ function startsByItself(context: FinishedRun['context']): boolean {
 		types.length > 0 && !types.some((type) => /\.(?:manual|executeWorkflow)Trigger$/.test(type))
 	);
 }
+
+/** Time zones that servers have until somebody chooses one, with a country that may be meant. */
+const unchosenZones: Readonly<Record<string, string>> = {
+	...{ 'America/New_York': 'US', UTC: 'GB', 'Etc/UTC': 'GB' },
+};
+
+/** Nobody may have chosen the zone of a workflow, which is on another continent then. */
+export const hoursZone: Finding = ({ campaign, contacts }) => {
+	const { sendingHours, timeZone } = campaign.settings;
+	const country = sendingHours?.zone === timeZone ? unchosenZones[timeZone] : undefined;
+	if (!country || contacts.some((contact) => contact.country === country)) return undefined;
+	return `"Sending Hours" are in ${timeZone}, the time zone of the workflow. If your contacts have another one, choose it in the settings of the workflow, under "Timezone"`;
+};
