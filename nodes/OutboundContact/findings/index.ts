@@ -3,7 +3,7 @@ import { stopReason } from '../control/campaign';
 import { countSentence } from '../report/summary';
 import { errorText, textOfThrown } from '../report/errors';
 import type { ContactReport } from '../report/report';
-import { doubtfulName } from './doubtfulNames';
+import { sentToOptOuts } from './doubts';
 import { summarizePlan, type Finding, type FinishedRun, type Plan } from './finding';
 import {
 	followUpReachesNobody,
@@ -14,9 +14,15 @@ import {
 	sentWithoutKey,
 	someHaveTemplate,
 } from './keys';
-import { findOptOuts, sentToOptOuts } from './optOuts';
-import { cutList, hoursZone, howToSend, noSkipLabels, rowsToCheck, whatSendWouldDo } from './plan';
-import { describeSameTexts } from './sameTexts';
+import {
+	cutList,
+	describeSameTexts,
+	hoursZone,
+	howToSend,
+	noSkipLabels,
+	rowsToCheck,
+	whatSendWouldDo,
+} from './plan';
 import { describeStoredNumbers } from './storedNumbers';
 
 /** A preview names this many things to check, the worst first, and counts the others. */
@@ -86,18 +92,4 @@ function findRemarks(run: FinishedRun): Remarks {
 		...said(lastOfPreviews.map((find) => find(plan))),
 	];
 	return { ...others, first: said([mostHaveTemplate(plan)]), notes };
-}
-
-/** What is doubtful about single contacts, by item index: the column "check" of a preview. */
-export function findDoubts(
-	run: Pick<FinishedRun, 'contacts' | 'context'>,
-): ReadonlyMap<number, string> {
-	const optOuts = findOptOuts(run);
-	return new Map(
-		run.contacts.flatMap((contact): Array<[number, string]> => {
-			const { itemIndex, preview } = contact;
-			const words = said([optOuts.get(itemIndex), preview?.doubt, doubtfulName(contact)]);
-			return words.length > 0 ? [[itemIndex, words.join(', ')]] : [];
-		}),
-	);
 }

@@ -1,10 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { categoryName } from '../../shared/template';
+import { describeValue } from '../../shared/values/describeValue';
 import { formatCount } from '../../shared/values/formatCount';
 import type { Contact } from '../contact/contact';
 import { countEach, countSentence, groupBy } from '../report/summary';
-import type { Finding, FinishedRun, Plan } from './finding';
+import type { Column, Finding, FinishedRun, Plan } from './finding';
 
 /** What a run in mode Send would send to how many, from which sector, and how long it takes. */
 export const whatSendWouldDo: Finding<Plan> = ({ planned, campaign }) => {
@@ -86,3 +87,21 @@ export const hoursZone: Finding = ({ campaign, contacts }) => {
 	if (!country || contacts.some((contact) => contact.country === country)) return undefined;
 	return `"Sending Hours" are in ${timeZone}, the time zone of the workflow. If your contacts have another one, choose it in the settings of the workflow, under "Timezone"`;
 };
+
+/**
+ * Says that texts are the same for everybody although they have variables: an expression that finds
+ * nothing in any row leaves its fallback. A single variable may be the same if it was entered so.
+ *
+ * @param columns the variables of one template
+ */
+export function describeSameTexts(columns: readonly Column[]): string | undefined {
+	const [first] = columns;
+	const same = columns.filter(({ counts }) => counts.size === 1);
+	if (!first || first.total < 2 || same.length === 0) return undefined;
+	const texts = `All ${formatCount(first.total)} texts of "${first.template.name}"`;
+	if (same.length === columns.length) return `${texts} are the same, although it has variables`;
+	const parts = same
+		.filter(({ stored }) => String(stored).startsWith('='))
+		.map(({ place, counts }) => `${place} (${describeValue([...counts.keys()][0])})`);
+	return parts.length > 0 ? `${texts} have the same ${parts.join(', ')}` : undefined;
+}

@@ -29,17 +29,11 @@ const zoneOfWorkflow = 'workflow';
 
 const workdays: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 
-const weekdayNames: Record<Weekday, string> = {
-	Mon: 'Monday',
-	Tue: 'Tuesday',
-	Wed: 'Wednesday',
-	Thu: 'Thursday',
-	Fri: 'Friday',
-	Sat: 'Saturday',
-	Sun: 'Sunday',
-};
+const weekdayNames = [
+	...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+];
 
-const weekdayOptions = weekdays.map((value) => ({ name: weekdayNames[value], value }));
+const weekdayOptions = weekdays.map((value, day) => ({ name: weekdayNames[day], value }));
 
 /** In the order in which people think of them: whose clock counts comes after the times. */
 const hoursFields: INodeProperties[] = [
@@ -65,11 +59,7 @@ const hoursFields: INodeProperties[] = [
 		name: 'clock',
 		type: 'options',
 		options: [
-			{
-				name: 'Another',
-				value: 'zone',
-				description: 'The time zone that you enter',
-			},
+			{ name: 'Another', value: 'zone', description: 'The time zone that you enter' },
 			{
 				name: 'Of the Workflow',
 				value: zoneOfWorkflow,
@@ -109,13 +99,7 @@ export const sendingHoursField = field<SendingHours | undefined>({
 	default: { hours: { from: '09:00', to: '18:00', weekdays: [...workdays] } },
 	description:
 		'When messages may be sent. Contacts outside these hours are pending. Without this option, at any time.',
-	options: [
-		{
-			displayName: 'Hours',
-			name: 'hours',
-			values: hoursFields,
-		},
-	],
+	options: [{ displayName: 'Hours', name: 'hours', values: hoursFields }],
 	read: readSendingHours,
 });
 

@@ -1,5 +1,6 @@
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
-import { findDoubts, remarksOn } from '../../../../../nodes/OutboundContact/findings';
+import { remarksOn } from '../../../../../nodes/OutboundContact/findings';
+import { findDoubts } from '../../../../../nodes/OutboundContact/findings/doubts';
 import type { FinishedRun } from '../../../../../nodes/OutboundContact/findings/finding';
 import type { ContactReport } from '../../../../../nodes/OutboundContact/report/report';
 

@@ -1,9 +1,60 @@
 import { plainWords } from '../../shared/normalForm';
 import { isRecord } from '../../shared/records';
 import { quoteColumn } from '../../shared/values/quoteColumn';
-import { countEach } from '../report/summary';
+import type { Contact } from '../contact/contact';
 import { mayHaveMessageOfThisRun } from '../report/report';
+import { countEach } from '../report/summary';
 import type { Finding, FinishedRun } from './finding';
+
+/** What is doubtful about single contacts, by item index: the column "check" of a preview. */
+export function findDoubts(
+	run: Pick<FinishedRun, 'contacts' | 'context'>,
+): ReadonlyMap<number, string> {
+	const optOuts = findOptOuts(run);
+	return new Map(
+		run.contacts.flatMap((contact): Array<[number, string]> => {
+			const { itemIndex, preview } = contact;
+			const found = [optOuts.get(itemIndex), preview?.doubt, doubtfulName(contact)];
+			const words = found.flatMap((text) => text ?? []);
+			return words.length > 0 ? [[itemIndex, words.join(', ')]] : [];
+		}),
+	);
+}
+
+/** What people and programs enter for "no name", without case, accents and punctuation. */
+const noNames = new Set([
+	...['unknown', 'none', 'not set', 'not available', 'no name', 'anonymous', 'test', 'teste'],
+	...['null null', 'undefined undefined', 'na na', 'nao informado', 'sem nome', 'desconhecido'],
+	...['sin nombre', 'desconocido', 'no informado', 'inconnu', 'unbekannt', 'keine angabe'],
+]);
+
+/** Whether a text stands where a name belongs, and means none. */
+export function meansNoName(text: string): boolean {
+	const name = plainWords(text);
+	// `n/a` has its slash, `Na` is a name; a text without any letter or digit says nothing.
+	const isShort = name === 'na' || name === 'n a';
+	return isShort ? /^\W*n[/\\.]a\W*$/i.test(text) : name === '' || noNames.has(name);
+}
+
+/** An e-mail address, and no link to a file. */
+const isEmail = (text: string) => /^[^\s@/]+@[^\s@]+$/.test(text);
+
+/**
+ * What of the texts of a contact stands for no name: words such as `N/A` in any variable, and an e-mail address
+ * in the place of a name; or else in the name of its lead.
+ */
+export function doubtfulName({ preview, report: { name } }: Contact): string | undefined {
+	const isNoName = (text: string) =>
+		meansNoName(text) || (isEmail(text) && (name === null || text === name));
+	const texts = Object.entries(preview?.values ?? {})
+		.filter(([key, text]) => /^(?:header|body)_/.test(key) && isNoName(text))
+		.map(([, text]) => text);
+	if (texts.length > 0) {
+		return [...new Set(texts)].map((text) => `"${text.slice(0, 40)}" is no name`).join(', ');
+	}
+	if (name === null || !(meansNoName(name) || isEmail(name))) return undefined;
+	return `the lead's name would be "${name.slice(0, 40)}"`;
+}
 
 /** Words by which a column, or a cell, says that somebody wants no messages. */
 const refusal =
@@ -59,7 +110,7 @@ function isOptOut(column: string, answer: string): boolean {
 }
 
 /** Finds what the rows of a run say of contacts who want no messages, by item index. */
-export function findOptOuts({ contacts, context }: Pick<FinishedRun, 'contacts' | 'context'>) {
+function findOptOuts({ contacts, context }: Pick<FinishedRun, 'contacts' | 'context'>) {
 	const find = createOptOutFinder();
 	const items = context.getInputData();
 	const found = contacts.map(({ itemIndex }) => [itemIndex, find(items[itemIndex].json)] as const);
