@@ -24,7 +24,8 @@ type ClaimedAttempt = AttemptWithLead & { readonly claim: Claim };
 
 /**
  * Reads a claim back at once, and compares the lead with how it was listed before: the run trusts what this
- * shows. Where only the claim is missing, another program may have written over it: it is written once more.
+ * shows. The first claim is read twice at the same moment, as the list may come from servers of which one lags
+ * behind. Where only the claim is missing, another program may have written over it: it is written once more.
  * What was lost is written back once, and the run refuses.
  *
  * @param answer to the claim, which may have been stored although that was lost
@@ -36,14 +37,24 @@ export async function proveClaim(
 ): Promise<Attempt> {
 	const { contact, lead: before, claim } = attempt;
 	const { campaignKey } = campaign.settings;
-	const read = async () => {
+	const readOnce = async () => {
 		const reading = await readAgain(before, contact, campaign).catch((error: Error) => error);
 		return reading instanceof Error ? reading : reading?.lead;
 	};
-	let after = await read();
-	if (after && !(after instanceof Error) && isOnlyClaimMissing(before, after, attempt, campaign)) {
+	const isProof = (each: KnownLead | Error | undefined) =>
+		each instanceof KnownLead && isOwnClaim(each, contact, campaign);
+	const read = async () => {
+		const isFirst = campaign.provedAt === undefined;
+		const readings = await Promise.all(isFirst ? [readOnce(), readOnce()] : [readOnce()]);
+		return {
+			after: readings.find((each) => !isProof(each)) ?? readings[0],
+			isShown: readings.some(isProof),
+		};
+	};
+	let { after, isShown } = await read();
+	if (!isShown && after instanceof KnownLead && isOnlyClaimMissing(before, after, campaign)) {
 		await putClaim(after, claim, campaign).catch(() => {});
-		after = await read();
+		({ after, isShown } = await read());
 	}
 	const unclaimed: Attempt = { ...attempt, claim: undefined };
 	if (!after || after instanceof Error) {
@@ -56,8 +67,8 @@ export async function proveClaim(
 	const lost = lostValues(before, after, campaignKey);
 	if (lost.size === 0 && isOwnClaim(after, contact, campaign)) {
 		const answered = KnownLead.read(answer.ok ? (Object(answer.body) as object) : {});
-		const isShown = answered.claims !== undefined;
-		campaign.answersAsBefore ||= isShown && !isOwnClaim(answered, contact, campaign);
+		campaign.answersAsBefore ||=
+			answered.claims !== undefined && !isOwnClaim(answered, contact, campaign);
 		campaign.areLabelsProved ||= (before.labels ?? []).length > 0;
 		recordShown([after], campaign);
 		campaign.provedAt ??= performance.now();
@@ -71,13 +82,8 @@ export async function proveClaim(
 	return ended(unclaimed, isLocked ? new ContactEnded(asClaimNotStored()) : claimNotKeptError());
 }
 
-function isOnlyClaimMissing(
-	before: KnownLead,
-	after: KnownLead,
-	{ contact }: Attempt,
-	campaign: Campaign,
-): boolean {
-	if (isOwnClaim(after, contact, campaign) || claimOfNewRun(before, after, campaign)) return false;
+function isOnlyClaimMissing(before: KnownLead, after: KnownLead, campaign: Campaign): boolean {
+	if (claimOfNewRun(before, after, campaign)) return false;
 	return lostValues(before, after, campaign.settings.campaignKey).size === 0;
 }
 

@@ -56,7 +56,7 @@ describe('claimLead', () => {
 	it('writes the claim beside the rest of the metadata, and reads the first one back', async () => {
 		const run = prepared();
 		expect(await take(claimLead, run)).toEqual({});
-		expect(namesOf(run)).toEqual(['updateLead', 'listLeads']);
+		expect(namesOf(run)).toEqual(['updateLead', 'listLeads', 'listLeads']);
 		const [{ metadata }] = run.leads;
 		expect(metadata).toMatchObject({ vip: true });
 		expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1', key: 'Spring' });
@@ -194,7 +194,7 @@ describe('claimLead', () => {
 		expect(first.campaign).toMatchObject({ answersAsBefore: true, areLabelsProved: false });
 		first.attempt.claim = undefined;
 		expect(await take(claimLead, first)).toEqual({});
-		expect(namesOf(first)).toEqual(['updateLead', 'listLeads', 'updateLead']);
+		expect(namesOf(first)).toEqual(['updateLead', 'listLeads', 'listLeads', 'updateLead']);
 	});
 
 	it('proves the first claim of a lead with labels, too', async () => {
@@ -232,6 +232,14 @@ describe('claimLead', () => {
 		expect((await take(claimLead, locked)).contact).toMatchObject({ reason: 'claimNotStored' });
 	});
 
+	it('refuses a CRM where one of two readings at the same moment lags behind', async () => {
+		let readings = 0;
+		const listLeads: Answering = (_request, usual) => (++readings === 2 ? [leadWith()] : usual());
+		const run = prepared({ answers: { listLeads } });
+		expect((await take(claimLead, run)).run).toContain('If the list of leads lags behind');
+		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
+	});
+
 	it('stops for another run whose claim stands in place of its own, and leaves that', async () => {
 		const other = { status: 'sending', run: 'run-2', at: new Date().toISOString() };
 		const campaigns = { spring: { ...other, isOwnConversation: false } };
@@ -239,7 +247,7 @@ describe('claimLead', () => {
 		const run = prepared({ answers: { listLeads } });
 		expect((await take(claimLead, run)).run).toContain('Another run of this campaign is at work');
 		expect(run.attempt.claim).toBeUndefined();
-		expect(namesOf(run)).toEqual(['updateLead', 'listLeads']);
+		expect(namesOf(run)).toEqual(['updateLead', 'listLeads', 'listLeads']);
 	});
 
 	it('is proved by the list although its answer was lost, and undone where that is lost, too', async () => {

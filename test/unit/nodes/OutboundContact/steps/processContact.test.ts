@@ -7,7 +7,7 @@ describe('processContact', () => {
 		const { report } = await processContact(run.attempt.contact, run.campaign);
 		expect(report).toMatchObject({ status: 'sent', leadId: 'lead-1', phone });
 		expect(run.requests.map(({ name }) => name)).toEqual([
-			...['listLeads', 'updateLead', 'listLeads', 'createConversation'],
+			...['listLeads', 'updateLead', 'listLeads', 'listLeads', 'createConversation'],
 			...['sendChatappMessage', 'updateLead'],
 		]);
 	});
