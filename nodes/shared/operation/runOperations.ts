@@ -14,7 +14,6 @@ import { showHint } from '../editorText';
 import { labelOf } from '../fields/field';
 import { Form, readInputItem } from '../fields/form';
 import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
-import type { FreshnessPolicy } from '../transport/crmClient';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
 import { rowNumber } from '../rowNumber';
@@ -30,7 +29,7 @@ import {
 	requestOnce,
 } from './nodeRun';
 import { describeStop } from './describeStop';
-import type { AnyOperation } from './operation';
+import type { AnyOperation, SendPolicy } from './operation';
 import { sendAndBuildOutput } from './sendAndBuildOutput';
 import { readForm } from './readForm';
 import { isToolType } from '../toolType';
@@ -184,7 +183,7 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
 	if (id) rejectUnevaluated(givenId, id.displayName);
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const prepared = await readForm(item, operation);
-	const send = async (part: IDataObject, policy: FreshnessPolicy = {}) => {
+	const send = async (part: IDataObject, policy: SendPolicy = {}) => {
 		const answer = await request({
 			...policy,
 			labelOf: (name) => labelOf(fields, name),

@@ -3,7 +3,7 @@ import type * as z from 'zod/v4-mini';
 
 import { answerShape, requestKind, type Endpoint } from '../contract';
 import { isRecord } from '../records';
-import { accountKey, crmHost, parseApiSettings, type ApiSettings } from './apiSettings';
+import { accountKey, parseApiSettings, type ApiSettings } from './apiSettings';
 import type { HttpResponse, Outcome } from './exchange/outcome';
 import { encodeId, buildPath } from './exchange/requestPath';
 import {
@@ -23,7 +23,7 @@ import { sendWithRetry, type SendingPolicy } from './pace/sendWithRetry';
 /** Contents of a request and options for sending it. */
 export interface CrmRequest
 	extends
-		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending' | 'goesFirst' | 'retriesMade'>,
+		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending' | 'goesFirst'>,
 		Pick<RequestDetails, 'labelOf' | 'idLabel'> {
 	/** Value for `{id}` in the endpoint's path. */
 	id?: unknown;
@@ -34,12 +34,6 @@ export interface CrmRequest
 	/** Whether it is sent even after a cancel or a limit, to record the result of an earlier request. */
 	ignoresStop?: boolean;
 }
-
-/** When a request is outdated, and what it has used up before: see `RequestOutdated`. */
-export type FreshnessPolicy = Pick<
-	CrmRequest,
-	'allowsPart' | 'checkBeforeSending' | 'goesFirst' | 'retriesMade'
->;
 
 /** The record or the list that an endpoint answers with, without its wrapper. */
 export type BodyOf<E extends Endpoint> =
@@ -74,16 +68,12 @@ export class CrmClient {
 	/** Tells the account from others: see `accountKey`. */
 	readonly account: string;
 
-	/** The CRM of the account, however its address is spelled: see `crmHost`. */
-	readonly host: string;
-
 	private constructor(
 		private readonly context: RequestContext,
 		readonly settings: ApiSettings,
 		private readonly options: ClientOptions,
 	) {
 		this.account = accountKey(settings);
-		this.host = crmHost(settings.baseUrl);
 		const pool = options.run?.pools.get(this.account);
 		this.pool = pool ?? new RequestPool(settings.maxConcurrentRequests, sharedGate(this.account));
 		options.run?.pools.set(this.account, this.pool);

@@ -13,26 +13,12 @@ import {
 } from './retryPolicy';
 import { wait } from '../../wait';
 
-/**
- * What a request was built from is outdated, so its caller builds it anew. Thrown also after an attempt
- * that may have been processed.
- */
-export class RequestOutdated extends Error {
-	/** Whether an earlier attempt may have been processed. */
-	mayBeDone = false;
-
-	/** To be given to the request that is built anew, so that it is not retried more often. */
-	retriesMade = 0;
-}
-
 /** How to send one request. */
 export interface SendingPolicy {
 	pool: RequestPool;
 	endpoint: Pick<Endpoint, 'method' | 'path'>;
 	kind: RequestKind;
 	maxRetries: number;
-	/** Retries that an outdated request has used already: see `RequestOutdated`. */
-	retriesMade?: number;
 	/** How long the CRM may answer such requests only 429 before the run ends, in ms. */
 	maxThrottlingMs?: number;
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
@@ -69,7 +55,6 @@ export interface SendingResult {
  * asks for a long wait ends the run.
  *
  * @param attempt sends the request once; never throws because of the network or the CRM
- * @throws {RequestOutdated} when `checkBeforeSending` returns it
  * @throws the pool's stop reason, `LimitReached` or `ExecutionCancelled`, if it is why the request
  *   was not processed
  */
@@ -80,7 +65,7 @@ export async function sendWithRetry(
 	const { pool, signal } = policy;
 	let startedAt = 0;
 	let mayBeDone = false;
-	let { retriesMade = 0 } = policy;
+	let retriesMade = 0;
 	let result: SendingResult | undefined;
 
 	for (let isRetry = false; ; isRetry = true) {
@@ -94,7 +79,6 @@ export async function sendWithRetry(
 		);
 		const earlier = result;
 		const latest = await attempted.catch((error: unknown) => {
-			if (error instanceof RequestOutdated) throw Object.assign(error, { mayBeDone, retriesMade });
 			if (!earlier) throw error;
 			return earlier;
 		});
