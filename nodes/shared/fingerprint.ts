@@ -1,7 +1,7 @@
 import { createHash } from 'crypto';
 
 /** Length of a fingerprint, in characters. */
-export const fingerprintWidth = 9;
+const fingerprintWidth = 9;
 
 /** A hash of a text, such as an ID, with 54 bits: among 50,000 IDs, any two collide with a chance of 1 in 14 million. */
 export function fingerprint(text: string): string {

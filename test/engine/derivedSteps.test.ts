@@ -5,7 +5,6 @@ import { fieldsInside, sentFields } from '../../nodes/shared/fields/field';
 import { requestForm } from '../../nodes/shared/operation/standardFields';
 import { sourceOf } from '../../scripts/declaredOperations';
 import { exampleParameters } from '../support/exampleParameters';
-import { nodeName } from '../support/engine';
 import { operations, runOperation } from '../support/operations';
 import { proxyPerFile, sandboxPerFile } from '../support/testSandbox';
 
@@ -118,21 +117,5 @@ describe('an empty form', () => {
 		const label = built.fields?.find(({ sendAs }) => sendAs)?.displayName;
 		expect((error as { description?: string }).description).toContain(`"${label}"`);
 		expect(proxy.exchanges).toEqual([]);
-	});
-});
-
-describe('Simplify', () => {
-	it('keeps the fields that were written', async () => {
-		const update = sources.find(({ title }) => title === 'crmLead lead update');
-		if (!update) throw new Error('No update');
-		const finished = await run(update, {
-			resource: 'lead',
-			operation: 'update',
-			leadId: 'lead-helena',
-			updateFields: { city: 'Recife' },
-			fieldsToClear: ['description'],
-		});
-		expect(finished.json(nodeName)[0]).toMatchObject({ city: 'Recife', description: '' });
-		expect(finished.json(nodeName)[0]).not.toHaveProperty('state');
 	});
 });

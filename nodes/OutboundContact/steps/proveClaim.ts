@@ -102,7 +102,7 @@ function claimOfNewRun(before: KnownLead, after: KnownLead, campaign: Campaign) 
  * @param after the lead as listed after it: a field that is missing counts as lost
  * @param campaignKey of the claim, in its normal form
  */
-export function lostValues(
+function lostValues(
 	before: KnownLead,
 	after: KnownLead,
 	campaignKey: string,
