@@ -96,7 +96,7 @@ export function groupBy<Entry, Key>(
 }
 
 /** Orders groups by how many entries they have, the largest first. */
-export function moreFirst(one: readonly unknown[], other: readonly unknown[]): number {
+function moreFirst(one: readonly unknown[], other: readonly unknown[]): number {
 	return other.length - one.length;
 }
 
