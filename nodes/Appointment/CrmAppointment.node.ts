@@ -34,10 +34,11 @@ const rejectEndBeforeStart: PrepareFields = (fields) => {
 		/(?:Z|[+-]\d\d:?\d\d)$/.test(String(date)) ? Date.parse(String(date)) : NaN,
 	);
 	if (!(end < start)) return fields;
-	throw new InvalidInput(
+	const error = new InvalidInput(
 		'"End Date" is before "Start Date"',
 		`The appointment would start at ${startDate} and end at ${endDate}. Check both dates.`,
 	);
+	throw error;
 };
 
 const fields = [

@@ -10,6 +10,7 @@ import { leadLockKey, withLock } from '../shared/lead/locks';
 import { readLead, type ListedLead } from '../shared/lead/person';
 import { requestOnce, type ItemContext } from '../shared/operation/nodeRun';
 import type { PrepareFields } from '../shared/operation/operation';
+import { withoutFields } from '../shared/records';
 import type { Answer, CrmRequest } from '../shared/transport/crmClient';
 import { isBlank } from '../shared/values/blank';
 import { describeValue } from '../shared/values/describeValue';
@@ -41,10 +42,8 @@ export function mergeFields(
 			...objectOf(shown.campaigns),
 		};
 		const hasClaims = Object.keys(campaigns).length > 0;
-		const { campaigns: _claims, ...kept } = {
-			...(!replaced.includes('metadata') && shown),
-			...given,
-		};
+		const before = replaced.includes('metadata') ? {} : shown;
+		const kept = withoutFields({ ...before, ...given }, 'campaigns');
 		merged.metadata = withTags({ ...kept, ...(hasClaims && { campaigns }) }, added);
 	}
 	if (fields.utms !== undefined) {
@@ -119,8 +118,7 @@ export function dropNoName(fields: IDataObject): IDataObject {
 		/^(?:unknown|none|null|no name|n\/?a|sem nome|n[aã]o informad[oa]|desconhecid[oa])$/i;
 	const isNone = words.test(name.trim()) || !/\p{L}/u.test(name);
 	if (name === '' || !isNone) return fields;
-	const { name: _none, ...others } = fields;
-	return others;
+	return withoutFields(fields, 'name');
 }
 
 type SendPolicy = Pick<CrmRequest, 'goesFirst'>;

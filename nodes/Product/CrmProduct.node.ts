@@ -25,10 +25,11 @@ const readImages: Reader<unknown> = (images, label) => {
 	const read = filled.map((image) => parseText(image, label, 'note').trim());
 	if (!read.some((image) => /[\s,;]https?:/i.test(image)))
 		return read.length > 0 ? read : undefined;
-	throw new InvalidInput(
+	const error = new InvalidInput(
 		`"${label}" has several images in one text`,
 		`Add each image to "${label}" on its own, or let the expression return a list.`,
 	);
+	throw error;
 };
 
 const productFields = [

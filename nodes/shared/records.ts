@@ -85,3 +85,8 @@ export function filledFields(fields: object, kept: readonly string[] = []): IDat
 		kept.includes(name) || (value ?? '') !== '';
 	return Object.fromEntries(Object.entries(fields).filter(isFilled)) as IDataObject;
 }
+
+/** A copy of a record without some of its fields. */
+export function withoutFields(record: IDataObject, ...names: string[]): IDataObject {
+	return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}

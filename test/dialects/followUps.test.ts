@@ -28,11 +28,7 @@ const expected: Array<{ silent: string[]; names: DialectName[] }> = [
 	},
 	{
 		silent: ['leadUnreadable'],
-		names: [
-			'dateHeaderDayAhead',
-			'messageKeepsLastMessageAt',
-			'timesInBrazilWithoutZone',
-		],
+		names: ['dateHeaderDayAhead', 'messageKeepsLastMessageAt', 'timesInBrazilWithoutZone'],
 	},
 	// Depends on the second of the message, or on the conversations that the lead had before.
 	{

@@ -39,7 +39,8 @@ function exampleOf(name: string): WorkflowFile {
 	const text = readFileSync(path.join(packageFolder, 'examples', `${name}.json`), 'utf8');
 	const file = JSON.parse(text) as WorkflowFile;
 	for (const { parameters } of file.nodes.filter(isCampaign)) {
-		const { sendingHours: _, ...limits } = (parameters.limits ?? {}) as INodeParameters;
+		const limits = { ...(parameters.limits as INodeParameters) };
+		delete limits.sendingHours;
 		// Only this one asks for a key of your own.
 		parameters.campaignKey ||= 'spring';
 		parameters.limits = { ...limits, messagesPerSecond: 100 };

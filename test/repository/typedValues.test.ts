@@ -23,9 +23,7 @@ describe('values are typed at the door', () => {
 	it('by the one reader of the phone of a row, which knows its expressions', () => {
 		const places = placesOf(/\bwithPlus\(/g);
 		expect(new Set(places)).toEqual(new Set(['nodes/shared/form/readPhone.ts']));
-		expect(placesOf(/\breadItemPhone\(/g)).toContain(
-			'nodes/OutboundResults/form.ts',
-		);
+		expect(placesOf(/\breadItemPhone\(/g)).toContain('nodes/OutboundResults/form.ts');
 	});
 
 	it('so that hardly anything is said to be an object of data', () => {

@@ -76,10 +76,14 @@ function readGroup<Table extends Fields>(table: Table, form: Form, at: string): 
 	try {
 		return readFields(table, form, { at, blank: 'refused' });
 	} catch (error) {
-		if (!(error instanceof InvalidInput)) throw error;
-		const description = `${error.description} Or remove the option. Nothing was sent.`;
-		throw new InvalidInput(error.message, description);
+		throw withOtherWay(error);
 	}
+}
+
+function withOtherWay(error: unknown): unknown {
+	if (!(error instanceof InvalidInput)) return error;
+	const description = `${error.description} Or remove the option. Nothing was sent.`;
+	return new InvalidInput(error.message, description);
 }
 
 /** Expressions that may differ between rows: they read the row, or another node's item for it. */

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, requestFields, type LeadBody } from '../contract';
-import { idText } from '../records';
+import { idText, withoutFields } from '../records';
 import { isBlank } from '../values/blank';
 import { isEquivalent } from '../values/isEquivalent';
 import { timeOf } from '../values/time';
@@ -112,7 +112,7 @@ export class KnownLead {
 	/** The lead as it was before a claim of a campaign. */
 	withoutClaim(campaignKey: string): KnownLead {
 		const { campaigns, ...others } = this.metadata ?? {};
-		const { [campaignKey]: _own, ...claims } = objectOf(campaigns) ?? {};
+		const claims = withoutFields(objectOf(campaigns) ?? {}, campaignKey);
 		const metadata = Object.keys(claims).length === 0 ? others : { ...others, campaigns: claims };
 		return new KnownLead({ ...this.record, metadata });
 	}
@@ -126,7 +126,7 @@ export class KnownLead {
 
 	/** Fields that this lead shows and a later reading does not, but for metadata and labels. */
 	lostIn(later: KnownLead): Map<string, unknown> {
-		const { metadata: _metadata, accountCRMLeadLabelAssignments: _labels, ...fields } = this.record;
+		const fields = withoutFields(this.record, 'metadata', 'accountCRMLeadLabelAssignments');
 		const isLost = ([name, value]: [string, unknown]) =>
 			isEquivalent(later.record[name], undefined) && !isEquivalent(value, undefined);
 		return new Map(Object.entries(fields).filter(isLost));

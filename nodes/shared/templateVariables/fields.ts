@@ -44,17 +44,18 @@ export async function loadTemplateVariables(
 			'The template is set by an expression, so its variables cannot be shown here. Add the option "Template Variables (JSON)".',
 		);
 	}
-	try {
+	const read = async () => {
 		const fields = await readFields(this, parseTemplateKey(chosen));
 		return fields.length > 0 ? { fields } : none('This template has no variables');
-	} catch (error) {
+	};
+	return await read().catch((error: unknown) => {
 		// The editor drops what is filled in for fields that are not listed.
 		const stored = storedFields(this.getCurrentNodeParameters() ?? {}) as ResourceMapperField[];
 		const kept = stored.filter((field) => isFieldOf(Object(field).id, chosen));
 		if (kept.length > 0) return { fields: kept };
 		if (!(error instanceof InvalidInput)) throw error;
 		return none(`${error.message}. ${error.description}`);
-	}
+	});
 }
 
 /** @throws {InvalidInput} when it is not approved, or cannot be filled */

@@ -24,9 +24,12 @@ export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {
 			...(username !== '' && { auth: { username, password } }),
 		};
 	} catch {
-		throw new InvalidInput(
-			'"Proxy" is not the URL of an HTTP proxy',
-			'Enter one such as http://proxy.example.com:3128 under "Request Options".',
-		);
+		throw noProxy();
 	}
 }
+
+const noProxy = () =>
+	new InvalidInput(
+		'"Proxy" is not the URL of an HTTP proxy',
+		'Enter one such as http://proxy.example.com:3128 under "Request Options".',
+	);

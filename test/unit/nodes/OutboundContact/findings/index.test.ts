@@ -24,10 +24,11 @@ const plan = {
 
 /** A run over contacts who get these texts in place of the only variable. */
 function runOf({ settings, contacts = [{}], before, mode = 'manual', stored, rows }: Given) {
-	const all = contacts.map(({ text, report: _report, ...changes }, item) => ({
+	const all = contacts.map(({ text, ...changes }, item) => ({
 		...{ itemIndex: item, row: item + 2, country: 'BR', phone: '5511987650001', plan },
-		...{ preview: { values: { body_1: text ?? `Ana ${item}` } }, report: { name: 'Ana' } },
+		...{ preview: { values: { body_1: text ?? `Ana ${item}` } } },
 		...changes,
+		report: { name: 'Ana' },
 	}));
 	return {
 		context: {

@@ -24,7 +24,7 @@ const described = (
 /** What an expression that was suggested gives for the value that brought it up. */
 function followed(text: string | undefined, value: unknown): unknown {
 	const [, expression] = /: \{\{ (.*) \}\}$/.exec(text ?? '') ?? [];
-	// eslint-disable-next-line @typescript-eslint/no-implied-eval -- what n8n does with an expression
+	// eslint-disable-next-line @n8n/community-nodes/no-dangerous-functions -- what n8n does with an expression
 	return new Function('$json', 'DateTime', `return ${expression};`)({ value }, DateTime) as unknown;
 }
 

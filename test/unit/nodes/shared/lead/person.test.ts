@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 
 import {
 	createPerson,
@@ -153,7 +153,7 @@ describe('the creation of a person', () => {
 				{ id: 'own', phone },
 			],
 		);
-		setTimeout(() => (listed = [{ id: 'own', phone, city: 'Olinda' }]), 5);
+		void sleep(5).then(() => (listed = [{ id: 'own', phone, city: 'Olinda' }]));
 		const found = await createPerson(client, body, { pausesMs: [50] });
 		expect(found.lead.text('city')).toBe('Olinda');
 		expect((await createPerson(client, body)).listing).toBeUndefined();
@@ -179,7 +179,7 @@ describe('the creation of a person', () => {
 
 	it('is not repeated where nothing may be shared, or it was left out already', async () => {
 		const first = crm(() => [], [ofOther]);
-		const { email: _email, taxId: _taxId, ...alone } = body;
+		const alone = { ...body, email: undefined, taxId: undefined };
 		expect(await createPerson(first.client, alone)).toMatchObject({ isOther: true, isNew: false });
 		const second = crm(() => [], [ofOther, ofOther]);
 		expect(await createPerson(second.client, body)).toMatchObject({ isOther: true });
