@@ -1,12 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { keepExpressions } from '../shared/fields/keepExpressions';
+import { keepExpressions, shownIf } from '../shared/fields/keptFields';
 import { phoneField } from '../shared/form/leadFields';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { sectorLocator } from '../shared/locators/sector';
 import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
-import { shownIf } from '../shared/shownIf';
 import { leadFieldsCollection } from './contact/leadFields';
 import { campaignKeyField, withoutKeyNotice } from './settings/campaignKey';
 import { modeField, testPhoneField } from './settings/mode';

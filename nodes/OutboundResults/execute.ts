@@ -8,8 +8,8 @@ import { leadUrlOf } from '../shared/lead/leadUrl';
 import { filledFields, recordKey } from '../shared/records';
 import { createClientOfAllItems } from '../shared/transport/clientOfAllItems';
 import { errorItem, nodeErrorOf } from '../shared/transport/nodeErrors';
-import { countOf, formatCount } from '../shared/values/formatCount';
-import { timeInZone } from '../shared/values/zonedTime';
+import { countOf, formatCount } from '../shared/values/describeValue';
+import { timeInZone } from '../shared/values/time';
 import { readPersons, type Persons } from './readLeads';
 import { readRequest, type ReportContact, type ReportRequest } from './form';
 import {

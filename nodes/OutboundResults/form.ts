@@ -10,7 +10,7 @@ import { readItemPhone, type ItemPhone } from '../shared/form/readPhone';
 import { InvalidInput } from '../shared/invalidInput';
 import { campaignLocator } from '../shared/locators/campaign';
 import { listLimitFields, readListLimit } from '../shared/operation/standardFields';
-import { shownIf } from '../shared/shownIf';
+import { shownIf } from '../shared/fields/keptFields';
 import type { DateEdge } from '../shared/values/date';
 import { pickedValue } from '../shared/values/fieldValue';
 

@@ -7,7 +7,7 @@ import type { CrmClient } from '../shared/transport/crmClient';
 import { onceEach } from '../shared/records';
 import { processConcurrently } from '../shared/transport/pace/processConcurrently';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
-import { formatCount } from '../shared/values/formatCount';
+import { formatCount } from '../shared/values/describeValue';
 import type { ReportContact, ReportRequest } from './form';
 
 /** A contact of the input, or a lead of a list, with what the CRM shows of it. */

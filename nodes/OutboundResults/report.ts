@@ -2,7 +2,7 @@ import { campaignState, comparedStates, type CampaignState } from '../shared/cla
 import type { MessageEvidence } from '../shared/claim/evidence';
 import type { KnownLead } from '../shared/lead/knownLead';
 import { idText } from '../shared/records';
-import { isoInZone } from '../shared/values/zonedTime';
+import { isoInZone } from '../shared/values/time';
 import type { Person } from './readLeads';
 
 /** The statuses of rows in their order, and in words: what needs somebody comes first. */

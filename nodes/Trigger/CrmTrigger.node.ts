@@ -7,7 +7,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { keepExpressions } from '../shared/fields/keepExpressions';
+import { keepExpressions } from '../shared/fields/keptFields';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import type { Field } from '../shared/fields/field';
 import { simplifyField } from '../shared/operation/standardFields';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
 import { weekdays } from '../../nodes/OutboundContact/settings/sendingHours';
-import { isoInZone } from '../../nodes/shared/values/zonedTime';
+import { isoInZone } from '../../nodes/shared/values/time';
 import { packageFolder, runWorkflow, type RunOptions, type WorkflowFile } from '../support/engine';
 import { loadOwnNodes } from '../support/engine/ownNodeTypes';
 import { inModeSend } from '../support/inModeSend';

@@ -4,7 +4,7 @@ import { missingColumns } from '../../shared/fields/missingColumns';
 import type { InputItem } from '../../shared/fields/form';
 import { isRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
-import { quoteColumn } from '../../shared/values/quoteColumn';
+import { quoteColumn } from '../../shared/values/describeValue';
 
 /** Files that may hold a list, by name or type. */
 const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json)$|^text\/|csv|excel|spreadsheet|json/i;

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '../../shared/units';
-import { isoInZone } from '../../shared/values/zonedTime';
+import { isoInZone } from '../../shared/values/time';
 import { ContactEnded } from '../report/errors';
 import { asPending, asSkipped } from '../report/report';
 import { weekdays, type SendingHours, type Weekday } from '../settings/sendingHours';

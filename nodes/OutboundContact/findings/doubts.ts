@@ -1,6 +1,6 @@
 import { plainWords } from '../../shared/normalForm';
 import { isRecord } from '../../shared/records';
-import { quoteColumn } from '../../shared/values/quoteColumn';
+import { quoteColumn } from '../../shared/values/describeValue';
 import type { Contact } from '../contact/contact';
 import { mayHaveMessageOfThisRun } from '../report/report';
 import { countEach } from '../report/summary';

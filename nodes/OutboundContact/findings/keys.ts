@@ -1,5 +1,5 @@
 import { nobodyYetText } from '../../shared/claim/campaignKey';
-import { formatCount } from '../../shared/values/formatCount';
+import { formatCount } from '../../shared/values/describeValue';
 import { countEach } from '../report/summary';
 import { withoutKeyText } from '../settings/campaignKey';
 import type { Finding, Plan } from './finding';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../shared/values/formatCount';
+import { formatCount } from '../../shared/values/describeValue';
 import { spreadsheetDay } from '../../shared/values/spreadsheetDay';
 import { dayMs } from '../../shared/units';
 import type { Column } from './finding';

@@ -1,5 +1,5 @@
-import { formatCount } from '../../shared/values/formatCount';
-import { clockTime } from '../../shared/values/zonedTime';
+import { formatCount } from '../../shared/values/describeValue';
+import { clockTime } from '../../shared/values/time';
 import { comparableError } from './errors';
 import type { ContactReport } from './report';
 import { contactStatuses, type Reason } from './status';

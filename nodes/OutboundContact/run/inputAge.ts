@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { InvalidInput } from '../../shared/invalidInput';
 import { recordOf } from '../../shared/records';
 import { minuteMs } from '../../shared/units';
-import { countOf } from '../../shared/values/formatCount';
+import { countOf } from '../../shared/values/describeValue';
 import type { CampaignSettings } from '../settings/settings';
 
 /**

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { WithInputItems } from '../../shared/fields/form';
 import { isToolType } from '../../shared/toolType';
 import { filledFields } from '../../shared/records';
-import { timeInZone } from '../../shared/values/zonedTime';
+import { timeInZone } from '../../shared/values/time';
 import type { ContactReport } from '../report/report';
 
 /**

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { showHint } from '../../shared/editorText';
-import { countOf, formatCount } from '../../shared/values/formatCount';
-import { clockTime } from '../../shared/values/zonedTime';
+import { countOf, formatCount } from '../../shared/values/describeValue';
+import { clockTime } from '../../shared/values/time';
 import { messagesLeft, type Campaign } from '../control/campaign';
 import type { Remarks } from '../findings';
 import { needsAttention, type ContactReport } from '../report/report';

@@ -7,7 +7,7 @@ import { memberLocator, senderLocator } from '../../shared/locators/accountRecor
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { parseAdditionalFields } from '../../shared/values/additionalFields';
 import { pickedValue } from '../../shared/values/fieldValue';
-import { unusableValue } from '../../shared/values/unusableValue';
+import { unusableValue } from '../../shared/values/describeValue';
 import { parseTrimmedText } from '../../shared/values/text';
 import { sendingHoursField } from './sendingHours';
 import { leavingOut } from './leavingOut';

@@ -3,9 +3,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Form } from '../../shared/fields/form';
 import { field } from '../../shared/fields/kinds';
 import { isRecord, type UnknownRecord } from '../../shared/records';
-import { shownIf } from '../../shared/shownIf';
-import { unusableValue } from '../../shared/values/unusableValue';
-import { isTimeZone, requireTimeZone } from '../../shared/values/zonedTime';
+import { shownIf } from '../../shared/fields/keptFields';
+import { unusableValue } from '../../shared/values/describeValue';
+import { isTimeZone, requireTimeZone } from '../../shared/values/time';
 
 /** Days of the week, as their short English names. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

@@ -14,11 +14,13 @@ import { listSeparator } from '../../shared/values/text';
 import { isRecord, recordOf } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 import { parsedList } from '../../shared/values/json';
-import { describeValue } from '../../shared/values/describeValue';
-import { quoteColumn } from '../../shared/values/quoteColumn';
-import { formatCount } from '../../shared/values/formatCount';
+import {
+	describeValue,
+	quoteColumn,
+	formatCount,
+	unusableValue,
+} from '../../shared/values/describeValue';
 import { InvalidInput } from '../../shared/invalidInput';
-import { unusableValue } from '../../shared/values/unusableValue';
 
 /**
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones, also as

@@ -5,7 +5,7 @@ import { parseBoolean } from '../values/boolean';
 import { parseInstant, type DateEdge } from '../values/date';
 import { pickedValue } from '../values/fieldValue';
 import { parseNamingText } from '../values/text';
-import { unusableValue } from '../values/unusableValue';
+import { unusableValue } from '../values/describeValue';
 import {
 	type Fields,
 	type NamelessField,

@@ -1,5 +1,5 @@
 import { isRecord, type UnknownRecord } from '../records';
-import { quoteColumn } from '../values/quoteColumn';
+import { quoteColumn } from '../values/describeValue';
 
 /** The columns that an expression reads: `$json.phone`, `$json["phone"]`. */
 const columnsRead = /\$json(?:\.([\p{L}_$][\p{L}\d_$]*)|\[\s*["']([^"']+)["']\s*\])/gu;

@@ -2,7 +2,7 @@ import { shownCampaigns, type ShownCampaign } from '../claim/shownCampaigns';
 import { endpoints } from '../contract';
 import { createdWithin } from '../lead/createdAtBounds';
 import { KnownLead } from '../lead/knownLead';
-import { countOf } from '../values/formatCount';
+import { countOf } from '../values/describeValue';
 import { listRecords, listSearch } from './listRecords';
 import { createLocator } from './recordLocator';
 

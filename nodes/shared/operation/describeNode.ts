@@ -7,7 +7,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { keepExpressions } from '../fields/keepExpressions';
+import { keepExpressions } from '../fields/keptFields';
 import type { AnyOperation } from './operation';
 import { outputFields, titleOf } from './outputFields';
 import { customOperation, routing } from './runOperations';

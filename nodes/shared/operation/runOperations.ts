@@ -18,7 +18,7 @@ import { RequestFailed } from '../transport/failure/requestFailed';
 import { wait } from '../wait';
 import { rowNumber } from '../rowNumber';
 import { isBlank } from '../values/blank';
-import { formatCount } from '../values/formatCount';
+import { formatCount } from '../values/describeValue';
 import { rejectUnevaluated } from '../values/artifact';
 import {
 	type ItemContext,

@@ -7,7 +7,7 @@ import type { Answer } from '../transport/crmClient';
 import { isOnlyText } from '../transport/exchange/messageAnswer';
 import { describePartOfList } from '../transport/failure/describeFailure';
 import { RequestFailed } from '../transport/failure/requestFailed';
-import { formatCount } from '../values/formatCount';
+import { formatCount } from '../values/describeValue';
 import { hintOnce, type ItemContext } from './nodeRun';
 import type { Operation } from './operation';
 import { hasListLimit, readListLimit } from './standardFields';

@@ -1,7 +1,7 @@
 import type { Field } from '../fields/field';
 import type { Form } from '../fields/form';
 import type { UnknownRecord } from '../records';
-import { hiddenIf } from '../shownIf';
+import { hiddenIf } from '../fields/keptFields';
 import { isBlank } from '../values/blank';
 
 /** In the collection "Options". While it has a value, it is used in place of the fields. */

@@ -3,7 +3,7 @@ import { tryToParseDateTime } from 'n8n-workflow';
 import { InvalidInput } from '../invalidInput';
 import { spreadsheetDay } from './spreadsheetDay';
 import { writtenText } from './text';
-import { requireTimeZone } from './zonedTime';
+import { requireTimeZone } from './time';
 
 const isoDate =
 	/^\d{4}-\d{2}-\d{2}(?:[T ](\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;

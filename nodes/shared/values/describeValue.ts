@@ -1,3 +1,5 @@
+import { InvalidInput } from '../invalidInput';
+
 /** Describes an unusable value for a message: "nothing", "a list", `"12,5"`. */
 export function describeValue(value: unknown): string {
 	if (value === undefined || value === null) return 'nothing';
@@ -7,4 +9,35 @@ export function describeValue(value: unknown): string {
 		return value.trim() === '' ? 'an empty text' : JSON.stringify(value.slice(0, 60));
 	}
 	return String(value).slice(0, 60);
+}
+
+/**
+ * Creates the error for a value that a field cannot use.
+ *
+ * @param needed what it needs, such as "a list of phones"
+ */
+export function unusableValue(value: unknown, label: string, needed: string): InvalidInput {
+	return new InvalidInput(
+		`"${label}" needs ${needed}`,
+		`Got ${describeValue(value)}. Change the value.`,
+	);
+}
+
+/** A number for people, such as `1,204`. */
+export function formatCount(count: number): string {
+	return count.toLocaleString('en-US');
+}
+
+/** A number of things for people, such as `1 contact` or `1,204 contacts`. */
+export function countOf(count: number, singular: string): string {
+	return `${formatCount(count)} ${count === 1 ? singular : `${singular}s`}`;
+}
+
+/** A column's name in quotes, with characters that nobody sees written as their code point. */
+export function quoteColumn(name: string): string {
+	const shown = name.replace(/[^\S ]|\p{C}/gu, (character) => {
+		const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+		return `<U+${code}>`;
+	});
+	return `"${shown}"`;
 }

@@ -1,4 +1,9 @@
-import { latestTimeOf, timeOf } from '../../../../../nodes/shared/values/time';
+import {
+	latestTimeOf,
+	timeOf,
+	isoInZone,
+	timeInZone,
+} from '../../../../../nodes/shared/values/time';
 
 const nine = Date.parse('2026-03-02T09:00:00Z');
 
@@ -36,3 +41,20 @@ it.each([undefined, null, '', 'soon', '02/03/2026 09:00:00', '2026-13-02T09:00:0
 		expect([timeOf(value), latestTimeOf(value)]).toEqual([undefined, undefined]);
 	},
 );
+
+const utc = '2026-03-02T12:00:00.000Z';
+
+describe('a time in a zone', () => {
+	it('has its offset', () => {
+		expect(isoInZone(Date.parse(utc), 'America/Sao_Paulo')).toBe('2026-03-02T09:00:00.000-03:00');
+		expect(timeInZone(utc, 'America/Sao_Paulo')).toBe('2026-03-02T09:00:00.000-03:00');
+	});
+
+	it('is in UTC where nobody knows the zone, as one that n8n is set to by mistake', () => {
+		expect(isoInZone(Date.parse(utc), 'Nowhere/Land')).toBe(utc);
+	});
+
+	it.each([null, 'soon', ''])('stays as it is if it is none: %j', (value) => {
+		expect(timeInZone(value, 'America/Sao_Paulo')).toBe(value);
+	});
+});

@@ -1,4 +1,4 @@
-import { updateDisplayOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import { type IDisplayOptions, type INodeProperties, updateDisplayOptions } from 'n8n-workflow';
 
 type HiddenField = INodeProperties & { type: 'hidden' };
 type Conditions = NonNullable<IDisplayOptions['show']>;
@@ -43,5 +43,21 @@ function keptFor(
 		const earlier = index > 0 && { [notHidden]: Object.fromEntries(each.slice(0, index)) };
 		const displayOptions = { [hidden]: Object.fromEntries([condition]), ...earlier };
 		return updateDisplayOptions(displayOptions, kept) as HiddenField[];
+	});
+}
+
+/**
+ * Adds what keeps collections that are one expression. n8n makes them empty before a node runs, so that
+ * nobody would notice that a list of opt-outs is ignored. A hidden field of the same name, which comes
+ * last, keeps what the workflow stores.
+ */
+export function keepExpressions(fields: INodeProperties[]): INodeProperties[] {
+	return fields.flatMap((field): INodeProperties[] => {
+		if (field.type !== 'collection') return [field];
+		const kept = {
+			type: 'hidden',
+			description: `${field.displayName}, as one expression`,
+		} as const;
+		return [field, { ...field, options: undefined, placeholder: undefined, ...kept }];
 	});
 }

@@ -1,4 +1,4 @@
-import { countOf } from '../../../../../nodes/shared/values/formatCount';
+import { countOf } from '../../../../../nodes/shared/values/describeValue';
 
 it.each([
 	[0, '0 contacts'],

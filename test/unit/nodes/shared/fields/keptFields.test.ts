@@ -1,6 +1,6 @@
 import { NodeHelpers, type INode, type INodeProperties } from 'n8n-workflow';
 
-import { hiddenIf, shownIf } from '../../../../nodes/shared/shownIf';
+import { hiddenIf, shownIf } from '../../../../../nodes/shared/fields/keptFields';
 
 const note: INodeProperties = {
 	displayName: 'Note',
