@@ -11,8 +11,6 @@ export interface Attempt {
 	readonly report: ContactReport;
 	/** The contact's lead, without a claim of this contact. Missing if there is none yet. */
 	readonly lead?: KnownLead;
-	/** Whether the contact was looked up, so that `lead` says what there was. */
-	readonly isLookedUp: boolean;
 	/** When the lead was read, or its creation answered. */
 	readonly reading: ReadingTimes;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
@@ -25,8 +23,7 @@ export interface Attempt {
 
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
-	const { report } = contact;
-	return { contact, report, isLookedUp: false, reading: readingNow(), clockOffsetMs: 0 };
+	return { contact, report: contact.report, reading: readingNow(), clockOffsetMs: 0 };
 }
 
 /** The contact ends here. */

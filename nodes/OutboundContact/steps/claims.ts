@@ -92,11 +92,11 @@ const certainlySinceMs = 1_000;
  * what was written before this run began, or by its own process, says nothing: locks keep those apart. A claim that
  * this run has not found before on the same contact was certainly written since.
  *
- * @param before what was looked up before for the contact, if it was
+ * @param before the contact as it was looked up before, if it was
  */
 export function showsEarlierRun(
 	lead: KnownLead,
-	before: Pick<Attempt, 'lead' | 'isLookedUp'>,
+	before: Pick<Attempt, 'lead' | 'report'>,
 	campaign: Campaign,
 ): boolean {
 	const { began = Infinity, runId } = campaign;
@@ -104,8 +104,9 @@ export function showsEarlierRun(
 	const [at, otherBegan] = [claim?.at, claim?.began];
 	if (claim?.run === undefined || at === undefined || otherBegan === undefined) return false;
 	const earlier = before.lead ?? lead;
-	const wasWithout =
-		before.isLookedUp && (!before.lead || claimOf(before.lead, campaign)?.run !== claim.run);
+	const wasWithout = before.lead
+		? claimOf(before.lead, campaign)?.run !== claim.run
+		: before.report.leadAlreadyExisted === false;
 	const isNew = wasWithout && earlier.id === lead.id && at >= began - certainlySinceMs;
 	const isSince = isNew || at >= began + certainlySinceMs;
 	const isEarlier = otherBegan < began || (otherBegan === began && claim.run < runId);

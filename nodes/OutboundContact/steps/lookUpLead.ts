@@ -74,7 +74,6 @@ export function chooseLead(
 	const chosen: Attempt = {
 		...attempt,
 		lead,
-		isLookedUp: true,
 		reading: { startedAt, answeredAt },
 		clockOffsetMs,
 		claim: isWrittenOver ? undefined : attempt.claim,

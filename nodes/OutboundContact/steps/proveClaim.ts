@@ -67,8 +67,8 @@ export async function proveClaim(
 	const lost = lostValues(before, after, campaignKey);
 	if (lost.size === 0 && isOwnClaim(after, contact, campaign)) {
 		const answered = KnownLead.read(answer.ok ? (Object(answer.body) as object) : {});
-		campaign.answersAsBefore ||=
-			answered.claims !== undefined && !isOwnClaim(answered, contact, campaign);
+		const isAnswered = answered.claims === undefined || isOwnClaim(answered, contact, campaign);
+		campaign.answersAsBefore ||= !isAnswered;
 		campaign.areLabelsProved ||= (before.labels ?? []).length > 0;
 		recordShown([after], campaign);
 		campaign.provedAt ??= performance.now();

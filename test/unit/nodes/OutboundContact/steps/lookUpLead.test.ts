@@ -180,7 +180,8 @@ describe('chooseLead', () => {
 			};
 			const run = scriptedCampaign({ state: { began } });
 			const before = leadWith({ id, metadata: { campaigns: had ? { spring } : {} } });
-			Object.assign(run.attempt, { isLookedUp: true, lead: id && KnownLead.read(before) });
+			run.attempt.lead = id === undefined ? undefined : KnownLead.read(before);
+			run.attempt.report = { ...run.attempt.report, leadAlreadyExisted: id !== undefined };
 			const fields = { metadata: { campaigns: { spring } } };
 			const { ended, stopped } = await choose(fields, {}, 0, run);
 			expect(stopped ?? ended?.reason).toEqual(
