@@ -108,7 +108,10 @@ async function leadBeforeRelease(
 ): Promise<KnownLead | undefined> {
 	const isForOther = report.reason === 'otherRun';
 	if (isForOther) await wait(otherRunOpensMs);
-	const current = (await readAgain(lead, contact, campaign))?.lead;
+	const reading = await readAgain(lead, contact, campaign);
+	// Nobody else finds a lead that this contact has created and the list does not show yet.
+	if (!reading && report.leadAlreadyExisted === false && !isForOther) return lead;
+	const current = reading?.lead;
 	if (!current?.claims) return undefined;
 	const shown = current.claim(campaign.settings.campaignKey);
 	const mayBeNoted = isOwnClaim(current, contact, campaign) || !shown?.isOpenOrSent;

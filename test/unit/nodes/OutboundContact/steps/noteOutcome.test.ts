@@ -97,6 +97,19 @@ describe('noteOutcome', () => {
 		expect(reached.report).toMatchObject({ status: 'unconfirmed', reason: 'unconfirmedClaim' });
 	});
 
+	it.each([
+		[false, asFailed('message', 'refused', 'No'), 'released'],
+		[true, asFailed('message', 'refused', 'No'), undefined],
+		[false, asPending('otherRun', 'Later'), undefined],
+	])(
+		'releases a lead that is not listed, if it is new: %j, %j',
+		async (existed, ending, status) => {
+			const answers = { listLeads: () => [] };
+			const { claim } = await note({ ...ending, leadAlreadyExisted: existed }, { answers });
+			expect(claim).toEqual(status && expect.objectContaining({ status }));
+		},
+	);
+
 	it('brings back the claim of an earlier run that may have sent', async () => {
 		const earlier = { status: 'sending', run: 'run-0', at: '2026-03-01T12:00:00.000Z' };
 		const leads = [leadWith({ metadata: { vip: true, campaigns: { spring: earlier } } })];
