@@ -21,8 +21,8 @@ const usual = {
  * end within a second or two.
  */
 const promises = [
-	'engine/{leadProcesses,pace,reportedWriters,severalWriters,triggerExactlyOnce}',
-	'engine/outboundContact{Killed,Parallel,Processes,Timing,TwoCampaigns}',
+	'engine/{pace,reportedWriters,severalWriters,triggerExactlyOnce}',
+	'engine/outboundContact{Killed,Parallel,Processes,Timing}',
 	'field/ownNodes',
 	'hostile/*',
 	'repository/{lockFile,patterns,tarball}',
