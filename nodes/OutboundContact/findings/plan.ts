@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { categoryName } from '../../shared/template';
-import { describeValue } from '../../shared/values/describeValue';
-import { formatCount } from '../../shared/values/describeValue';
+import { describeValue, formatCount } from '../../shared/values/describeValue';
 import type { Contact } from '../contact/contact';
 import { countEach, countSentence, groupBy } from '../report/summary';
 import type { Column, Finding, FinishedRun, Plan } from './finding';
