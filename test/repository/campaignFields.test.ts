@@ -34,7 +34,7 @@ it('writes each boolean of a run in one place', () => {
 	const booleans = fieldsOf('control/campaign.ts', 'Campaign', 'boolean');
 	const places = booleans.map((field) => [
 		field,
-		[...sources.matchAll(new RegExp(`campaign\\.${field} (?:\\|\\|)?= `, 'g'))].length,
+		[...sources.matchAll(new RegExp(`campaign\\.${field} (?:\\|\\|)?=\\s`, 'g'))].length,
 	]);
 	expect(places.length).toBeGreaterThan(4);
 	expect(places).toEqual(booleans.map((field) => [field, 1]));
