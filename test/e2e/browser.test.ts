@@ -143,10 +143,10 @@ describe('the editor in a browser', () => {
 			await editor.field(`${welcomePrefix}__body_2`).locator('input').fill('15%');
 		});
 
-		step('adds an option', async () => {
-			await editor.addOption('Skip Labels', 'Who Is Left Out');
-			const labels = await editor.openList('skipLabels');
-			await labels.getByText('opt-out', { exact: true }).click();
+		step('begins with the label of who has opted out', async () => {
+			const inputs = editor.part('resource-locator-skipLabels').locator('input');
+			const values = await inputs.evaluateAll((all) => all.map((each) => each.value));
+			expect(values).toContain('opt-out');
 		});
 
 		step('sends nothing before the mode is chosen', async () => {

@@ -89,7 +89,7 @@ describe('a Send by "Execute step" after a preview', () => {
 			const workflow = await forOldN8n(exampleFile(file));
 			const { parameters } = nodeOf(workflow, campaign);
 			parameters.campaignKey = 'execute-step';
-			if (isN8n1) delete parameters.leaveOut;
+			if (isN8n1) parameters.skipLabels = '';
 			const { id } = await n8n.client.createWorkflow(workflow, await credentialsFor(file));
 			await editor.openWorkflow(id);
 			await execute(id, 1);
