@@ -177,7 +177,7 @@ describe('a list that is not whole', () => {
 		[{ data: items, links: { next: { href: '/lead?page=2' } } }],
 		[items, { link: '</lead?page=2>; rel="next", </lead?page=9>; rel="last"' }],
 		[items, { 'x-total-count': '250' }],
-	])('is %j with the headers %j', (body, headers) => {
+	])('is %j with the headers %j', (body, headers = {}) => {
 		expect(readAnswer(listLeads, body, headers).isPage).toBe(true);
 	});
 
@@ -188,7 +188,7 @@ describe('a list that is not whole', () => {
 		[{ data: items, links: { self: { href: '/lead' }, next: {} } }],
 		[{ data: [{ id: '1', next: 'x', total: 7 }] }],
 		[items, { link: '</lead>; rel="self"', 'x-total-count': '1', 'x-request-count': '300' }],
-	])('is not %j with the headers %j', (body, headers) => {
+	])('is not %j with the headers %j', (body, headers = {}) => {
 		expect(readAnswer(listLeads, body, headers).isPage).toBe(false);
 	});
 });
