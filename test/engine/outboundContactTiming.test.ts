@@ -58,26 +58,6 @@ describe('Sending Hours', () => {
 			expect(notSent(finished).map(({ status }) => status)).toEqual(['planned', 'planned']);
 		}
 	});
-
-	it("can follow each contact's local time", async () => {
-		const minutes = (zone: string) => {
-			const text = new Date().toLocaleTimeString('en-GB', { timeZone: zone, hour12: false });
-			const [hour, minute] = text.split(':').map(Number);
-			return hour * 60 + minute;
-		};
-		const text = (minute: number) => {
-			const ofDay = (minute + 2880) % 1440;
-			return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
-		};
-		const now = minutes('America/Sao_Paulo');
-		const hours = { from: text(now - 20), to: text(now + 20), clock: 'contact' };
-		const finished = await node.run(withOptions(hoursFromNow(0, 1, hours)), [
-			{ name: 'São Paulo', phone: '+55 11 98765-1000' },
-			{ name: 'Manaus', phone: '+55 92 98765-1000' },
-		]);
-		expect(sent(finished).map(({ name }) => name)).toEqual(['São Paulo']);
-		expect(notSent(finished)).toMatchObject([{ name: 'Manaus', reason: 'outsideHours' }]);
-	});
 });
 
 describe('Send Nothing After', () => {

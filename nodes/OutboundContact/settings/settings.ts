@@ -12,7 +12,7 @@ import type { DefaultCountry } from '../../shared/phone/phone';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { InvalidInput } from '../../shared/invalidInput';
 import { campaignKeyField, readCampaignKey, type CampaignKey } from './campaignKey';
-import { readMode, type ModeSettings } from './mode';
+import { readMode, testPhoneField, type ModeSettings } from './mode';
 import {
 	contactOptions,
 	furtherOptions,
@@ -96,8 +96,11 @@ function fieldsOfRows(form: Form): Array<{ path: string; displayName: string }> 
 			.filter(({ name }) => !(name in contactOptions) && name !== templateVariablesJson.name)
 			.map(({ name, displayName }) => ({ path: `${group.name}.${name}`, displayName })),
 	);
-	const { name: path, displayName } = skipLabelsField;
-	return [{ path, displayName }, ...options].filter(
+	const single = [skipLabelsField, testPhoneField].map(({ name: path, displayName }) => ({
+		path,
+		displayName,
+	}));
+	return [...single, ...options].filter(
 		(each) =>
 			form.get(each.path) !== undefined &&
 			form.expressions(each.path).some((expression) => readsRow.test(expression)),

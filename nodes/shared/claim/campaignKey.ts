@@ -1,4 +1,5 @@
 import { shortened } from '../editorText';
+import { normalName } from '../normalForm';
 
 /** A key as typed, without surrounding space; empty for what is neither a text nor a number. */
 export function typedKeyOf(value: unknown): string {
@@ -8,14 +9,15 @@ export function typedKeyOf(value: unknown): string {
 /** Invisible parts of emojis, which devices add or leave out. */
 const emojiParts = /[\p{Variation_Selector}\p{Enclosing_Mark}]/gu;
 
-/** The form in which a key is stored, equal for all its spellings; empty if nothing is left of it. */
+/**
+ * The form in which a key is stored, equal for all its spellings; empty if nothing is left of it. Its first 1,000
+ * characters count.
+ */
 export function normalKey(typed: string): string {
-	const plain = typed
-		.normalize('NFKD')
+	const plain = normalName(typed, 'NFKD')
 		.replace(/[\u0300-\u036F]/g, '')
 		.replace(emojiParts, '');
-	return plain
-		.normalize('NFC')
+	return normalName(plain, 'NFC')
 		.toLowerCase()
 		.replace(/[^\p{Letter}\p{Number}\p{Mark}]+/gu, '-')
 		.replace(/^-|-$/g, '');

@@ -107,7 +107,8 @@ function parseBaseUrl(value: unknown): string {
 
 /** An expression that was left on Fixed comes as it was typed. */
 function rejectExpression(label: string, text: string): void {
-	if (!/\{\{.*\}\}/s.test(text)) return;
+	const start = text.indexOf('{{');
+	if (start < 0 || !text.includes('}}', start)) return;
 	throw new InvalidInput(
 		`The "${label}" of the credential contains an expression as text`,
 		`Open the credential and switch "${label}" from Fixed to Expression.`,

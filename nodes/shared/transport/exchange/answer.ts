@@ -109,7 +109,7 @@ function unwrappedEntry(entry: UnknownRecord, names: readonly string[]): Unknown
 	return readRecord(entry, names) ?? entry;
 }
 
-const nextPage = /^(?:has_?)?(?:next|more)(?:_?(?:page|url|cursor|token|link))?$/i;
+const nextPage = /^(?:has_?)?(?:next|more)(?:_?(?:page|url|cursor|token|link)){0,2}$/i;
 
 const total = /^(?:x-)?total(?:[_-]?(?:count|records|items|results))?$|^count$/i;
 
