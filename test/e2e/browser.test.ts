@@ -103,9 +103,9 @@ describe('the editor in a browser', () => {
 		step('picks a sector from the list of the CRM', async () => {
 			const sectors = await editor.openList('sector');
 			expect(await sectors.allInnerTexts()).toEqual([
+				'Front desk (no channel)',
 				'Sales (551130000001)',
 				'Support (551130000002)',
-				'Front desk (no channel)',
 			]);
 			await sectors.getByText('Sales').click();
 		});
