@@ -190,6 +190,19 @@ describe('google-sheets.json', () => {
 	});
 });
 
+describe('audience-from-crm.json', () => {
+	it('sends to leads as the channel stores them, once', async () => {
+		const stored = crm.account.addLead({ name: 'Ana', phone: '554187654321' });
+		const typed = crm.account.addLead({ name: 'Bia', phone: '5511987650501' });
+		const Leads = [stored, typed].map(({ id, name, phone }) => ({ id, name, phone }));
+		for (let runs = 0; runs < 2; runs += 1) {
+			const finished = await run(inModeSend(exampleOf('audience-from-crm')), { Leads });
+			expect(finished.error).toBeUndefined();
+		}
+		expect(crm.messages.map(({ to }) => to).sort()).toEqual(['5511987650501', '5541987654321']);
+	});
+});
+
 const withResults = ['daily-campaign', 'large-list', 'do-not-contact'];
 const createdAt = '2026-11-26T16:33:20.000Z';
 
