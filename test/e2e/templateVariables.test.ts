@@ -158,7 +158,7 @@ describe('template variables in a workflow that was just opened', () => {
 			await fieldOf('welcome_offer__pt_BR', 'button_0_1').waitFor();
 			const filledIn = await texts();
 			expect(filledIn).toHaveLength(4);
-			await chooseSector('Support, without "welcome_offer"');
+			await chooseSector('Support');
 			await editor.screenshot('8-other-sector');
 			await expectTexts(filledIn);
 			await chooseSector('Sales');
