@@ -47,7 +47,6 @@ const examples: Record<string, unknown> = {
 	phone: examplePhone,
 	pipelineId: 'pipeline-sales',
 	productId: 'product-basic-plan',
-	searchSocialIntegrations: 'int-social',
 	sector: 'sector-sales',
 	senderId: 'member-ana',
 	source: 'website',

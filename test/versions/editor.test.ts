@@ -16,7 +16,7 @@ describe('the lists', () => {
 		['crmConversation', 'searchSectors', {}, 'sector-sales'],
 		['crmDeal', 'searchMembers', {}, 'member-ana'],
 		['crmStage', 'searchStages', {}, 'stage-new'],
-		['crmTemplate', 'searchMessagingIntegrations', {}, 'int-main'],
+		['crmTemplate', 'searchIntegrations', {}, 'int-main'],
 		['crmSendMessage', 'searchTemplates', { integration }, 'welcome_offer|pt_BR'],
 		['crmOutboundContact', 'searchTemplates', { sector }, 'welcome_offer|pt_BR'],
 	])('of %s: %s returns entries', async (type, method, parameters, value) => {

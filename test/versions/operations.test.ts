@@ -77,8 +77,7 @@ describe('Default Country', () => {
 			resource: 'lead',
 			operation: 'update',
 			leadId: 'lead-helena',
-			updateFields: { phone: '(212) 555-0123' },
-			defaultCountry: 'US',
+			updateFields: { phone: '(212) 555-0123', defaultCountry: 'US' },
 		};
 		const run = await runNode({ type: 'crmLead', parameters }, [{}], { credential });
 		expect(run.error).toBeUndefined();

@@ -14,8 +14,6 @@ const lists = builtNodes(packageFolder).flatMap(({ description: { name, properti
 	const fields = JSON.stringify(properties);
 	return [
 		'searchIntegrations',
-		'searchMessagingIntegrations',
-		'searchSocialIntegrations',
 		'searchLeads',
 		'searchMembers',
 		'searchPipelines',
