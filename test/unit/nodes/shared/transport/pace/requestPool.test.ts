@@ -53,7 +53,9 @@ describe('RequestPool', () => {
 								}),
 						),
 					);
-					expect(peak).toBe(Math.min(limit, initialLimit, turns.length));
+					// Further requests may be tried once the first have succeeded.
+					expect(peak).toBeLessThanOrEqual(limit);
+					expect(peak).toBeGreaterThanOrEqual(Math.min(limit, initialLimit, turns.length));
 				},
 			),
 			propertyRuns(100),
