@@ -1,7 +1,7 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Files that take long: each would be waited for at the end. */
-const slow = /\/(?:hostile|field)\/|TwoCampaigns|examplesWithData|reportedWriters|\.property\.test/;
+const slow = /\/(?:hostile|field)\/|examplesWithData|reportedWriters|\.property\.test/;
 
 /**
  * On a new machine, Jest knows no times, and begins with the longest texts. With a planted defect, the first
