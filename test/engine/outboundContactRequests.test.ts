@@ -71,11 +71,9 @@ describe('requests of a campaign', () => {
 		async (perContact, _lead, _run, lead, parameters) => {
 			const { added, rest } = await countUndelayed(
 				async () => {
-					const [once, twice] = await Promise.all(
-						[contactCount, 2 * contactCount].map(
-							async (count) => await countRequests(count, lead, parameters),
-						),
-					);
+					// One after the other: two runs in one process take turns where they meet the same phones.
+					const once = await countRequests(contactCount, lead, parameters);
+					const twice = await countRequests(2 * contactCount, lead, parameters);
 					return { added: twice - once, rest: once - perContact * contactCount };
 				},
 				({ added }) => added === perContact * contactCount,
