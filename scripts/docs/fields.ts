@@ -21,8 +21,8 @@ const typeNames: Partial<Record<INodeProperties['type'], string>> = {
 /** Parameters without a value of the user. */
 const withoutValue = ['notice', 'hidden', 'callout', 'button'];
 
-/** Rows that a page has already, each with the link to its section. */
-export type DescribedRows = Map<string, string>;
+/** Rows that a page has already, each with the link to its section and the collection that it is in there. */
+export type DescribedRows = Map<string, { link: string; collection: string }>;
 
 /**
  * Returns a table of fields with label, type, default and description. Fields of collections are listed
@@ -38,24 +38,34 @@ export function fieldTable(
 	link = '',
 ): string {
 	const rows = fields.flatMap((field) => rowsOf(field, ''));
-	const earlier = new Map<string | undefined, string[][]>();
+	const own: string[][] = [];
+	const earlier = new Map<string, string[]>();
 	for (const row of rows) {
-		const section = described.get(row.join('|'));
-		earlier.set(section, [...(earlier.get(section) ?? []), row]);
+		const known = described.get(keyOf(row));
+		if (known === undefined) {
+			own.push(row);
+			continue;
+		}
+		const collection = collectionOf(row);
+		const place =
+			collection === known.collection || collection === '' ? 'As' : `**${collection}**: as`;
+		const start = `${place} in ${known.link}`;
+		earlier.set(start, [...(earlier.get(start) ?? []), shortName(row)]);
 	}
-	const own = earlier.get(undefined) ?? [];
-	earlier.delete(undefined);
-	for (const row of own) described.set(row.join('|'), link);
+	for (const row of own) described.set(keyOf(row), { link, collection: collectionOf(row) });
 	const table =
 		own.length === 0 ? [] : [markdownTable(['Field', 'Type', 'Default', 'Description'], own)];
-	const named = [...earlier].map(
-		([section, known]) => `As in ${section}: ${known.map(([name]) => shortName(name)).join(', ')}.`,
-	);
+	const named = [...earlier].map(([start, names]) => `${start}: ${names.join(', ')}.`);
 	return [...table, ...named].join('\n\n');
 }
 
-/** The name of a field that needs no explanation, without its collection, which is named before it. */
-const shortName = (name: string) =>
+/** What tells whether two fields need one description: all but the collection that they are in. */
+const keyOf = (row: string[]) => [shortName(row), ...row.slice(1)].join('|');
+
+const collectionOf = ([name]: string[]) => /^\*\*(.*) → /.exec(name)?.[1] ?? '';
+
+/** The name of a field without its collection. */
+const shortName = ([name]: string[]) =>
 	name.replace(/^\*\*(?:.* → )?(.*)\*\*(?: \(required\))?$/, '$1');
 
 function rowsOf(field: INodeProperties, collection: string): string[][] {
