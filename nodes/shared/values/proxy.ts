@@ -2,6 +2,9 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
 
+/** In characters. */
+const longestAddress = 2_000;
+
 /**
  * Converts a proxy's URL to the form that n8n's request helper expects.
  *
@@ -12,6 +15,8 @@ export function parseProxy(address: unknown): IHttpRequestOptions['proxy'] {
 	const text = typeof address === 'string' ? address.trim() : '';
 	if (text === '') return undefined;
 	try {
+		// A host with very many accents takes minutes.
+		if (text.length > longestAddress) throw new Error('no address is that long');
 		const url = new URL(text.includes('://') ? text : `http://${text}`);
 		if (!/^https?:$/.test(url.protocol)) throw new Error('n8n uses no other proxies');
 		const { hostname, port, protocol } = url;
