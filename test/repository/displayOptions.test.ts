@@ -80,3 +80,13 @@ describe('the check of display options', () => {
 		expect(unresolvableIn([field('a', 'b'), field('b', 'a')])).toEqual(['a', 'b']);
 	});
 });
+
+it('of all nodes show at most 380 fields: what several operations have is there once', () => {
+	const shown = sourceNodes().flatMap(({ node: { description } }) =>
+		levelsOf(description.properties)
+			.flat()
+			.filter(({ type }) => type !== 'hidden'),
+	);
+	expect(shown.length).toBeLessThanOrEqual(380);
+	expect(shown.length).toBeGreaterThan(300);
+});

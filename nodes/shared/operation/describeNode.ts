@@ -116,10 +116,27 @@ function describeResource({ record, operations }: Resource, resource: string): I
 				.sort(byName),
 			default: selected,
 		},
-		...operations.flatMap((operation) =>
-			updateDisplayOptions({ show: { ...show, operation: [operation.value] } }, formOf(operation)),
-		),
+		...updateDisplayOptions({ show }, shareFields(operations)),
 	];
+}
+
+/** The fields of all operations. One that several of them have is there once, and shown for each. */
+function shareFields(operations: AnyOperation[]): INodeProperties[] {
+	const shared: Array<{ field: INodeProperties; users: string[]; shown: string }> = [];
+	for (const operation of operations) {
+		// Each operation keeps the order of its fields.
+		let next = 0;
+		for (const field of formOf(operation)) {
+			const shown = JSON.stringify(field);
+			const same = shared.findIndex((each, place) => place >= next && each.shown === shown);
+			if (same >= 0) shared[same].users.push(operation.value);
+			else shared.splice(next, 0, { field, users: [operation.value], shown });
+			next = (same >= 0 ? same : next) + 1;
+		}
+	}
+	return shared.flatMap(({ field, users }) =>
+		updateDisplayOptions({ show: { operation: users } }, [field]),
+	);
 }
 
 /**
