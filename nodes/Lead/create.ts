@@ -13,13 +13,16 @@ import { hintOnce, type NodeRun } from '../shared/operation/nodeRun';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { idText } from '../shared/records';
-import type { Answer } from '../shared/transport/crmClient';
 import { isBlank } from '../shared/values/blank';
+import { tagsToAddField, withTagsOfCreation } from './mergeFields';
 
-/** Whether a creation has answered with a lead that existed; `null` if the CRM's clock cannot tell. */
-export function existedBefore(lead: object, answer: Answer<unknown>): boolean | null {
-	return leadAlreadyExisted(KnownLead.read(lead), answer) ?? null;
-}
+/** The fields of a lead that may be new. */
+export const leadFields = [
+	phoneField,
+	defaultCountryField,
+	nameField,
+	additionalFieldsCollection([...otherLeadFields, tagsToAddField]),
+];
 
 /** The IDs of the leads that a run has created: its `Date` cannot tell those of one second apart. */
 const createdIn = new WeakMap<NodeRun, Set<string>>();
@@ -29,7 +32,8 @@ const addAlreadyExisted: ShapeRecords = function (leads, answer) {
 	createdIn.set(this.run, created);
 	return leads.map((lead) => {
 		const id = idText(lead.id) ?? '';
-		const alreadyExisted = created.has(id) || existedBefore(lead, answer);
+		const existed = leadAlreadyExisted(KnownLead.read(lead), answer) ?? null;
+		const alreadyExisted = created.has(id) || existed;
 		if (id !== '') created.add(id);
 		return { ...lead, alreadyExisted };
 	});
@@ -65,8 +69,11 @@ export const create: Operation = {
 	description:
 		'Create a lead. If the account has one with the same tax ID, phone or email, that one is returned and only its empty fields are filled.',
 	endpoint: endpoints.createLead,
-	fields: [phoneField, defaultCountryField, nameField, additionalFieldsCollection(otherLeadFields)],
+	fields: leadFields,
 	prepare: [requireIdentity],
+	send: async function (fields, send) {
+		return await send(withTagsOfCreation(fields, this.form));
+	},
 	output: [addAlreadyExisted, hintAtOthers],
 	simplify: (lead) => ({ ...simplifiedLead(lead), alreadyExisted: lead.alreadyExisted }),
 };

@@ -5,7 +5,7 @@ import { defaultCountryField } from '../shared/form/defaultCountry';
 import { filtersCollection, optionsCollection } from '../shared/form/fieldCollections';
 import { leadTypeField, phoneField, taxIdField, temperatureField } from '../shared/form/leadFields';
 import { textField } from '../shared/form/textField';
-import { InvalidInput } from '../shared/invalidInput';
+import { createdWithin } from '../shared/lead/createdAtBounds';
 import { KnownLead } from '../shared/lead/knownLead';
 import {
 	comparableNames,
@@ -40,20 +40,18 @@ const responseFilters = {
 
 const applyResponseFilters: ShapeRecords = function (leads) {
 	const wanted = readFields(responseFilters, this.form, { at: 'filters' });
-	const { label: hasLabel, labelsNoneOf: excluded } = wanted;
-	const hasNone = (labels: LabelOnLead[]) =>
-		!labels.flatMap(comparableNames).some((each) => excluded?.includes(each));
-	const areLabelsWanted = ({ labels }: KnownLead) =>
-		labels !== undefined && (hasLabel?.(labels) ?? true) && (!excluded || hasNone(labels));
+	const { label: hasLabel, labelsNoneOf: excluded, leadOwner, leadType } = wanted;
+	const areLabelsWanted = (labels?: LabelOnLead[]) =>
+		(!hasLabel && !excluded) ||
+		(labels !== undefined &&
+			(hasLabel?.(labels) ?? true) &&
+			!labels.flatMap(comparableNames).some((each) => excluded?.includes(each)));
 	const is = (value: unknown, shown: unknown) => value === undefined || shown === value;
-	return leads.filter((listed) => {
-		const lead = KnownLead.read(listed);
-		return (
-			is(wanted.leadOwner, lead.text('leadOwner')) &&
-			is(wanted.leadType, lead.text('leadType')) &&
-			((!hasLabel && !excluded) || areLabelsWanted(lead))
-		);
+	const found = leads.map(KnownLead.read).filter((lead) => {
+		const isOfMember = is(leadOwner, lead.text('leadOwner'));
+		return isOfMember && is(leadType, lead.text('leadType')) && areLabelsWanted(lead.labels);
 	});
+	return found.map((lead) => lead.toJson());
 };
 
 const leadFilters = filtersCollection([
@@ -67,7 +65,7 @@ const leadFilters = filtersCollection([
 		displayName: 'Created Before',
 		type: 'dateTime',
 		description:
-			'Latest creation time, by default now; needs Created After. A date without a time, or at midnight, includes the whole day.',
+			'Latest creation time, by default now. A date without a time, or at midnight, includes the whole day.',
 		read: (value, label, { timeZone }) => parseIsoInstant(value, label, timeZone, 'pickedDay'),
 	}),
 	{ ...phoneField, description: `${phoneField.description} and compared exactly` },
@@ -76,25 +74,10 @@ const leadFilters = filtersCollection([
 	sentField('temperature', temperatureField),
 ]);
 
-/**
- * The CRM filters by a period with both ends (spec, section 4): without an end, it ends now.
- *
- * @throws {InvalidInput} when the start is missing, or after the end
- */
-const requirePeriod: PrepareFields = (fields) => {
-	const { startDate, endDate = new Date().toISOString() } = fields;
-	if (startDate === undefined && fields.endDate === undefined) return fields;
-	if (startDate === undefined) {
-		throw new InvalidInput(
-			'"Created After" is missing',
-			'The CRM filters by a period: add "Created After" under "Filters", too.',
-		);
-	}
-	if (Date.parse(String(startDate)) <= Date.parse(String(endDate))) return { ...fields, endDate };
-	throw new InvalidInput(
-		'"Created After" is after "Created Before"',
-		`The period would start at ${startDate} and end at ${endDate}. Swap the two.`,
-	);
+/** The CRM filters by a period with both ends (spec, section 4): one that is not given leaves nothing out. */
+const completePeriod: PrepareFields = (fields) => {
+	const { startDate, endDate } = fields;
+	return (startDate ?? endDate) === undefined ? fields : { ...createdWithin(), ...fields };
 };
 
 const extraQuery: Field = {
@@ -111,7 +94,7 @@ export const getAll: Operation = {
 	description: 'Get many leads, filtered by creation date, owner, label and more',
 	endpoint: endpoints.listLeads,
 	fields: [...listLimitFields, leadFilters, optionsCollection([defaultCountryField, extraQuery])],
-	prepare: [requirePeriod],
+	prepare: [completePeriod],
 	output: [onceEach, applyResponseFilters],
 	simplify: simplifiedLead,
 };

@@ -3,9 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../shared/contract';
 import { labelOf, readAt, type Field } from '../shared/fields/field';
 import { choice } from '../shared/fields/kinds';
-import { defaultCountryField } from '../shared/form/defaultCountry';
-import { additionalFieldsCollection } from '../shared/form/fieldCollections';
-import { nameField, otherLeadFields, phoneField, taxIdField } from '../shared/form/leadFields';
+import { phoneField, taxIdField } from '../shared/form/leadFields';
 import { InvalidInput } from '../shared/invalidInput';
 import type { KnownLead } from '../shared/lead/knownLead';
 import { listLeads } from '../shared/lead/listLeads';
@@ -13,20 +11,17 @@ import { createPerson, findPerson, type ListedLead } from '../shared/lead/person
 import { isSamePhone, showsOtherPhone } from '../shared/lead/samePhone';
 import { hasSameTaxId } from '../shared/lead/taxId';
 import type { ItemContext } from '../shared/operation/nodeRun';
-import type { Operation, SendRequest, ShapeRecords } from '../shared/operation/operation';
+import type { Operation, SendRequest } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { isId, recordOf } from '../shared/records';
 import type { Answer } from '../shared/transport/crmClient';
 import { isBlank, requireValue } from '../shared/values/blank';
-import { parseJsonObject } from '../shared/values/json';
-import { existedBefore, requireIdentity } from './create';
+import { leadFields, requireIdentity } from './create';
 import {
 	dropNoName,
 	mergeFields,
 	prepareForTags,
-	readTagsToAdd,
-	tagsToAddField,
-	withTags,
+	withTagsOfCreation,
 	writeLead,
 } from './mergeFields';
 
@@ -49,8 +44,6 @@ const matchByField: Field<MatchField> = {
 	name: 'matchBy',
 };
 
-const collection = additionalFieldsCollection([...otherLeadFields, tagsToAddField]);
-
 /**
  * Updates the lead with the same phone or tax ID, or creates one. Where the CRM merges the creation into a
  * lead that existed, which fills only its empty fields, that lead is updated too.
@@ -69,20 +62,16 @@ const createOrUpdate: SendRequest = async function (fields) {
 			? await findPerson(client, String(phone))
 			: await listLeads({ taxId }, client);
 	const known = findMatch(found.leads, matchBy, fields);
-	if (known) return await updateLead(this, { ...found, lead: known }, fields);
-	const tags = readTagsToAdd(form, collection.name);
-	const metadata =
-		tags.length > 0 && withTags(parseJsonObject(fields.metadata, 'Metadata (JSON)'), tags);
-	const body = { ...fields, ...(metadata && { metadata }) };
+	if (known) return await updateLead(this, { ...found, lead: known }, fields, { created: false });
+	const body = withTagsOfCreation(fields, form);
 	const creation = await createPerson(client, body, { labelOf: labelIn });
-	const { answer, lead, listing, isNew, isOther, note } = creation;
-	if (!isId(lead.id) || (isNew && !isOther)) {
-		return { ...answer, body: { ...recordOf(answer.body), ...(note && { note }) } };
+	const { answer, lead, listing, isNew: created, isOther, note } = creation;
+	const shown = { created, ...(note && { note }) };
+	if (!isId(lead.id) || (created && !isOther)) {
+		return { ...answer, body: { ...recordOf(answer.body), ...shown } };
 	}
-	const existing = listing && !isOther && findMatch([lead], matchBy, fields);
-	if (existing) {
-		const updated = await updateLead(this, listing, fields, isNew);
-		return { ...updated, body: { ...recordOf(updated.body), ...(note && { note }) } };
+	if (listing && !isOther && findMatch([lead], matchBy, fields)) {
+		return await updateLead(this, listing, fields, shown);
 	}
 	throw new InvalidInput(
 		`The CRM returned lead ${lead.id}, which ${listing ? 'has another "Phone", "Tax ID" or "Email"' : 'no list shows'}`,
@@ -115,33 +104,23 @@ function findMatch(
 	);
 }
 
-/** @param isNew `null` where the CRM does not show whether the lead was created just now */
+/** @param shown what the output says besides */
 async function updateLead(
 	context: ItemContext,
 	known: ListedLead,
 	fields: IDataObject,
-	isNew: boolean | null = false,
+	shown: IDataObject,
 ): Promise<Answer<unknown>> {
 	const { id, phone } = known.lead;
-	const added = readTagsToAdd(context.form, collection.name);
 	const bodyOf = (lead: KnownLead) => ({
 		...dropNoName(fields),
 		// As the CRM has stored it: its channel may know the person by that.
 		...(isSamePhone(lead.phone, String(fields.phone)) && { phone: String(lead.phone) }),
-		...mergeFields(lead, fields, { added }),
+		...mergeFields(lead, fields, context.form),
 	});
-	const answer = await writeLead(context, { id, phones: [phone] }, bodyOf, {
-		known,
-		labelOf: labelIn,
-	});
-	return { ...answer, body: { ...recordOf(answer.body), id, created: isNew } };
+	const answer = await writeLead(context, { id, phones: [phone], known }, bodyOf, labelIn);
+	return { ...answer, body: { ...recordOf(answer.body), id, ...shown } };
 }
-
-const addCreated: ShapeRecords = (leads, answer) =>
-	leads.map((lead) => {
-		const existed = existedBefore(lead, answer);
-		return { created: existed === null ? null : !existed, ...lead };
-	});
 
 /** Create or update lead: `GET /lead` by phone or tax ID, then `PUT /lead/{id}` or `POST /lead`. */
 export const upsert: Operation = {
@@ -149,10 +128,11 @@ export const upsert: Operation = {
 	name: 'Create or Update',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	endpoint: endpoints.createLead,
-	fields: [matchByField, phoneField, defaultCountryField, nameField, collection],
-	prepare: [prepareForTags(collection.name), requireIdentity],
+	fields: [matchByField, ...leadFields],
+	prepare: [prepareForTags, requireIdentity],
 	send: createOrUpdate,
-	output: [addCreated],
+	// For the output preview: the answer to a request says it.
+	output: [(leads) => leads.map((lead) => ({ created: true, ...lead }))],
 	simplify: (lead) => ({
 		...simplifiedLead(lead),
 		created: lead.created,
@@ -160,4 +140,4 @@ export const upsert: Operation = {
 	}),
 };
 
-const labelIn = (name: string) => labelOf(upsert.fields ?? [], name);
+const labelIn = (name: string) => labelOf(leadFields, name);
