@@ -5,8 +5,9 @@ import { nobodyYetText } from '../shared/claim/campaignKey';
 import { Form, withInputItems } from '../shared/fields/form';
 import { shownCampaigns } from '../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../shared/lead/leadUrl';
-import { filledFields, recordKey } from '../shared/records';
+import { filledFields, onceEach } from '../shared/records';
 import { createClientOfAllItems } from '../shared/transport/clientOfAllItems';
+import type { CrmClient } from '../shared/transport/crmClient';
 import { errorItem, nodeErrorOf } from '../shared/transport/nodeErrors';
 import { countOf, formatCount } from '../shared/values/describeValue';
 import { timeInZone } from '../shared/values/time';
@@ -21,10 +22,9 @@ import {
 	type ReportRow,
 } from './report';
 
-/** A report, and the input items that ask for it. */
+/** What input items ask for, and those that ask for it. */
 interface Report {
 	request: ReportRequest;
-	typedKey: string;
 	items: number[];
 	contacts: ReportContact[];
 }
@@ -40,76 +40,68 @@ interface Report {
 export async function execute(given: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const context = withInputItems(given);
 	const output: INodeExecutionData[] = [];
-	const fail = (items: number[], thrown: unknown) => {
-		if (!context.continueOnFail()) throw nodeErrorOf(context.getNode(), thrown, items[0]);
-		output.push(...items.map((item) => errorItem(context, thrown, item)));
-	};
 	const tryFor = async (items: number[], work: () => void | Promise<void>) => {
 		try {
 			await work();
 		} catch (thrown) {
-			fail(items, thrown);
+			if (!context.continueOnFail()) throw nodeErrorOf(context.getNode(), thrown, items[0]);
+			output.push(...items.map((item) => errorItem(context, thrown, item)));
 		}
 	};
 	const all = [...context.getInputData().keys()];
-	const signal = context.getExecutionCancelSignal();
-	const connecting = createClientOfAllItems(context, { signal });
-	const client = await connecting.catch((thrown: unknown) => fail(all, thrown));
-	if (!client) return [output];
-	const reports = new Map<string, Report>();
-	for (const item of all) {
-		await tryFor([item], () => {
-			const form = Form.ofItem(context, item);
-			const { request, typedKey, contact } = readRequest(form, item);
-			const id = JSON.stringify(request);
-			const report = reports.get(id) ?? { request, typedKey, items: [], contacts: [] };
-			reports.set(id, report);
-			report.items.push(item);
-			if (contact) report.contacts.push(contact);
-		});
-	}
-	const lists = new Map<string, Persons>();
-	for (const report of reports.values()) {
-		await tryFor(report.items, async () => {
-			const { request, contacts, items } = report;
-			const isList = request.reportOn !== 'contacts';
-			const listId = JSON.stringify([request.from, request.to]);
-			const known = isList ? lists.get(listId) : undefined;
-			const persons = known ?? (await readPersons(client, request, contacts));
-			if (isList) lists.set(listId, persons);
-			for (const json of rowsOf(context, report, persons, client.settings.leadPage)) {
-				const item = typeof json.item === 'number' ? json.item - 1 : items[0];
-				output.push({ json, pairedItem: { item } });
-			}
-		});
-	}
+	await tryFor(all, async () => {
+		const signal = context.getExecutionCancelSignal();
+		const client = await createClientOfAllItems(context, { signal });
+		const reports = new Map<string, Report>();
+		for (const item of all) {
+			await tryFor([item], () => {
+				const { request, contact } = readRequest(Form.ofItem(context, item), item);
+				// However its key is typed.
+				const id = JSON.stringify({ ...request, typedKey: undefined });
+				const report = reports.get(id) ?? { request, items: [], contacts: [] };
+				reports.set(id, report);
+				report.items.push(item);
+				if (contact) report.contacts.push(contact);
+			});
+		}
+		const lists = new Map<string, Persons>();
+		for (const { request, items, contacts } of reports.values()) {
+			await tryFor(items, async () => {
+				const list = JSON.stringify([request.from, request.to, contacts]);
+				const persons = lists.get(list) ?? (await readPersons(client, request, contacts));
+				lists.set(list, persons);
+				for (const json of rowsOf(context, client, request, persons)) {
+					const item = typeof json.item === 'number' ? json.item - 1 : items[0];
+					output.push({ json, pairedItem: { item } });
+				}
+			});
+		}
+	});
 	return [output];
 }
 
 /** The output of a report. A hint says what it counts. */
 function rowsOf(
 	context: IExecuteFunctions,
-	{ request, typedKey }: Report,
+	{ settings: { leadPage } }: CrmClient,
+	{ operation, key, typedKey, limit }: ReportRequest,
 	{ persons, extent }: Persons,
-	leadPage: string,
 ): IDataObject[] {
 	const zone = context.getTimezone();
 	const hint = (message: string) => showHint(context, { message, location: 'outputPane' });
-	if (request.operation !== 'getAll') {
-		const rows = reportRows(persons, request.key, zone);
+	if (operation !== 'getAll') {
+		const rows = reportRows(persons, key, zone);
 		hint(describeRows(rows, typedKey, extent));
-		if (request.operation === 'getSummary') return summarize(rows, typedKey);
+		if (operation === 'getSummary') return summarize(rows, typedKey);
 		return rows.map((row) => {
 			const kept = row.status === 'sent' ? 'answered' : 'evidence';
 			return filledFields({ ...row, ...leadUrlOf(row.leadId, leadPage) }, [kept]);
 		});
 	}
-	const leads = new Map(
-		persons.flatMap((each) => each.leads.map((lead) => [recordKey(lead), lead])),
-	);
-	const campaigns = shownCampaigns([...leads.values()], persons.at(-1)?.now ?? 0);
+	const leads = onceEach(persons.flatMap((person) => person.leads));
+	const campaigns = shownCampaigns(leads, persons.at(-1)?.now ?? 0);
 	hint(`${countOf(campaigns.length, 'campaign')}${extent}`);
-	return campaigns.slice(0, request.limit).map(({ name, firstAt, lastAt, ...campaign }) => ({
+	return campaigns.slice(0, limit).map(({ name, firstAt, lastAt, ...campaign }) => ({
 		campaign: name,
 		...campaign,
 		firstAt: timeInZone(firstAt, zone),

@@ -12,7 +12,6 @@ import { campaignLocator } from '../shared/locators/campaign';
 import { listLimitFields, readListLimit } from '../shared/operation/standardFields';
 import { shownIf } from '../shared/fields/keptFields';
 import type { DateEdge } from '../shared/values/date';
-import { pickedValue } from '../shared/values/fieldValue';
 
 /** What is asked for. */
 const reportFields = {
@@ -77,7 +76,6 @@ const rangeEnd = (displayName: string, description: string, edge: DateEdge) => (
 	read: instantAt(edge),
 });
 
-/** The ends of "Leads Created in a Range". */
 const rangeFields = {
 	createdAfter: rangeEnd('Created After', 'Earliest creation time of the leads', 'start'),
 	createdBefore: rangeEnd(
@@ -100,17 +98,14 @@ export const properties: INodeProperties[] = [
 ];
 
 /** The contact of an input item. */
-export interface ReportContact extends Pick<ItemPhone, 'phone' | 'shown'> {
+export interface ReportContact extends ItemPhone {
 	itemIndex: number;
 }
 
-type Reported = ValuesOf<typeof reportFields>;
-
 /** What input items ask for. Those that ask for the same share one report. */
-export interface ReportRequest {
-	operation: Reported['operation'];
-	reportOn: Reported['reportOn'];
-	/** The campaign's key in its normal form; empty for "Get Many". */
+export interface ReportRequest extends ValuesOf<typeof reportFields> {
+	/** The campaign's key as it was entered, and in its normal form; empty for "Get Many". */
+	typedKey: string;
 	key: string;
 	/** How many campaigns are returned; only for "Get Many". */
 	limit?: number;
@@ -122,17 +117,17 @@ export interface ReportRequest {
 /**
  * Reads the parameters of an input item.
  *
- * @returns `typedKey`: the campaign's key as it was entered; `contact`: only for "Input Contacts"
+ * @returns `contact`: only for "Input Contacts"
  * @throws {InvalidInput} for a value that the user must change
  */
 export function readRequest(
 	form: Form,
 	itemIndex: number,
-): { request: ReportRequest; typedKey: string; contact?: ReportContact } {
-	const { operation, reportOn } = readFields(reportFields, form, { blank: 'refused' });
-	const isMany = operation === 'getAll';
-	const typedKey = isMany ? '' : typedKeyOf(pickedValue(form.get(campaignLocator.name)));
-	const request: ReportRequest = { operation, reportOn, key: normalKey(typedKey) };
+): { request: ReportRequest; contact?: ReportContact } {
+	const chosen = readFields(reportFields, form, { blank: 'refused' });
+	const isMany = chosen.operation === 'getAll';
+	const typedKey = isMany ? '' : typedKeyOf(form.picked(campaignLocator.name));
+	const request: ReportRequest = { ...chosen, typedKey, key: normalKey(typedKey) };
 	if (isMany) request.limit = readListLimit(form);
 	else if (request.key === '') {
 		throw new InvalidInput(
@@ -140,16 +135,12 @@ export function readRequest(
 			'Pick a campaign, or enter the key that it was sent with.',
 		);
 	}
-	if (reportOn === 'range') Object.assign(request, readRange(form));
-	if (reportOn !== 'contacts') return { request, typedKey };
-	const { phone, shown } = readItemPhone(form);
-	return { request, typedKey, contact: { itemIndex, phone, shown } };
-}
-
-function readRange(form: Form): { from: number; to: number } {
-	const { createdAfter: from, createdBefore: to } = readFields(rangeFields, form, {
-		blank: 'refused',
-	});
-	if (from <= to) return { from, to };
+	if (chosen.reportOn === 'contacts') {
+		return { request, contact: { itemIndex, ...readItemPhone(form) } };
+	}
+	if (chosen.reportOn === 'all') return { request };
+	const range = readFields(rangeFields, form, { blank: 'refused' });
+	const { createdAfter: from, createdBefore: to } = range;
+	if (from <= to) return { request: { ...request, from, to } };
 	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
 }

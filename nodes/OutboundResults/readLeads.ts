@@ -1,5 +1,5 @@
 import { endpoints } from '../shared/contract';
-import { boundToleranceMs, createdWithin } from '../shared/lead/createdAtBounds';
+import { createdWithin } from '../shared/lead/createdAtBounds';
 import type { KnownLead } from '../shared/lead/knownLead';
 import { listLeads } from '../shared/lead/listLeads';
 import { findPerson } from '../shared/lead/person';
@@ -37,13 +37,19 @@ export interface Persons {
  */
 export async function readPersons(
 	client: CrmClient,
-	request: ReportRequest,
+	{ reportOn, from, to }: ReportRequest,
 	contacts: readonly ReportContact[],
 ): Promise<Persons> {
-	const read =
-		request.reportOn === 'contacts'
-			? { persons: await lookUpContacts(client, contacts), extent: '' }
-			: await listPersons(client, request);
+	const read: Persons = { persons: [], extent: '' };
+	if (reportOn === 'contacts') {
+		read.persons = await lookUpContacts(client, contacts);
+	} else {
+		const { leads, clockOffsetMs } = await listLeads(createdWithin(from, to), client);
+		const listed = onceEach(leads);
+		const now = Date.now() + clockOffsetMs;
+		read.persons = listed.map((lead) => ({ leads: [lead], now }));
+		read.extent = describeExtent(listed);
+	}
 	// A 404 means that there is no lead, or that the base URL is wrong. Then this is refused, too.
 	if (read.persons.every(({ leads, mayHaveLead }) => leads.length === 0 && !mayHaveLead)) {
 		await client.requestOrThrow(endpoints.listChatSectors);
@@ -60,51 +66,34 @@ async function lookUpContacts(
 	const failures: unknown[] = [];
 	const work = async ([index, contact]: [number, ReportContact]) => {
 		if (failures.length > 0) return;
-		try {
-			persons[index] = await lookUpContact(client, contact);
-		} catch (error) {
-			failures.push(error);
-		}
+		const found = lookUpContact(client, contact);
+		await found.then(
+			(person) => (persons[index] = person),
+			(error: unknown) => failures.push(error),
+		);
 	};
 	await processConcurrently(contacts.entries(), work, client.pool);
 	if (failures.length > 0) throw failures[0];
 	return persons;
 }
 
+/** @throws what concerns more than one contact: anything but a failed request, and a refused token */
 async function lookUpContact(client: CrmClient, contact: ReportContact): Promise<Person> {
 	const { phone } = contact;
 	const none = { contact, leads: [], now: 0 };
 	if (!phone.ok) return { ...none, error: phone.message };
-	const found = await findPerson(client, phone.digits).catch(requireFailedRequest);
+	const found = await findPerson(client, phone.digits).catch((thrown: unknown) => {
+		if (thrown instanceof RequestFailed && thrown.status !== 401) return thrown;
+		throw thrown;
+	});
 	if (found instanceof RequestFailed) return { ...none, error: found.message, mayHaveLead: true };
 	const { leads, unrelatedCount, clockOffsetMs } = found;
 	if (leads.length > 0) return { contact, leads, now: Date.now() + clockOffsetMs };
-	if (unrelatedCount === 0) return { ...none, error: 'The CRM shows no lead with this phone' };
 	const error =
-		'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list';
-	return { ...none, error, mayHaveLead: true };
-}
-
-/** @throws what concerns more than one contact: anything but a failed request, and a refused token */
-function requireFailedRequest(thrown: unknown): RequestFailed {
-	if (thrown instanceof RequestFailed && thrown.status !== 401) return thrown;
-	throw thrown;
-}
-
-async function listPersons(client: CrmClient, { from, to }: ReportRequest): Promise<Persons> {
-	const { leads, clockOffsetMs } = await listLeads(createdWithin(from, to), client);
-	const now = Date.now() + clockOffsetMs;
-	// A CRM may ignore the range of the query, and list a lead twice.
-	const listed = leads.filter((lead) => mayBeCreatedWithin(lead, from, to));
-	const distinct = onceEach(listed);
-	const persons = distinct.map((lead) => ({ leads: [lead], now }));
-	return { persons, extent: describeExtent(distinct) };
-}
-
-/** An unreadable time counts as within the range. */
-function mayBeCreatedWithin({ createdAt }: KnownLead, from = 0, to = Infinity): boolean {
-	if (createdAt === undefined) return true;
-	return createdAt >= from - boundToleranceMs && createdAt <= to + boundToleranceMs;
+		unrelatedCount > 0
+			? 'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list'
+			: 'The CRM shows no lead with this phone';
+	return { ...none, error, mayHaveLead: unrelatedCount > 0 };
 }
 
 /** Says how many leads the CRM lists, and when they were created. */
@@ -114,6 +103,5 @@ function describeExtent(leads: readonly KnownLead[]): string {
 		.map((time) => new Date(time).toISOString().slice(0, 10))
 		.sort();
 	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;
-	const count = formatCount(leads.length);
-	return ` (of the ${count} leads that the CRM lists${created})`;
+	return ` (of the ${formatCount(leads.length)} leads that the CRM lists${created})`;
 }

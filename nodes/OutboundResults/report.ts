@@ -21,8 +21,8 @@ export type ReportStatus = keyof typeof statusWords;
 
 /** Why it is unknown whether a message was answered, as rows say it. */
 const laterCampaignNote =
-	'A later campaign has written to this lead, whose message or answer it may be';
-const notShownNote = 'The CRM does not show whether somebody has answered';
+	'a later campaign has written to the lead, whose message or answer it may be';
+const notShownNote = 'the CRM does not show it';
 
 /** An output item of "Get Report". */
 export interface ReportRow {
@@ -52,18 +52,13 @@ export interface ReportRow {
 	conversationId: string | null;
 }
 
-/** Why it is unknown of the messages of these rows whether they were answered, in words. */
+/** Of how many messages it is unknown whether they were answered, and why; `undefined` if it is of none. */
 export function unknownAnswersOf(rows: readonly ReportRow[]): string | undefined {
 	const sent = rows.filter(({ status }) => status === 'sent');
-	const unknown = sent.filter(({ answered }) => answered === null);
-	if (unknown.length === 0) return undefined;
-	const later = unknown.filter(({ answeredNote }) => answeredNote === laterCampaignNote).length;
-	const hidden = unknown.length - later;
-	const reasons = [
-		later > 0 ? `of ${later} because a later campaign has written to them` : '',
-		hidden > 0 ? `of ${hidden} because the CRM does not show it` : '',
-	].filter((reason) => reason !== '');
-	return `Of ${unknown.length} of ${sent.length}, it is unknown whether they have answered: ${reasons.join(', ')}`;
+	const notes = sent.flatMap(({ answeredNote }) => answeredNote ?? []);
+	if (notes.length === 0) return undefined;
+	const reasons = [...new Set(notes)].join(', or ');
+	return `Of ${notes.length} of ${sent.length}, it is unknown whether they have answered: ${reasons}`;
 }
 
 /**
@@ -97,14 +92,13 @@ function stateOf(person: Person, key: string): PersonState {
 		person,
 		lead,
 	}));
-	const withStatus = (status: string) => states.find((state) => state.status === status);
-	const tried = withStatus('sent') ?? withStatus('unconfirmed') ?? withStatus('unreadable');
-	const unknown = { evidence: null, answered: null };
-	return (
-		tried ??
-		states.find(({ claim }) => claim) ??
-		states.at(0) ?? { status: 'notSent', ...unknown, person }
+	const order = ['sent', 'unconfirmed', 'unreadable', 'notSent'];
+	const [most = { status: 'notSent', evidence: null, answered: null, person }] = states.sort(
+		(one, other) =>
+			order.indexOf(one.status) - order.indexOf(other.status) ||
+			Number(!one.claim) - Number(!other.claim),
 	);
+	return most;
 }
 
 const unreadableText =

@@ -149,43 +149,24 @@ describe('Get Report', () => {
 		expect(json).toMatchObject([{ contacts: 2, sent: 2 }]);
 	});
 
-	it('reads a phone as the campaign does, with a country code typed before its expression', async () => {
-		const phone = "=55{{ $json.phone.replace('+', '') }}";
-		addClaimed(0);
-		const [{ phone: whole }] = contacts(1);
-		const items = [String(whole).replace(/^\+?55/, ''), '987654321'].map((each) => ({
-			phone: each,
-		}));
-		const { rows } = await read({ ...ofContacts, phone }, items);
-		expect(rows.map(({ status, error }) => [status, error])).toEqual([
-			['sent', undefined],
-			['noLead', expect.stringContaining('has no area code')],
-		]);
-	});
-
 	it('takes a claim for the phone that it names', async () => {
 		addClaimed(0, { phone: '5511911112222' });
 		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ status: 'notSent' }]);
 		expect((await read(ofAll)).rows).toMatchObject([{ status: 'sent', phone: '5511911112222' }]);
 	});
 
-	it('reports what the campaign sent on any lead with the phone', async () => {
-		addClaimed(0);
+	it('reports what says most of the leads with the phone', async () => {
 		const at = '2026-01-05T12:00:00.000Z';
-		account().addLead({
-			phone: phoneOf(0),
-			createdAt: at,
-			metadata: { campaigns: { spring: { status: 'released', at } } },
-		});
-		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ status: 'sent' }]);
-	});
-
-	it('reports what the campaign released, also beside an older lead that it has not tried', async () => {
-		account().addLead({ phone: phoneOf(0), createdAt: '2026-01-05T12:00:00.000Z' });
+		const older = account().addLead({ phone: phoneOf(0), createdAt: at });
 		const { id } = addClaimed(0, { status: 'released' });
 		const { rows, hint } = await read(ofContacts, contacts(1));
 		expect(rows).toMatchObject([{ status: 'notSent', leadId: id, at: expect.any(String) }]);
 		expect(hint).not.toContain('has not reached');
+		const claim = { status: 'sent', at, phone: phoneOf(0) };
+		account().leads.update(older, { metadata: { campaigns: { spring: claim } } });
+		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([
+			{ status: 'sent', leadId: older.id },
+		]);
 	});
 
 	it("returns only the campaign's leads of a list, and says how far it goes", async () => {
@@ -254,31 +235,17 @@ describe('Get Report', () => {
 		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ at }]);
 	});
 
-	// Numbers of microseconds, and what no clock counts.
-	it.each([1.8e15, 9e15, -1])(
-		'reads beside a lead and a claim whose time is the number %p',
-		async (time) => {
-			const at = timeBefore(hourMs / 2);
-			const body = [at, time].map((each, index) => ({
-				...{ id: `lead-${index}`, phone: phoneOf(index), createdAt: each },
-				metadata: { campaigns: { spring: { status: 'sent', at: each, phone: phoneOf(index) } } },
-			}));
-			const effect = { type: 'status', status: 200, body } as const;
-			await node.injectFaults([{ match: { endpoint: 'listLeads' }, effect, probability: 1 }]);
-			for (const parameters of [ofAll, ofToday]) {
-				const { rows, error, hint } = await read(parameters);
-				expect(error).toBeUndefined();
-				expect(rows.map(({ phone }) => phone)).toEqual([phoneOf(0), phoneOf(1)]);
-				expect(rows[1]).not.toHaveProperty('at');
-				expect(hint).toContain('2 contacts: 2 sent');
-			}
-			const [summary] = (await read(summaryOf(ofAll))).json;
-			expect(summary).toMatchObject({ sent: 2, firstAt: summary.lastAt });
-			const campaigns = await read({ operation: 'getAll', reportOn: 'all', returnAll: true });
-			const [spring] = campaigns.json;
-			expect(spring).toMatchObject({ campaign: 'spring', sent: 2, firstAt: spring.lastAt });
-		},
-	);
+	it('reads beside a lead and a claim whose time no clock counts', async () => {
+		const body = [timeBefore(hourMs / 2), 9e15].map((each, index) => ({
+			...{ id: `lead-${index}`, phone: phoneOf(index), createdAt: each },
+			metadata: { campaigns: { spring: { status: 'sent', at: each, phone: phoneOf(index) } } },
+		}));
+		await node.injectFault('listLeads', { type: 'status', status: 200, body }, 1);
+		const { rows, hint } = await read(ofAll);
+		expect(rows.map(({ phone }) => phone)).toEqual([phoneOf(0), phoneOf(1)]);
+		expect(rows[1]).not.toHaveProperty('at');
+		expect(hint).toContain('2 contacts: 2 sent');
+	});
 
 	it('reads the campaign of each item', async () => {
 		addClaimed(0);
@@ -337,18 +304,10 @@ describe('Get Report', () => {
 
 	it.each([
 		[{ ...ofContacts, campaign: '={{ "" }}' }, '"Campaign" needs a letter or a digit'],
-		[{ ...ofContacts, campaign: picked('🎉', 'key') }, '"Campaign" needs a letter or a digit'],
 		[{ ...ofToday, reportOn: '={{ null }}' }, '"Leads" '],
-		[
-			{ ...ofToday, reportOn: '={{ "Some Contacts" }}' },
-			'"Leads" has a value that is not one of its options',
-		],
 		[{ ...ofToday, createdAfter: '2999-01-01' }, '"Created After" is after "Created Before"'],
-		[{ ...ofToday, createdBefore: 'soon' }, '"Created Before" is not a date'],
 		[{ ...ofToday, createdBefore: '={{ null }}' }, '"Created Before" is empty'],
-		[{ ...ofToday, createdAfter: '{{ $now }}' }, '"Created After" is set to Fixed'],
 		[{ operation: 'getAll', limit: '={{ "many" }}' }, '"Limit" is not a number'],
-		[{ operation: 'getAll', returnAll: '={{ "all" }}' }, '"Return All" is neither true nor false'],
 	])('refuses %j', async (parameters, message) => {
 		expect((await read(parameters, contacts(1))).error?.message).toContain(message);
 	});
@@ -437,13 +396,13 @@ describe('a campaign that a later one has followed', () => {
 		}
 		addClaimed(2, {}, { lastMessageAt: null });
 		const note =
-			'Of 3 of 3, it is unknown whether they have answered: of 2 because a later campaign has written to them, of 1 because the CRM does not show it';
+			'Of 3 of 3, it is unknown whether they have answered: the CRM does not show it, or a later campaign has written to the lead, whose message or answer it may be';
 		const summary = await read(summaryOf(ofAll));
 		expect(summary.json).toMatchObject([{ sent: 3, share: null, answeredNote: note }]);
 		const { rows, hint } = await read(ofAll);
 		expect(hint).toContain(`. ${note}.`);
 		expect(rows.map(({ answeredNote }) => answeredNote).sort()).toEqual([
-			...Array<unknown>(2).fill(expect.stringContaining('A later campaign')),
+			...Array<unknown>(2).fill(expect.stringContaining('a later campaign')),
 			expect.stringContaining('does not show'),
 		]);
 	});
