@@ -66,13 +66,14 @@ export async function startQueueMode(options: QueueModeOptions): Promise<QueueMo
 			);
 		const main = await startOne('main', 'start', []);
 		const workers: N8nInstance[] = [];
+		let begun = 0;
 		const addWorker = async () => {
-			const name = `worker-${workers.length + 1}`;
+			const name = `worker-${(begun += 1)}`;
 			const worker = await startOne(name, 'worker', [`--concurrency=${concurrency}`]);
 			workers.push(worker);
 			return worker;
 		};
-		for (let count = 0; count < (options.workers ?? 2); count += 1) await addWorker();
+		await Promise.all(Array.from({ length: options.workers ?? 2 }, addWorker));
 		return { main, workers, addWorker, stop };
 	} catch (error) {
 		await stop();

@@ -1,6 +1,7 @@
 import type { INode } from 'n8n-workflow';
+import { demoAccount, listMessages, resetSandbox } from '../support/sandboxControl';
+import { exampleFile } from './exampleFile';
 import { editorPerFile, n8nPerFile } from './perFile';
-import { listMessages } from '../support/sandboxControl';
 
 const outboundType = 'CRM Outbound Contact';
 /** Prefix of the ids of this template's fields. */
@@ -149,9 +150,18 @@ describe('the editor in a browser', () => {
 			expect(values).toContain('opt-out');
 		});
 
-		step('sends nothing before the mode is chosen', async () => {
+		step('sends nothing before the mode is chosen, and shows where the texts are', async () => {
 			await editor.part('node-execute-button').click();
-			await output().getByText('Preview: nothing was sent', { exact: false }).first().waitFor();
+			await output()
+				.getByText(/Preview: nothing was sent\. Send would send "welcome_offer" .*"Not Sent" shows/)
+				.waitFor();
+			await output()
+				.getByText(/^Not Sent Branch/)
+				.click();
+			await output()
+				.getByText(/Nina Duarte, preparamos 15% de desconto/)
+				.first()
+				.waitFor();
 			expect(await listMessages(n8n.sandbox)).toEqual([]);
 		});
 
@@ -171,6 +181,12 @@ describe('the editor in a browser', () => {
 		step('shows who has not, and why', async () => {
 			await output().getByText('Not Sent Branch (2 items)').click();
 			await output().getByText('"12345" is too short for Brazil').waitFor();
+		});
+
+		step('offers sending hours as a form with default values', async () => {
+			await editor.addOption('Sending Hours', 'Hours and Limits');
+			await editor.field('weekdays').scrollIntoViewIfNeeded();
+			expect(await editor.field('from').locator('input').inputValue()).toBe('09:00');
 		});
 
 		step('says on the canvas what the node does and did', async () => {
@@ -219,5 +235,40 @@ describe('the editor in a browser', () => {
 			await editor.field('chatappPath').scrollIntoViewIfNeeded();
 			await form.getByText('Messaging Channel Path').waitFor();
 		});
+	});
+
+	// n8n hands over the output that earlier nodes have left, which nobody has read again.
+	step('sends to nobody by the list of a preview, on "Execute step"', async () => {
+		await resetSandbox(n8n.sandbox);
+		await useToken('demo-token');
+		const workflow = exampleFile('audience-from-crm.json');
+		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
+		await editor.openWorkflow(id);
+		await editor.executeWorkflow('Start');
+		await n8n.client.endedExecutions(id);
+
+		await editor.openNode(outboundType);
+		await editor.chooseOption('mode', 'Send');
+		await editor.part('node-execute-button').click();
+		const message = editor.part('node-error-message');
+		await message.getByText('n8n has reused what "Leads" read').first().waitFor();
+		expect(await listMessages(n8n.sandbox)).toEqual([]);
+	});
+
+	step("answers a message by a click on the sandbox's page", async () => {
+		const { conversations } = demoAccount(n8n.sandbox);
+		const unread = (conversations.get('conversation-helena')?.unreadCount ?? 0) + 1;
+		await fetch(`${n8n.sandbox.baseUrl}/chatapp/send-message`, {
+			method: 'POST',
+			headers: { token: 'demo-token', 'content-type': 'application/json' },
+			body: JSON.stringify({
+				...{ accountIntegrationId: 'int-main', to: '5511987650001' },
+				...{ type: 'text', text: { body: 'Hello Helena' } },
+			}),
+		});
+		await editor.page.goto(n8n.sandbox.origin);
+		await editor.page.getByRole('button', { name: 'Answer as this contact' }).click();
+		await editor.page.getByText(`${unread} unread in the CRM`).waitFor();
+		expect(conversations.get('conversation-helena')?.unreadCount).toBe(unread);
 	});
 });

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { WorkflowFile } from '../../scripts/n8n/client';
 import { sentMessages } from '../support/sandboxControl';
-import { exampleFile, nodeOf, withContacts, withCopies } from './exampleFile';
+import { exampleFile, withContacts, withCopies } from './exampleFile';
 import { editorPerFile, n8nPerFile } from './perFile';
 
 const outboundType = 'CRM Outbound Contact';
@@ -46,8 +46,6 @@ describe('template variables in a workflow that was just opened', () => {
 	beforeAll(async () => {
 		const example = withoutUpload(exampleFile('outbound-campaign.json'));
 		const workflow = withCopies(example, outboundType, furtherCampaigns);
-		const tool = nodeOf(exampleFile('ai-agent.json'), 'Contact person');
-		workflow.nodes.push({ ...tool, position: [0, 1_200] });
 		await openWorkflow(workflow);
 	});
 
@@ -59,31 +57,12 @@ describe('template variables in a workflow that was just opened', () => {
 
 	const fieldOf = (template: string, key: string) => editor.field(`${template}__${key}`);
 
-	it('marks the list as outdated when the panel is opened again', async () => {
-		await editor.openNode(outboundType);
-		await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
-		await pickTemplate('login_code');
-		await editor.closeNode();
-		await editor.openNode(outboundType);
-		await editor
-			.part('resource-mapper-container')
-			.getByRole('button', { name: 'Refresh' })
-			.waitFor();
-		await editor.screenshot('1-out-of-date');
-	});
-
 	it('shows the fields of the first template that is chosen', async () => {
 		await editor.openNode('Without Template');
 		expect(await editor.part('resource-mapper-container').count()).toBe(0);
 		await pickTemplate('login_code');
 		await fieldOf('login_code__en_US', 'body_1').waitFor();
 		await editor.screenshot('2-first-template');
-	});
-
-	it('shows values from an AI model as editable', async () => {
-		await editor.openNode('Contact person');
-		await editor.field('templateVariablesJson').getByText("$fromAI('template_variables'").waitFor();
-		await editor.screenshot('7-filled-by-a-model');
 	});
 
 	describe('when another template is chosen', () => {
@@ -169,14 +148,5 @@ describe('template variables in a workflow that was just opened', () => {
 			await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
 			await expectTexts(filledIn);
 		});
-	});
-
-	it('shows the fields of another template at once when the contacts are known', async () => {
-		await openWorkflow(withContacts(exampleFile('outbound-campaign.json')));
-		await editor.openNode(outboundType);
-		await fieldOf('welcome_offer__pt_BR', 'body_1').waitFor();
-		await pickTemplate('login_code');
-		await fieldOf('login_code__en_US', 'body_1').waitFor();
-		await editor.screenshot('6-contacts-known');
 	});
 });
