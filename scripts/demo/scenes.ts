@@ -5,7 +5,7 @@ import { name as packageName } from '../../package.json';
 import type { Sandbox } from '../../sandbox';
 import type { Editor } from '../../test/e2e/editor';
 import { tourCampaign } from '../../test/e2e/campaignTour';
-import { exampleFile } from '../../test/e2e/exampleFile';
+import { exampleFile } from '../../test/support/examples';
 import { exampleParameters } from '../../test/support/exampleParameters';
 import type { N8nClient, StoredCredential } from '../n8n/client';
 

@@ -10,7 +10,7 @@ import type { ContactReport } from '../../nodes/OutboundContact/report/report';
 import type { Sandbox } from '../../sandbox';
 import { packageFolder, runWorkflow, type WorkflowFile } from '../../test/support/engine';
 import { listMessages } from '../../test/support/sandboxControl';
-import { inModeSend } from '../../test/support/inModeSend';
+import { inModeSend } from '../../test/support/examples';
 
 const exampleFolder = path.join(packageFolder, 'examples');
 

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { outputOf, type Execution } from '../../scripts/n8n/client';
 import { resetSandbox, sentMessages } from '../support/sandboxControl';
-import { inModeSend } from '../support/inModeSend';
-import { exampleFile, nodeOf } from './exampleFile';
+import { exampleFile, inModeSend, nodeOf } from '../support/examples';
 import { n8nPerFile } from './perFile';
 import { startScriptedModel, type ScriptedModel, type Turn } from './scriptedModel';
 

@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import { demoAccount, listMessages, resetSandbox } from '../support/sandboxControl';
-import { exampleFile } from './exampleFile';
+import { exampleFile } from '../support/examples';
 import { editorPerFile, n8nPerFile } from './perFile';
 
 const outboundType = 'CRM Outbound Contact';

@@ -3,7 +3,7 @@ import type { N8nClient, StoredCredential, WorkflowFile } from '../../scripts/n8
 import { ensureContactsTable } from '../../scripts/n8n/seed';
 import { examplePhone } from '../support/exampleParameters';
 import type { Editor } from './editor';
-import { exampleFile, nodeOf } from './exampleFile';
+import { exampleFile, nodeOf } from '../support/examples';
 
 export const tourNode = 'CRM Outbound Contact';
 

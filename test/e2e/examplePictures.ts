@@ -7,7 +7,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import type { StoredCredential } from '../../scripts/n8n/client';
 import { projectRoot } from '../../scripts/n8n/pack';
 import type { Editor } from './editor';
-import { exampleFile } from './exampleFile';
+import { exampleFile } from '../support/examples';
 import type { N8nUnderTest } from './n8nUnderTest';
 
 const examplesFolder = join(projectRoot, 'examples');

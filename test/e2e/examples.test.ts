@@ -12,8 +12,7 @@ import {
 } from '../../scripts/n8n/client';
 import { ensureContactsTable } from '../../scripts/n8n/seed';
 import { demoAccount, resetSandbox, sentMessages } from '../support/sandboxControl';
-import { inModeSend } from '../support/inModeSend';
-import { exampleFile, nodeOf, withContacts } from './exampleFile';
+import { exampleFile, inModeSend, nodeOf, withContacts } from '../support/examples';
 import { n8nPerFile } from './perFile';
 
 /** A list as n8n's API returns it. */

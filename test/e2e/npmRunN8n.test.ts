@@ -1,7 +1,7 @@
 import type { N8nClient } from '../../scripts/n8n/client';
 import { ensureExamples, exampleWorkflows } from '../../scripts/n8n/seed';
 import { listMessages } from '../support/sandboxControl';
-import { exampleFile, nodeOf } from './exampleFile';
+import { exampleFile, nodeOf } from '../support/examples';
 import { ownerClient, startOptions } from './n8nUnderTest';
 import { NpmRunN8n } from './npmRunN8n';
 

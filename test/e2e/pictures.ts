@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/n8n/pack';
 import type { Editor } from './editor';
 import { demoAccount } from '../support/sandboxControl';
 import { tourCampaign, tourNode, type TourStop } from './campaignTour';
-import { exampleFile } from './exampleFile';
+import { exampleFile } from '../support/examples';
 import { takeExamplePictures } from './examplePictures';
 import type { N8nUnderTest } from './n8nUnderTest';
 import { photographIn, say } from './photographIn';

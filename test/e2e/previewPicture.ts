@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { copyFile } from 'node:fs/promises';
 import type { Editor } from './editor';
-import { exampleFile, withContacts } from './exampleFile';
+import { exampleFile, withContacts } from '../support/examples';
 import type { N8nUnderTest } from './n8nUnderTest';
 
 const outboundType = 'CRM Outbound Contact';

@@ -4,8 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExecutionSummary, N8nClient, WorkflowFile } from '../../scripts/n8n/client';
-import { inModeSend } from '../support/inModeSend';
-import { exampleFile, nodeOf, withContacts } from './exampleFile';
+import { exampleFile, inModeSend, nodeOf, withContacts } from '../support/examples';
 
 const splitFile = 'sharded-campaign.json';
 const shardFile = 'sharded-campaign-shard.json';

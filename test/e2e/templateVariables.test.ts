@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { WorkflowFile } from '../../scripts/n8n/client';
 import { sentMessages } from '../support/sandboxControl';
-import { exampleFile, withContacts, withCopies } from './exampleFile';
+import { exampleFile, withContacts, withCopies } from '../support/examples';
 import { editorPerFile, n8nPerFile } from './perFile';
 
 const outboundType = 'CRM Outbound Contact';

@@ -1,25 +1,10 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { NodeHelpers, type IDataObject, type INode, type INodeType } from 'n8n-workflow';
 
-import {
-	loadPackage,
-	packageFolder,
-	type LoadedPackage,
-	type WorkflowFile,
-} from '../support/engine';
+import { loadPackage, type LoadedPackage, type WorkflowFile } from '../support/engine';
+import { packagePrefix as prefix } from '../support/engine/nodeTypes';
+import { exampleFile, exampleFiles } from '../support/examples';
 
-const folder = path.join(packageFolder, 'examples');
-const prefix = 'n8n-nodes-crm-service.';
-
-const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-const workflows = files.map((name) => ({
-	name,
-	text: readFileSync(path.join(folder, name), 'utf8'),
-	workflow: JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as WorkflowFile,
-}));
+const workflows = exampleFiles.map((name) => ({ name, workflow: exampleFile(name) }));
 
 let loaded: LoadedPackage;
 
@@ -46,7 +31,7 @@ it('only a workflow that runs another one is without our nodes', () => {
 	expect(found.map(({ name }) => name)).toEqual(withoutOurs);
 });
 
-describe.each(workflows)('$name', ({ text, workflow }) => {
+describe.each(workflows)('$name', ({ workflow }) => {
 	it('ends every connection at a node', () => {
 		const names = workflow.nodes.map((node) => node.name);
 		expect(new Set(names).size).toBe(names.length);
@@ -61,7 +46,7 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
 	});
 
 	it('contains no secrets', () => {
-		expect(text).not.toMatch(/-token"|"password"|sk-/);
+		expect(JSON.stringify(workflow)).not.toMatch(/-token"|"password"|sk-/);
 	});
 });
 

@@ -1,17 +1,9 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeType } from 'n8n-workflow';
 
 import { weekdays } from '../../nodes/OutboundContact/settings/sendingHours';
 import { isoInZone } from '../../nodes/shared/values/time';
-import { packageFolder, runWorkflow, type RunOptions, type WorkflowFile } from '../support/engine';
-import { loadOwnNodes } from '../support/engine/ownNodeTypes';
-import { inModeSend } from '../support/inModeSend';
-import { SandboxedCampaign } from '../support/sandboxedCampaign';
-
-const crm = new SandboxedCampaign();
+import { ExampleRuns } from '../support/exampleRuns';
+import { letTimePass } from '../support/letTimePass';
 
 /** Stands in for a table of Google or n8n: outputs what it would write, a row for each item. */
 const table: INodeType = {
@@ -28,43 +20,16 @@ const table: INodeType = {
 	},
 };
 
-let ownNodes: RunOptions['ownNodes'];
-beforeAll(async () => {
-	const loaded = await loadOwnNodes();
-	ownNodes = (type, version) =>
-		/\.(googleSheets|dataTable)$/.test(type) ? table : loaded(type, version);
-});
-
-function exampleOf(name: string, changes: Record<string, INodeParameters> = {}): WorkflowFile {
-	const text = readFileSync(path.join(packageFolder, 'examples', `${name}.json`), 'utf8');
-	const file = JSON.parse(text) as WorkflowFile;
-	for (const node of file.nodes) Object.assign(node.parameters, changes[node.name]);
-	// The engine starts no schedule.
-	const nodes = file.nodes.map((node) =>
-		node.type.endsWith('.scheduleTrigger')
-			? { ...node, type: 'n8n-nodes-base.manualTrigger' }
-			: node,
-	);
-	return { ...file, nodes };
-}
-
-const run = async (file: WorkflowFile, pinned: Record<string, IDataObject[]>) =>
-	await runWorkflow(file, {
-		credential: { baseUrl: crm.sandbox.baseUrl, token: 'demo-token' },
-		pinned,
-		ownNodes,
-	});
+const crm = new ExampleRuns(table);
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const campaign = 'CRM Outbound Contact';
 const zone = { executionOrder: 'v1', timezone: 'America/Sao_Paulo' };
-/** At any hour, so that it does not matter when the tests run. */
-const atAnyHour = { [campaign]: { limits: {} } };
 const texts = () => crm.messages.map(({ to, text }) => [to, text]);
 
 describe('lead-welcome.json', () => {
-	const welcome = (changes = atAnyHour) => inModeSend(exampleOf('lead-welcome', changes));
+	const welcome = () => crm.example('lead-welcome');
 	const form = { Name: 'Ana Prado', Phone: '(11) 98765-0500', Email: 'ana@example.com' };
 
 	it.each<[string, IDataObject]>([
@@ -78,8 +43,7 @@ describe('lead-welcome.json', () => {
 		['a webhook', { body: { name: 'Ana Prado', phone: '5511987650500', email: form.Email } }],
 	])('welcomes a new lead of %s once', async (_source, lead) => {
 		for (let runs = 0; runs < 2; runs += 1) {
-			const finished = await run(welcome(), { 'Lead Form': [lead] });
-			expect(finished.error).toBeUndefined();
+			await crm.runExample(welcome(), { 'Lead Form': [lead] });
 		}
 		expect(texts()).toEqual([['5511987650500', 'Olá! Como podemos ajudar?']]);
 		const stored = crm.account.leads.all().find(({ phone }) => phone === '5511987650500');
@@ -89,7 +53,7 @@ describe('lead-welcome.json', () => {
 	it('leaves out who has opted out, and names phones that cannot be used', async () => {
 		const phone = '5511987650501';
 		crm.account.addLead({ phone, name: 'Bia', labelIds: ['label-opt-out'] });
-		const finished = await run(welcome(), {
+		const finished = await crm.runExample(welcome(), {
 			'Lead Form': [
 				{ Name: 'Bia', Phone: phone },
 				{ Name: 'Caio', Phone: '123' },
@@ -107,10 +71,10 @@ describe('lead-welcome.json', () => {
 		const [from, to] = [2, 3].map((hours) =>
 			isoInZone(now + hours * hourMs, zone.timezone).slice(11, 16),
 		);
-		const limits = { sendingHours: { hours: { from, to, clock: 'workflow', weekdays } } };
-		const file = { ...welcome({ [campaign]: { limits } }), settings: zone };
-		const finished = await run(file, { 'Lead Form': [form], 'Wait for the Hours': [] });
-		expect(finished.error).toBeUndefined();
+		const hours = { from, to, clock: 'workflow', weekdays: [...weekdays] };
+		const limits = { sendingHours: { hours } };
+		const file = { ...crm.example('lead-welcome', { [campaign]: { limits } }), settings: zone };
+		const finished = await crm.runExample(file, { 'Lead Form': [form], 'Wait for the Hours': [] });
 		expect(crm.messages).toEqual([]);
 		const [{ retryAt }] = finished.json('Outside Hours?');
 		expect(Math.round((Date.parse(String(retryAt)) - now) / hourMs)).toBe(2);
@@ -118,7 +82,7 @@ describe('lead-welcome.json', () => {
 });
 
 describe('appointment-reminder.json', () => {
-	const reminder = { ...inModeSend(exampleOf('appointment-reminder', atAnyHour)), settings: zone };
+	const reminder = { ...crm.example('appointment-reminder'), settings: zone };
 	const dayIn = (days: number) => isoInZone(Date.now() + days * dayMs, zone.timezone).slice(0, 10);
 	const tomorrow = dayIn(1);
 	const [year, month, day] = tomorrow.split('-');
@@ -138,8 +102,7 @@ describe('appointment-reminder.json', () => {
 			{ name: 'Caio', phone: '(11) 98765-0502', date: 'soon', time },
 		];
 		for (let runs = 0; runs < 2; runs += 1) {
-			const finished = await run(reminder, { Appointments });
-			expect(finished.error).toBeUndefined();
+			const finished = await crm.runExample(reminder, { Appointments });
 			expect(finished.json('Unreadable Day')).toMatchObject([{ name: 'Caio' }]);
 		}
 		expect(texts()).toEqual([
@@ -156,20 +119,17 @@ describe('google-sheets.json', () => {
 		...{ row_number: n + 2, name: `Ana ${n}`, phone: 5_511_987_650_500 + n },
 		...{ discount: n === 0 ? 0.125 : 0.1, offer: 'spring', status: '' },
 	}));
-	const sheets = (limits: IDataObject) =>
-		inModeSend(
-			exampleOf('google-sheets', {
-				[campaign]: { limits } as INodeParameters,
-				'Loop Over Items': { batchSize: 2 },
-			}),
-		);
+	const sheets = (maxMessages: number) =>
+		crm.example('google-sheets', {
+			[campaign]: { limits: { maxMessages, messagesPerSecond: 0 } },
+			'Loop Over Items': { batchSize: 2 },
+		});
 
 	it('sends a share each day, formats what sheets store, and gives each row its status', async () => {
 		const rows = contacts.map((row) => ({ ...row }));
 		const written = ['error', 'reason', 'row_number', 'sentAt', 'status'];
 		for (const total of [3, 6, 7, 7]) {
-			const finished = await run(sheets({ maxMessages: 3 }), { Contacts: rows });
-			expect(finished.error).toBeUndefined();
+			const finished = await crm.runExample(sheets(3), { Contacts: rows });
 			expect(crm.messages).toHaveLength(total);
 			const runs = finished.run.data.resultData.runData['Status into the Row'] ?? [];
 			for (const { json } of runs.flatMap(({ data }) => data?.main[0] ?? [])) {
@@ -185,7 +145,8 @@ describe('google-sheets.json', () => {
 	});
 
 	it('sends to nobody twice whose status was not written', async () => {
-		for (let runs = 0; runs < 2; runs += 1) await run(sheets({}), { Contacts: contacts });
+		for (let runs = 0; runs < 2; runs += 1)
+			await crm.runExample(sheets(100), { Contacts: contacts });
 		expect(crm.messages).toHaveLength(contacts.length);
 	});
 });
@@ -196,8 +157,7 @@ describe('audience-from-crm.json', () => {
 		const typed = crm.account.addLead({ name: 'Bia', phone: '5511987650501' });
 		const Leads = [stored, typed].map(({ id, name, phone }) => ({ id, name, phone }));
 		for (let runs = 0; runs < 2; runs += 1) {
-			const finished = await run(inModeSend(exampleOf('audience-from-crm')), { Leads });
-			expect(finished.error).toBeUndefined();
+			await crm.runExample(crm.example('audience-from-crm'), { Leads });
 		}
 		expect(crm.messages.map(({ to }) => to).sort()).toEqual(['5511987650501', '5541987654321']);
 	});
@@ -214,13 +174,12 @@ it.each(withResults)(
 			...{ name: each, phone: String(5_511_987_650_510 + n), discount: '10%', offer: 'spring' },
 		}));
 		const Contacts = [...people, { ...people[5], phone: '+abc' }];
-		const file = inModeSend(exampleOf(name, { ...atAnyHour, 'Loop Over Items': { batchSize: 4 } }));
+		const file = crm.example(name, { 'Loop Over Items': { batchSize: 4 } });
 		const tables = { 'Do-Not-Contact Table': [{}], 'Do Not Contact': [{ phone: '' }] };
 		const rows: IDataObject[] = [];
 		for (let runs = 0; runs < 2; runs += 1) {
 			const pinned = { ...tables, 'Results Table': [{ createdAt }], Contacts };
-			const finished = await run(file, pinned);
-			expect(finished.error).toBeUndefined();
+			const finished = await crm.runExample(file, pinned);
 			const runs = finished.run.data.resultData.runData['Save Results'] ?? [];
 			rows.push(...runs.flatMap(({ data }) => data?.main[0] ?? []).map(({ json }) => json));
 		}
@@ -234,3 +193,50 @@ it.each(withResults)(
 		);
 	},
 );
+
+describe('ab-test.json', () => {
+	const people = Array.from({ length: 50 }, (_, index) => ({
+		...{ name: `Contact ${index}`, discount: '10%', offer: 'spring' },
+		phone: String(5_511_987_651_100 + 2 * index),
+	}));
+	const pinned = { Contacts: people };
+
+	it('sends the better template to those who wait, once the sample tells which it is', async () => {
+		const first = await crm.runExample(crm.example('ab-test'), pinned);
+		const sentBy = (n: number) =>
+			(first.run.data.resultData.runData.Sent[n].data?.main[0] ?? []).map(({ json }) => json);
+		const [a, b] = [sentBy(0), sentBy(1)];
+		const group = ({ phone }: IDataObject) => Math.floor(Number(String(phone).slice(-2)) / 20);
+		expect([...a.map(group), ...b.map(group)]).toEqual([
+			...Array(10).fill(0),
+			...Array(10).fill(1),
+		]);
+		expect(first.json('Control Group')).toHaveLength(5);
+		expect(first.json('Tell Team')).toEqual([
+			{ text: expect.stringContaining('The sample is too small to tell which template is better') },
+		]);
+		expect(crm.messages).toHaveLength(20);
+
+		letTimePass(crm.account, 'ab-test', 60);
+		const answered = b.slice(0, 9);
+		for (const { messageId } of answered) crm.account.answerMessage(String(messageId));
+		const second = await crm.runExample(crm.example('ab-test'), pinned);
+		expect(second.json('Tell Team')).toEqual([]);
+		const later = crm.messages.slice(20);
+		expect(later.map(({ template }) => template?.name)).toEqual(Array(25).fill('plain_hello'));
+		const waiting = people.slice(20, 45).map(({ phone }) => phone);
+		expect(later.map(({ to }) => to).sort()).toEqual(waiting);
+	});
+});
+
+it('retry-not-sent sends at the second try to whom the CRM was too busy for', async () => {
+	await crm.injectFault('createConversation', { type: 'status', status: 503 }, 1);
+	const Contacts = ['11 98765-0701', '11 98765-0702', '11 9ABCD-0703'].map((phone) => ({
+		...{ name: 'Ana', phone, discount: '10%', offer: 'spring' },
+	}));
+	const pinned = { Contacts };
+	const finished = await crm.runExample(crm.example('retry-not-sent'), pinned);
+	expect(finished.json('Second Try')).toHaveLength(1);
+	expect(crm.messages.map(({ to }) => to).sort()).toEqual(['5511987650701', '5511987650702']);
+	expect(finished.json('For a Person')).toMatchObject([{ reason: 'invalidPhone' }]);
+});

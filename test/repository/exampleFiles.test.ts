@@ -1,17 +1,9 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import type { IDataObject, INode } from 'n8n-workflow';
 
-import type { IDataObject, INode, IWorkflowBase } from 'n8n-workflow';
+import { exampleFile, exampleFiles } from '../support/examples';
+import { textOf } from './sources';
 
-const folder = path.resolve(__dirname, '../../examples');
-
-const workflows = readdirSync(folder)
-	.filter((name) => name.endsWith('.json'))
-	.map((name) => {
-		const text = readFileSync(path.join(folder, name), 'utf8');
-		return { ...(JSON.parse(text) as Pick<IWorkflowBase, 'nodes' | 'connections'>), name };
-	});
+const workflows = exampleFiles.map((name) => ({ ...exampleFile(name), name }));
 
 const readsFile = ({ type }: INode) => /\.(extractFromFile|spreadsheetFile)$/.test(type);
 const uploads = workflows.filter(({ nodes }) => nodes.some(readsFile));
@@ -51,8 +43,8 @@ it.each(workflows.filter(({ nodes }) => nodes.some(({ name }) => name === 'Colum
 );
 
 it.each(workflows)('$name is shown in a picture on the page of examples', ({ name }) => {
-	const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
-	expect(page).toContain(`](../docs/images/examples/${path.basename(name, '.json')}.png)`);
+	const picture = `](../docs/images/examples/${name.replace(/json$/, 'png')})`;
+	expect(textOf('examples/README.md')).toContain(picture);
 });
 
 it.each(workflows)('$name is described as template libraries ask for', ({ name, nodes }) => {

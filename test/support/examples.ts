@@ -5,11 +5,19 @@ import {
 	type INode,
 	type INodeParameters,
 } from 'n8n-workflow';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { WorkflowFile } from '../../scripts/n8n/client';
 import { projectRoot } from '../../scripts/n8n/pack';
+
+/** The files of the example workflows, such as `opt-out.json`. */
+export const exampleFiles = readdirSync(join(projectRoot, 'examples')).filter((name) =>
+	name.endsWith('.json'),
+);
+
+/** Whether a node is a campaign, also as a tool of an AI agent. */
+export const isCampaign = ({ type }: INode) => /\.crmOutboundContact(?:Tool)?$/.test(type);
 
 /** A workflow of `examples/`, with some of its nodes' parameters changed. */
 export function exampleFile(
@@ -23,6 +31,18 @@ export function exampleFile(
 		node.parameters = { ...node.parameters, ...parameters };
 	}
 	return workflow;
+}
+
+/**
+ * An example workflow whose campaigns send: the shipped ones start in mode Preview. A node that is
+ * named Preview stays in it.
+ */
+export function inModeSend<File extends Pick<WorkflowFile, 'nodes'>>(workflow: File): File {
+	const nodes = workflow.nodes.map((node) => {
+		if (!isCampaign(node) || node.name === 'Preview') return node;
+		return { ...node, parameters: { ...node.parameters, mode: 'send' } };
+	});
+	return { ...workflow, nodes } as File;
 }
 
 /** The example with pinned contacts, by default those of contacts.csv, so that it asks for no upload. */
@@ -67,7 +87,8 @@ export function withCopies(
 	};
 }
 
-function contactsOfFile(): IDataObject[] {
+/** The rows of contacts.csv. */
+export function contactsOfFile(): IDataObject[] {
 	const text = readFileSync(join(projectRoot, 'examples', 'contacts.csv'), 'utf8');
 	return parse(text, { columns: true });
 }
