@@ -2,22 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-import { sourceFiles, textOf } from '../repository/sources';
+import { sourceFiles } from '../repository/sources';
 import { packageFolder } from '../support/engine/package';
-
-const files = sourceFiles('nodes');
-
-it('texts are brought into a normal form and sorted in one place, which limits them', () => {
-	const places = files.filter((file) => /\.(?:normalize|localeCompare)\(/.test(textOf(file)));
-	expect(places).toEqual(['nodes/shared/normalForm.ts']);
-});
 
 /** Modules that read no texts from outside: the contract, settings that were read, forms and nodes. */
 const others =
 	/\/contract\/|\/pace\/|\/hours\/|\/index\.ts$|\.node\.ts$|\/phoneLibrary\.ts$|\/keptFields\.ts$|\/fields\/(?:field|kinds)\.ts$/;
 
 it('every exported comparison and pattern ends soon with a text of 200,000 characters', () => {
-	const modules = files
+	const modules = sourceFiles('nodes')
 		.filter((file) => !others.test(file))
 		.map((file) => file.replace(/\.ts$/, '.js'));
 	const program = path.join(__dirname, 'callEverything.js');

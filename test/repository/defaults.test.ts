@@ -4,31 +4,10 @@ import { CrmApi } from '../../credentials/CrmApi.credentials';
 import { sourceNodes } from './sources';
 
 /**
- * What a field begins with, and what a run does with it unchanged; of nodes that differ, by node. The generated
- * pages show what fields of nodes begin with where that is a text, a number or a switch.
+ * What a field begins with, and what a run does with it unchanged, where no generated page shows it: these show
+ * texts, numbers and switches. Which operation a node begins with, its form shows.
  */
 const promises: Record<string, [initial: unknown, outcome: string]> = {
-	// What is done
-	'crmAccount resource': ['integration', 'lists integrations'],
-	'crmLead resource': ['lead', 'works with leads'],
-	'crmProduct resource': ['product', 'works with products'],
-	'crmAccount operation of integration': ['getAll', 'lists integrations'],
-	'crmAccount operation of member': ['getAll', 'lists members'],
-	'crmAccount operation of api': ['check', 'tests the assumptions about the API'],
-	'crmAppointment operation': ['create', 'creates one per item'],
-	'crmChatSector operation': ['getAll', 'lists sectors'],
-	'crmConversation operation': ['create', 'opens one per item'],
-	'crmCustomerService operation': ['create', 'creates one per item'],
-	'crmDeal operation': ['create', 'creates one per item'],
-	'crmLead operation of label': ['create', 'creates a label'],
-	'crmLead operation of lead': ['create', 'creates one per item'],
-	'crmOutboundResults operation': ['getReport', 'reads a campaign and writes nothing'],
-	'crmPipeline operation': ['create', 'creates a pipeline'],
-	'crmProduct operation of category': ['update', 'updates a category'],
-	'crmProduct operation of product': ['create', 'creates a product'],
-	'crmSendMessage operation': ['sendTemplate', 'sends a template'],
-	'crmStage operation': ['getAll', 'lists stages'],
-	'crmTemplate operation': ['getAll', 'lists templates'],
 	event: ['newLead', 'waits for new leads'],
 	mode: ['preview', 'sends nothing'],
 
@@ -88,21 +67,18 @@ const isEmpty = (initial: unknown) =>
 
 /** Whether the generated page of a node shows what a field begins with: it shows no choice of a form. */
 const isOnPage = (node: string, name: string, initial: unknown) =>
-	node !== 'crmApi' && typeof initial !== 'object' && !/ |^(?:event|mode)$/.test(name);
+	/^(?:operation|resource)$/.test(name) ||
+	(node !== 'crmApi' && typeof initial !== 'object' && !/^(?:event|mode)$/.test(name));
 
 /** The fields of a form with what they begin with, those in collections by their path. */
-function initialValues(fields: INodeProperties[], node: string, path: string[] = []) {
-	return fields.flatMap((field): Array<[string, unknown]> => {
-		const { name, options = [], displayOptions } = field;
+function initialValues(fields: INodeProperties[], path: string[] = []): Array<[string, unknown]> {
+	return fields.flatMap(({ name, options = [], default: initial }): Array<[string, unknown]> => {
 		const own = [...path, name];
-		const resource = displayOptions?.show?.resource;
-		const isChoice = path.length === 0 && ['operation', 'resource'].includes(name);
-		const title = resource ? `${node} ${name} of ${String(resource[0])}` : `${node} ${name}`;
 		const inner = options.flatMap((option) => {
-			if ('values' in option) return initialValues(option.values, node, own);
-			return 'type' in option ? initialValues([option], node, own) : [];
+			if ('values' in option) return initialValues(option.values, own);
+			return 'type' in option ? initialValues([option], own) : [];
 		});
-		return [[isChoice ? title : own.join('.'), field.default], ...inner];
+		return [[own.join('.'), initial], ...inner];
 	});
 }
 
@@ -111,7 +87,7 @@ const forms = [
 	{ name: 'crmApi', properties: new CrmApi().properties },
 ];
 const filled = forms.flatMap(({ name: node, properties }) =>
-	initialValues(properties, node).filter(
+	initialValues(properties).filter(
 		([name, initial]) => !isEmpty(initial) && !isOnPage(node, name, initial),
 	),
 );

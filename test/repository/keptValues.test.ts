@@ -11,7 +11,8 @@ import { sourceNodes } from './sources';
 /** Nodes in whose forms no choice may drop what was filled in: n8n saves only what it shows. */
 const names = ['CrmOutboundContact', 'CrmOutboundResults'];
 
-const nodes = sourceNodes().filter(({ name }) => names.includes(name));
+const all = sourceNodes();
+const nodes = all.filter(({ name }) => names.includes(name));
 
 /** A value that no field has by default, so that n8n saves it. */
 function filledValue({ type, options = [], default: initial }: INodeProperties): unknown {
@@ -90,4 +91,18 @@ describe.each(nodes)('$name', ({ node: { description } }) => {
 			expect(saved(chosen)).toMatchObject(chosen);
 		},
 	);
+});
+
+it.each(all)("n8n's resolver finds all that the display of $name depends on", ({ node }) => {
+	const { description } = node;
+	const opened = { typeVersion: 1, parameters: {} } as unknown as INode;
+	for (const filled of [{}, filledValues(description.properties)]) {
+		expect(() =>
+			NodeHelpers.getNodeParameters(
+				description.properties,
+				filled,
+				...([true, false, opened, description] as const),
+			),
+		).not.toThrow();
+	}
 });

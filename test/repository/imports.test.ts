@@ -100,3 +100,36 @@ describe('the diagram in CONTRIBUTING.md', () => {
 		expect(upwardImports(imports, diagram)).toEqual([]);
 	});
 });
+
+/** What of these imports itself through others. */
+function inCircles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+	const reachableFrom = (start: string) => {
+		const reached = new Set<string>();
+		const open = [start];
+		for (let place = open.pop(); place !== undefined; place = open.pop()) {
+			const next = (imports.get(place) ?? []).filter((target) => !reached.has(target));
+			for (const target of next) reached.add(target);
+			open.push(...next);
+		}
+		return reached;
+	};
+	return [...imports.keys()].filter((place) => reachableFrom(place).has(place)).sort();
+}
+
+describe('imports', () => {
+	it('in a circle are found, and what only leads to it is not in it', () => {
+		const imports = { a: ['b'], b: ['c'], c: ['b', 'd'] };
+		expect(inCircles(new Map(Object.entries(imports)))).toEqual(['b', 'c']);
+	});
+
+	it('form no circle of files', () => {
+		const own = (place: string) => [`${place}.ts`, `${place}/index.ts`];
+		const targetsOf = (file: string) =>
+			importsOf(file)
+				.flatMap(own)
+				.filter((target) => files.includes(target));
+		const imports = new Map(files.map((file) => [file, targetsOf(file)]));
+		expect(imports.get('nodes/Lead/CrmLead.node.ts')?.length).toBeGreaterThan(3);
+		expect(inCircles(imports)).toEqual([]);
+	});
+});
