@@ -196,3 +196,10 @@ it.each(locators)('%s offers a list first', (title, { modes = [], default: initi
 	if (title.endsWith('Contact Skip Labels')) return;
 	expect(initial).toEqual({ mode: 'list', value: '' });
 });
+
+it('panels of all nodes show at most 380 fields: what several operations have is there once', () => {
+	const all = nodes.flatMap(({ node }) => parametersOf(node.description.properties));
+	const shown = all.filter(({ type }) => type !== 'hidden');
+	expect(shown.length).toBeLessThanOrEqual(380);
+	expect(shown.length).toBeGreaterThan(300);
+});
