@@ -12,7 +12,6 @@ import {
 	templateComponents,
 } from '../shared/template';
 import { changedTextHint } from '../shared/templateVariables/changedText';
-import { givenTemplateVariables } from '../shared/templateVariables/parameter';
 import { parseTemplateValues } from '../shared/templateVariables/value';
 import { rowNumber } from '../shared/rowNumber';
 import { requireValue } from '../shared/values/blank';
@@ -79,9 +78,8 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	requireFillable(template);
 	const changed = changedTextHint(this.form.parameters, template);
 	if (changed) hintOnce(this, `text ${key}`, changed);
-	const variables = givenTemplateVariables(this.form);
 	const warn = (note: string) => hintOnce(this, `length ${key}`, `${note}.`);
-	const values = parseTemplateValues(variables.given, template, warn, variables);
+	const values = parseTemplateValues(this.form, template, warn);
 	const { name, language: code } = chosen;
 	const components = templateComponents(template, values);
 	return { ...fields, type: 'template', template: { name, language: { code }, components } };

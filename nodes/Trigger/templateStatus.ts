@@ -204,6 +204,6 @@ function statusFilter(run: PollRun): NamedFilter<Template> {
 
 function simplifiedTemplate(change: StatusChange): IDataObject {
 	const { id, name, language, category, status, previousStatus } = change;
-	const text = templateParts(change).body?.text || null;
-	return { id, name, language, category, status, previousStatus, text };
+	const body = templateParts(change).find(({ component }) => component === 'body');
+	return { id, name, language, category, status, previousStatus, text: body?.text ?? null };
 }

@@ -81,7 +81,7 @@ describe('CRM Send Message: send template', () => {
 		[
 			'a variable without value',
 			{ templateVariables: variables({ header_1: 'Helena', body_1: 'Helena', body_2: '15%' }) },
-			'Button 1 ("…/offer/▢ (ending of https://aurora.example/offer/)") is empty for this contact',
+			'Button 1 ("https://aurora.example/offer/▢") is empty for this contact',
 			1,
 		],
 	])('refuses %s and sends nothing', async (_, parameters, message, reads) => {

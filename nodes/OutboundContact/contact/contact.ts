@@ -14,7 +14,6 @@ import {
 	templateKey,
 	type TemplateValues,
 } from '../../shared/template';
-import { givenTemplateVariables } from '../../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { parseName } from '../../shared/values/text';
@@ -81,8 +80,7 @@ export async function readContact(
 	const { sector, template } = readFields(planFields, form);
 	const plan = await preflight.readPlan(sector, template, itemIndex);
 	const { phone, shown } = readItemPhone(form);
-	const given = givenTemplateVariables(form);
-	const variables = readTemplateVariables(given.given, plan.template, given);
+	const variables = readTemplateVariables(form, plan.template);
 	const known = { phone: shown, template: templateKey(plan.template) };
 	let report = newReport(itemIndex, known);
 	try {

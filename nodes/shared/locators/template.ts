@@ -1,12 +1,12 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { endpoints, type Template } from '../contract';
+import { shortened } from '../editorText';
 import { readAt } from '../fields/field';
 import type { Form } from '../fields/form';
 import { picked } from '../fields/kinds';
 import {
 	categoryName,
-	cutEnd,
 	hasStatus,
 	limitForAll,
 	oneLine,
@@ -49,22 +49,16 @@ const searchTemplates = listSearch(async (context) => {
 	}
 });
 
-const longestWords = 60;
-
 /** A template on one line, marked if it cannot be filled: `welcome (pt_BR) · Marketing · {{1}}, …`. */
 export function templateSummary(template: Template): string {
 	const { name, language } = template;
-	const { header, body } = templateParts(template);
-	const words = firstWords(body?.text) || firstWords(header?.text);
+	const parts = templateParts(template);
+	const shown = parts.find(({ component }) => component === 'body') ?? parts[0];
+	// Long texts are cut first; white space is collapsed then.
+	const words = shown && shortened(oneLine(shown.text.slice(0, 600)), 60);
 	const unfillable = unfillablePart(template);
 	const mark = unfillable && `cannot be sent: ${unfillable}`;
-	const parts = [`${name} (${language})`, mark, categoryName(template), words];
-	return parts.filter(Boolean).join(' · ');
-}
-
-function firstWords(text = ''): string {
-	// Long texts are cut first; the factor leaves room for white space that is collapsed.
-	return cutEnd(oneLine(text.slice(0, 10 * longestWords)), longestWords);
+	return [`${name} (${language})`, mark, categoryName(template), words].filter(Boolean).join(' · ');
 }
 
 /** Picks an approved template of the chosen sector's or integration's channel. */

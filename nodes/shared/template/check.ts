@@ -1,17 +1,16 @@
 import type { Template } from '../contract';
 import { findArtifact } from '../values/artifact';
 import { isBlank } from '../values/blank';
-import { mediaKinds } from './blocks';
-import { cutEnd, labelInText } from './labels';
+import { labelInText } from './labels';
 import { linkProblem } from './links';
-import { renderTemplate } from './message';
 import {
-	blockLabel,
+	filledText,
+	isMedia,
 	limits,
-	placeholdersByPart,
+	templateParts,
 	type TemplatePlaceholder,
 	type TemplateValues,
-} from './placeholders';
+} from './parts';
 
 export interface VariableProblem {
 	/** The placeholder's key or the unknown key; absent when the problem is the value as a whole. */
@@ -46,7 +45,7 @@ export function checkTemplateVariables(
 /** The order matters: a value that is far too long is reported as such, and not searched. */
 function problemWith(
 	value: string,
-	{ kind, label, maxLength, addressStart }: TemplatePlaceholder,
+	{ kind, label, maxLength, addressStart = '' }: TemplatePlaceholder,
 ): string | undefined {
 	const named = labelInText(label);
 	if (isBlank(value)) return `${named} is empty for this contact`;
@@ -55,11 +54,11 @@ function problemWith(
 	}
 	const artifact = findArtifact(value, kind === 'text' ? 'variable' : 'name', named);
 	if (artifact) return `${artifact.message}. ${artifact.advice}`;
-	const media = mediaKinds.find((each) => each === kind);
-	const refusal = media && linkProblem(value, media);
+	const refusal = isMedia(kind) ? linkProblem(value, kind) : undefined;
 	if (refusal) return `${named} ${refusal}`;
-	if (isWholeAddress(value, addressStart)) {
-		return `${named} takes only the part after ${cutEnd(addressStart ?? '', 100)}, not a whole URL. Remove the beginning`;
+	// After `…?to=`, a whole URL is a valid value.
+	if (/^\s*[a-z]+:\/\//i.test(value) && /[^=]$/.test(addressStart)) {
+		return `${named} takes only the end of the URL, not a whole URL. Remove the beginning`;
 	}
 	return /[\n\r\v\f\u0085\u2028\u2029]/.test(value)
 		? `${named} contains a line break, which the platform rejects. Put the value on one line`
@@ -67,24 +66,11 @@ function problemWith(
 }
 
 /**
- * Whether the value is a whole URL where only the end of one belongs. After `…?to=` a whole URL is
- * a valid value, and a template whose URL is only a placeholder takes one.
- */
-function isWholeAddress(value: string, addressStart: string | undefined): boolean {
-	if (!addressStart || addressStart.endsWith('=')) return false;
-	const given = value.trim();
-	if (/^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(given)) return true;
-	const withoutScheme = addressStart.replace(/^[a-z]{1,10}:\/\//i, '');
-	const [host] = withoutScheme.split('/', 1);
-	return host !== '' && given.toLowerCase().startsWith(`${host.toLowerCase()}/`);
-}
-
-/**
  * Length in code points: a surrogate pair counts as one, but each part of a combined emoji and each
  * combining mark counts.
  */
 export function lengthOf(value: string): number {
-	return value.replace(/[\u{10000}-\u{10ffff}]/gu, '.').length;
+	return [...value].length;
 }
 
 /**
@@ -92,28 +78,21 @@ export function lengthOf(value: string): number {
  * limits are for the whole text. A body that is the only component may be longer, but not every
  * provider accepts that, so it only gets a note.
  */
-export function measureVariables(
-	template: Template,
-	placeholders: readonly TemplatePlaceholder[],
-	values: TemplateValues,
-): TemplateVariables {
-	const rendered = renderTemplate(template, values);
-	const tooLong = placeholdersByPart(placeholders).flatMap(([first]) => {
-		const { component, index, kind, maxLength } = first;
-		if (kind !== 'text' && kind !== 'url') return [];
-		const isButton = component === 'button';
-		const label = isButton ? `Button ${index + 1}` : blockLabel[component];
-		const length = lengthOf((isButton ? rendered.buttons?.[index].url : rendered[component]) ?? '');
+export function measureVariables(template: Template, values: TemplateValues): TemplateVariables {
+	const problems: VariableProblem[] = [];
+	let note: string | undefined;
+	for (const part of templateParts(template)) {
+		const [{ kind, maxLength } = { kind: '', maxLength: 0 }] = part.placeholders;
+		if (kind !== 'text' && kind !== 'url') continue;
 		const isAlone = maxLength === limits.bodyAlone;
 		const limit = isAlone ? limits.body : maxLength;
-		const advice = isAlone
-			? `. Some providers allow at most ${limit} and drop longer messages`
-			: `, but the platform allows at most ${limit}. Shorten them by ${length - limit}`;
-		const message = `${label} has ${length} characters with its variables${advice}`;
-		return length > limit ? [{ message, isAlone }] : [];
-	});
-	const problems = tooLong.filter(({ isAlone }) => !isAlone).map(({ message }) => ({ message }));
-	return problems.length > 0
-		? { ok: false, problems }
-		: { ok: true, values, note: tooLong[0]?.message };
+		const length = lengthOf(filledText(part, values));
+		if (length <= limit) continue;
+		const what = `${part.place} has ${length} characters with its variables`;
+		if (isAlone) note = `${what}. Some providers allow at most ${limit} and drop longer messages`;
+		const advice = `Shorten them by ${length - limit}`;
+		const message = `${what}, but the platform allows at most ${limit}. ${advice}`;
+		if (!isAlone) problems.push({ message });
+	}
+	return problems.length > 0 ? { ok: false, problems } : { ok: true, values, note };
 }

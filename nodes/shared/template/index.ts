@@ -1,13 +1,22 @@
-export { categoryName, templateParts } from './blocks';
-export { lengthOf, measureVariables, type TemplateVariables, type VariableProblem } from './check';
-export { requireFillable, unfillablePart } from './fillable';
-export { cutEnd, labelInText, oneLine } from './labels';
-export { renderTemplate, renderText, templateComponents } from './message';
 export {
+	checkTemplateVariables,
+	lengthOf,
+	measureVariables,
+	type TemplateVariables,
+	type VariableProblem,
+} from './check';
+export { labelInText, oneLine } from './labels';
+export { encodeForUrl } from './links';
+export { renderText, templateComponents } from './message';
+export {
+	categoryName,
+	requireFillable,
+	templateParts,
 	templatePlaceholders,
+	unfillablePart,
 	type TemplatePlaceholder,
 	type TemplateValues,
-} from './placeholders';
+} from './parts';
 export {
 	findTemplate,
 	hasStatus,
@@ -19,4 +28,3 @@ export {
 	templateStatus,
 	type TemplateIdentity,
 } from './readTemplate';
-export { templateVariablesFrom } from './variables';

@@ -1,7 +1,4 @@
-import { placeholderSpans } from './blocks';
-
-/** Marks the placeholder in an excerpt of its text. */
-const gap = '▢';
+import { shortened } from '../editorText';
 
 /** n8n's editor may cut labels after this many characters; the gap must come before that. */
 const shownCharacters = 22;
@@ -9,14 +6,13 @@ const shownCharacters = 22;
 const fewestBefore = 8;
 const charactersAfter = 28;
 const longestAddress = 60;
-const longestExample = 30;
 /** How much of a text is looked at on either side: the rest is never shown. */
 const nearby = 200;
 
 /** A field's label: its place in the message and the words around it or, without any, the example. */
-export function labelOf(place: string, words: string, example: string | undefined): string {
+export function labelOf(place: string, words: string, example: string): string {
 	if (/[^…▢]/.test(words)) return `${place}: ${words}`;
-	return example ? `${place} (e.g. ${cutEnd(oneLine(example), longestExample)})` : place;
+	return example ? `${place} (e.g. ${shortened(oneLine(example), 30)})` : place;
 }
 
 /** A label within a sentence: `Body {{2}} ("…custa ▢ por mês")`. */
@@ -25,42 +21,14 @@ export function labelInText(label: string): string {
 }
 
 /**
- * Excerpts of a text around each placeholder, by name: some words before and after its first
- * occurrence, `…custa ▢ por mês …`.
+ * The words before and after a placeholder, which is shown as a gap: `…custa ▢ por mês …`.
  *
- * @param placeOf what the label of a placeholder begins with: few characters fit between it and the gap
+ * @param place what the label begins with: few characters fit between it and the gap; `undefined` in a URL
  */
-export function excerptsByName(text: string, placeOf: (name: string) => string) {
-	const excerpts = new Map<string, string>();
-	for (const { name, start, end } of placeholderSpans(text)) {
-		if (excerpts.has(name)) continue;
-		const before = lastWords(
-			withDots(text.slice(Math.max(0, start - nearby), start)),
-			charactersBefore(placeOf(name)),
-		);
-		const after = firstWords(withDots(text.slice(end, end + nearby)));
-		excerpts.set(name, `${before}${gap}${after}`.trim());
-	}
-	return excerpts;
-}
-
-/**
- * Label text of a field that completes a URL: the gap with what is right before it, then the
- * beginning, `…/offer/▢ (ending of https://aurora.example/offer/)`.
- */
-export function addressEnding(addressStart: string, place: string): string {
-	const longest = charactersBefore(place);
-	if (addressStart.length <= longest) return `${addressStart}${gap}`;
-	const start = addressStart.slice(-longestAddress);
-	const lastPart = start.slice(Math.max(0, start.lastIndexOf('/', start.length - 2)));
-	const dots = start === addressStart ? '' : '…';
-	return `…${lastPart.slice(1 - longest)}${gap} (ending of ${dots}${start})`;
-}
-
-/** The text cut after that many characters. */
-export function cutEnd(text: string, longest: number): string {
-	const characters = Array.from(text.slice(0, 2 * longest + 2));
-	return characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : text;
+export function wordsAround(before: string, after: string, place?: string): string {
+	const longest = place && Math.max(fewestBefore, shownCharacters - `${place}: ▢`.length);
+	const words = lastWords(withDots(before.slice(-nearby)), longest || longestAddress);
+	return `${words}▢${firstWords(withDots(after.slice(0, nearby)))}`.trim();
 }
 
 /** The text on one line: every run of white space becomes one space. */
@@ -68,29 +36,20 @@ export function oneLine(text: string): string {
 	return text.replace(/\s+/g, ' ').trim();
 }
 
-/** How many characters before a placeholder its label takes, so that the gap is shown. */
-function charactersBefore(place: string): number {
-	return Math.max(fewestBefore, shownCharacters - `${place}: ${gap}`.length);
-}
-
 /** The text on one line, with other placeholders as dots. */
 function withDots(text: string): string {
 	return text.replace(/\s+/g, ' ').replace(/\{\{[^{}]*\}\}/g, '…');
 }
 
-/** The last whole words that leave the gap in sight; of a text without any space, its end. */
+/** The last whole words; of a text without any space, such as a URL, its end. */
 function lastWords(text: string, longest: number): string {
-	const characters = Array.from(text);
+	const characters = [...text];
 	if (characters.length <= longest) return text.trimStart();
-	const [, words] = /\s(\S.*)$/s.exec(characters.slice(-longest).join('')) ?? [];
-	const part = characters.slice(1 - longest).join('');
-	return `…${words ?? (/\s/.test(text) ? '' : part)}`;
+	const end = (length: number) => characters.slice(-length).join('');
+	return `…${text.includes(' ') ? end(longest).replace(/^\S*\s*/, '') : end(longest - 1)}`;
 }
 
 function firstWords(text: string): string {
-	const characters = Array.from(text);
-	if (characters.length <= charactersAfter) return text.trimEnd();
-	const start = characters.slice(0, charactersAfter).join('');
-	const space = start.lastIndexOf(' ');
-	return `${space > 0 ? start.slice(0, space) : start} …`;
+	const start = [...text].slice(0, charactersAfter).join('');
+	return start === text ? text.trimEnd() : `${start.replace(/\s\S*$/, '')} …`;
 }

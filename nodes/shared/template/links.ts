@@ -1,4 +1,4 @@
-import type { MediaKind } from './blocks';
+import type { MediaKind } from './parts';
 
 /**
  * Percent-encodes what no URL may contain, such as spaces. Everything else stays as it is, also what
@@ -18,25 +18,22 @@ export function linkProblem(link: string, kind: MediaKind): string | undefined {
 	if (!/^https?:\/\/[^\s/?#]\S*$/i.test(link) || !URL.canParse(link)) {
 		return 'must be a public link to the file, starting with https:// and without spaces';
 	}
-	const advice = adviceOn(new URL(link), kind);
-	return advice && `must be a public link to your file. ${advice}`;
-}
-
-function adviceOn(url: URL, kind: MediaKind): string | undefined {
-	const { hostname, pathname, search, searchParams } = url;
-	if (privateHost.test(hostname.replace(/\.$/, '')))
-		return 'The platform cannot reach a private address';
-	if (pageOfFile.test(`${hostname}${pathname}`) && !fileOfPage.test(pathname + search)) {
-		return 'This one leads to a page that only shows it. Use the link that downloads the file';
+	const { hostname, pathname, search, searchParams } = new URL(link);
+	const refuse = (advice: string) => `must be a public link to your file. ${advice}`;
+	if (privateHost.test(hostname.replace(/\.$/, ''))) {
+		return refuse('The platform cannot reach a private address');
 	}
-	const { name, undelivered, delivered } = formats[kind] ?? {};
-	if (undelivered?.test(pathname) && !delivered?.test(pathname + search)) {
-		return `The platform delivers only ${name}`;
+	if (pageOfFile.test(`${hostname}/`) && !fileOfPage.test(pathname + search)) {
+		return refuse(
+			'This one leads to a page that only shows it. Use the link that downloads the file',
+		);
 	}
-	const end = linkEnd(searchParams);
-	if (!(end <= Date.now())) return undefined;
-	const shown = new Date(end).toISOString().slice(0, 16).replace('T', ' ');
-	return `This one ended at ${shown} UTC. Create a new one, or upload the file where its link stays`;
+	const isOther = undelivered.test(pathname) && !delivered.test(pathname + search);
+	if (isOther && kind === 'image') return refuse('The platform delivers only JPEG and PNG');
+	if (isOther && kind === 'video') return refuse('The platform delivers only MP4 and 3GPP');
+	return linkEnd(searchParams) <= Date.now()
+		? refuse('This one has ended. Create a new one, or upload the file where its link stays')
+		: undefined;
 }
 
 /** A second link behind what separates entries of a list; one that is part of another follows a slash or `=`. */
@@ -51,30 +48,15 @@ const pageOfFile = /^(?:(?:drive|docs|photos)\.google\.com|(?:www\.)?dropbox\.co
 const fileOfPage = /[?&](?:dl|raw)=1\b|\/(?:export|pub|uc|thumbnail)\b|\bdownload\b/;
 
 /** Files that the platform takes and never delivers, by their endings, and what else a link may name. */
-const formats: Partial<
-	Record<MediaKind, { name: string; undelivered: RegExp; delivered: RegExp }>
-> = {
-	image: {
-		name: 'images in JPEG and PNG',
-		undelivered: /\.(?:webp|gif|svg|avif|heic|bmp|tiff?|mp4|mov|pdf|zip|html?)$/i,
-		delivered: /jpe?g|png/i,
-	},
-	video: {
-		name: 'videos in MP4 and 3GPP',
-		undelivered: /\.(?:mov|avi|mkv|webm|gif|png|jpe?g|webp|pdf|zip|html?)$/i,
-		delivered: /mp4|3gp/i,
-	},
-};
+const undelivered = /\.(?:webp|gif|svg|avif|heic|bmp|tiff?|mov|avi|mkv|webm|pdf|zip|html?)$/i;
+const delivered = /jpe?g|png|mp4|3gp/i;
 
 /** When a signed link ends, in ms since the epoch: of S3 and its like, or of Azure; `NaN` if it does not say so. */
 function linkEnd(query: URLSearchParams): number {
-	const [, date, time] = /^(\d{8})T(\d{6})Z$/.exec(query.get('X-Amz-Date') ?? '') ?? [];
-	if (date !== undefined) {
-		const [day, clock] = [
-			date.replace(/(....)(..)(..)/, '$1-$2-$3'),
-			time.replace(/(..)(..)(..)/, '$1:$2:$3'),
-		];
-		return Date.parse(`${day}T${clock}Z`) + 1000 * Number(query.get('X-Amz-Expires') ?? NaN);
+	const date = query.get('X-Amz-Date');
+	if (date) {
+		const start = date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5');
+		return Date.parse(start) + 1000 * Number(query.get('X-Amz-Expires') ?? NaN);
 	}
 	const seconds = query.get('Expires') ?? '';
 	if (/^1\d{9}$/.test(seconds)) return 1000 * Number(seconds);

@@ -12,7 +12,7 @@ export function fieldId({ name, language }: TemplateIdentity, key: string): stri
 /** Parses a field ID; `undefined` for anything else, such as a plain key (`body_1`). */
 export function parseFieldId(id: string): (TemplateIdentity & { key: string }) | undefined {
 	const parts = id.split(separator);
-	if (parts.length !== 3) return undefined;
+	if (parts.length !== 3 || id.startsWith(separator)) return undefined;
 	const [name, language, key] = parts.map(unescapePart);
 	// Only results of `fieldId` are valid.
 	return fieldId({ name, language }, key) === id ? { name, language, key } : undefined;

@@ -1,27 +1,31 @@
 import type { Template } from '../contract';
+import type { Form } from '../fields/form';
+import { InvalidInput } from '../invalidInput';
+import { isRecord, recordOf } from '../records';
 import {
+	checkTemplateVariables,
+	encodeForUrl,
 	labelInText,
 	measureVariables,
 	templateKey,
 	templatePlaceholders,
-	templateVariablesFrom,
 	type TemplateIdentity,
 	type TemplatePlaceholder,
 	type TemplateValues,
 	type TemplateVariables,
 	type VariableProblem,
 } from '../template';
-import { InvalidInput } from '../invalidInput';
-import { isRecord, type UnknownRecord } from '../records';
 import { findEmptyExpression } from '../values/emptyExpression';
+import { tidyText, writtenText } from '../values/text';
 import { fieldId, parseFieldId } from './fieldId';
-import { templateVariablesLabel, type GivenVariables } from './parameter';
+import { givenTemplateVariables, templateVariablesLabel, type GivenVariables } from './parameter';
 
 /** The fields were filled in for a template other than the one to send. */
 export class VariablesOfAnotherTemplate extends InvalidInput {
 	override readonly name = 'VariablesOfAnotherTemplate';
 
 	constructor(filled: TemplateIdentity, sent: TemplateIdentity) {
+		const shown = ({ name, language }: TemplateIdentity) => `"${name}" (${language})`;
 		super(
 			`"${templateVariablesLabel}" belong to the template ${shown(filled)}, but the template to send is ${shown(sent)}`,
 			`In "${templateVariablesLabel}", choose ⋮ → Refresh Variable List (if there is no ⋮, close the panel and open it again), then fill in the variables of the new template. If the template differs between items, add the option "Template Variables (JSON)".`,
@@ -30,48 +34,62 @@ export class VariablesOfAnotherTemplate extends InvalidInput {
 }
 
 /**
- * Converts the value from `givenTemplateVariables` to texts by placeholder key: from fields filled in
- * the editor, or from JSON or an expression (an object, a list, JSON text). The texts are checked
- * against the platform's rules.
+ * Reads the texts of an item, by placeholder key, and checks them against the platform's rules.
  *
- * @param given the parameter's value, with expressions resolved
- * @param template the template to send
- * @param source where the value comes from, to find expressions that give nothing within a text
  * @returns the texts, or what is wrong with each of them, also with the whole text that they make
  * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
-export function readTemplateVariables(
-	given: unknown,
+export function readTemplateVariables(form: Form, template: Template): TemplateVariables {
+	const source = givenTemplateVariables(form);
+	const read = parseVariables(source.given, template);
+	const problems = read.ok ? findEmptyExpressions(source, template) : [];
+	return problems.length > 0 ? { ok: false, problems } : read;
+}
+
+/**
+ * As {@link readTemplateVariables}, for code that stops at the first bad item.
+ *
+ * @throws {InvalidInput} naming each placeholder by its label
+ */
+export function parseTemplateValues(
+	form: Form,
 	template: Template,
-	source?: GivenVariables,
-): TemplateVariables {
-	const placeholders = templatePlaceholders(template);
-	// Workflows that programs write may lack the mode.
-	const isMapper =
-		isRecord(given) && 'value' in given && ('mappingMode' in given || isRecord(given.value));
-	const named = isMapper ? readValuesByKey(given, template, placeholders) : given;
-	const read = templateVariablesFrom(named, placeholders);
-	if (!read.ok) return read;
-	const problems = source ? findEmptyExpressions(source, template, placeholders) : [];
-	if (problems.length > 0) return { ok: false, problems };
-	return measureVariables(template, placeholders, read.values);
+	warn: (note: string) => void,
+): TemplateValues {
+	const read = readTemplateVariables(form, template);
+	if (read.ok) {
+		if (read.note) warn(read.note);
+		return read.values;
+	}
+	const [first, ...others] = read.problems;
+	const also = others.length > 0 ? ` Also: ${problemsText(others)}.` : '';
+	throw new InvalidInput(
+		first.message,
+		`Check "${templateVariablesLabel}". Nothing was sent for this item.${also}`,
+	);
+}
+
+/** Joins the messages; only the first ten are listed. */
+export function problemsText(problems: readonly VariableProblem[]): string {
+	const texts = problems.slice(0, 10).map(({ message }) => message);
+	const others = problems.length - texts.length;
+	return [...texts, ...(others > 0 ? [`${others} more variables cannot be used`] : [])].join('. ');
 }
 
 /** The text of a field as the workflow stores it. */
 export function storedText(stored: unknown, template: TemplateIdentity, key: string): unknown {
-	const { value } = Object(stored) as UnknownRecord;
-	return isRecord(value) ? (value[fieldId(template, key)] ?? value[key]) : undefined;
+	const value = recordOf(recordOf(stored).value);
+	return value[fieldId(template, key)] ?? value[key];
 }
 
 function findEmptyExpressions(
 	{ stored, evaluate }: GivenVariables,
-	template: TemplateIdentity,
-	placeholders: readonly TemplatePlaceholder[],
+	template: Template,
 ): VariableProblem[] {
 	const texts =
 		typeof stored === 'string'
 			? [{ label: templateVariablesLabel, text: stored }]
-			: placeholders.map(({ key, label }) => ({
+			: templatePlaceholders(template).map(({ key, label }) => ({
 					label,
 					text: storedText(stored, template, key),
 				}));
@@ -83,77 +101,117 @@ function findEmptyExpressions(
 	});
 }
 
+type Entry = [name: string, value: unknown];
+
 /**
- * As {@link readTemplateVariables}, for code that stops at the first bad item.
+ * Assigns values to the placeholders of a template. Accepts
+ * - the fields filled in the editor, by their IDs;
+ * - an object with placeholder keys (`body_1`) or with the names between the braces (`1`,
+ *   `first_name`), which mean the body, or the only other placeholder of that name;
+ * - an array in the order of the placeholders;
+ * - JSON text of either. No value (`undefined`, `null`, blank text) counts as `{}`.
  *
- * @throws {InvalidInput} naming each placeholder by its label
+ * Numbers become text; `null` counts as missing. Texts are tidied (`tidyText`), and encoded where they complete
+ * a URL. Every placeholder needs a value, and every value a placeholder.
+ *
+ * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
-export function parseTemplateValues(
-	given: unknown,
-	template: Template,
-	warn?: (note: string) => void,
-	source?: GivenVariables,
-): TemplateValues {
-	const read = readTemplateVariables(given, template, source);
-	if (read.ok && read.note) warn?.(read.note);
-	if (read.ok) return read.values;
-	const [first, ...others] = read.problems;
-	const also = others.length > 0 ? ` Also: ${problemsText(others)}.` : '';
-	throw new InvalidInput(
-		first.message,
-		`Check "${templateVariablesLabel}". Nothing was sent for this item.${also}`,
-	);
+export function parseVariables(given: unknown, template: Template): TemplateVariables {
+	const placeholders = templatePlaceholders(template);
+	const entries = entriesOf(given, placeholders);
+	if (typeof entries === 'string') return { ok: false, problems: [{ message: entries }] };
+	const { values, problems } = parseEntries(entries, template, placeholders);
+	const refused = new Set(problems.map(({ key }) => key));
+	const assigned = placeholders.filter(({ key }) => !refused.has(key));
+	problems.push(...checkTemplateVariables(assigned, values));
+	if (problems.length > 0) return { ok: false, problems };
+	for (const { key, addressStart } of placeholders) {
+		if (addressStart !== undefined) values[key] = encodeForUrl(values[key], addressStart);
+	}
+	return measureVariables(template, values);
 }
 
-/** Joins the messages; only the first ten are listed. */
-export function problemsText(problems: readonly VariableProblem[]): string {
-	const texts = problems.slice(0, namedProblems).map(({ message }) => message);
-	const others = problems.length - texts.length;
-	return [...texts, ...(others > 0 ? [`${others} more variables cannot be used`] : [])].join('. ');
+const notVariables = 'Template variables must be an object, a list, or JSON text of either';
+
+/** A text that an expression has put together breaks at the first quote in a column. */
+const brokenJson = `${notVariables}. This JSON is broken, as by a quote or a line break in a column: give an object or a list instead of a text, such as {{ { body_1: $json.name } }} or {{ [$json.name] }}`;
+
+/** The values with their names, or what is wrong with them as a whole. */
+function entriesOf(given: unknown, placeholders: readonly TemplatePlaceholder[]): Entry[] | string {
+	if (given === undefined || given === null) return [];
+	if (typeof given === 'string') {
+		if (given.trim() === '') return [];
+		try {
+			const parsed: unknown = JSON.parse(given);
+			if (typeof parsed === 'object' && parsed !== null) return entriesOf(parsed, placeholders);
+		} catch {
+			if (/^\s*[[{]/.test(given)) return brokenJson;
+		}
+	}
+	if (Array.isArray(given)) {
+		return given.map((value, at) => [placeholders[at]?.key ?? `value ${at + 1}`, value]);
+	}
+	if (!isRecord(given)) return `${notVariables}, e.g. {"body_1": "Maria"} or ["Maria"]`;
+	const { value, schema } = given;
+	// Workflows that programs write may lack the mode.
+	const isMapper = 'value' in given && ('mappingMode' in given || isRecord(value));
+	if (!isMapper) return Object.entries(given);
+	const entries = entriesOf(value, placeholders);
+	const isWhole = typeof entries === 'string' || Array.isArray(value) || !Array.isArray(schema);
+	if (isWhole || (schema.length === 0 && placeholders.length > 0)) return entries;
+	// Older versions of n8n keep values after a refresh, where nobody can see or remove them.
+	const shown = new Set(schema.map((field) => recordOf(field).id));
+	return entries.filter(([id]) => shown.has(id));
 }
 
-const namedProblems = 10;
-
-/**
- * The fields' values by placeholder key. Plain keys, which the editor never writes, come from an
- * expression and are accepted.
- */
-function readValuesByKey(
-	{ value, schema }: UnknownRecord,
+function parseEntries(
+	entries: Entry[],
 	template: TemplateIdentity,
 	placeholders: readonly TemplatePlaceholder[],
-): unknown {
-	if (!isRecord(value)) return value;
-	const keys = new Set(placeholders.map(({ key }) => key));
-	const entries = shownEntries(Object.entries(value), schema, placeholders);
-	const values = new Map<string, unknown>();
-	for (const [id, given] of entries) {
-		const field = keys.has(id) ? undefined : parseFieldId(id);
-		if (field && templateKey(field) !== templateKey(template))
+) {
+	const values: Record<string, string> = {};
+	const problems: VariableProblem[] = [];
+	const byKey = new Map(placeholders.map((each) => [each.key, each]));
+	for (const [name, value] of entries) {
+		const known = byKey.get(name) ?? byKey.get(`body_${name}`);
+		const named = known ? [known] : placeholders.filter((each) => each.name === name);
+		const field = named.length > 0 ? undefined : parseFieldId(name);
+		if (field && templateKey(field) !== templateKey(template)) {
 			throw new VariablesOfAnotherTemplate(field, template);
-		const key = field?.key ?? id;
+		}
+		const ofField = field && byKey.get(field.key);
 		// The template lost this placeholder: its field is still shown, but not needed.
-		if (field && !keys.has(key)) continue;
-		if (!values.has(key) || field) values.set(key, given);
+		if (field && !ofField) continue;
+		const meant = ofField ? [ofField] : named;
+		if (meant.length !== 1) {
+			problems.push({ key: name, message: wrongName(name, meant, placeholders) });
+			continue;
+		}
+		if (value === undefined || value === null) continue;
+		const [{ key, label }] = meant;
+		const text = writtenText(value);
+		if (text === undefined) {
+			problems.push({ key, message: `${labelInText(label)} must be text or a number` });
+		} else if (Object.hasOwn(values, key)) {
+			const twice = 'has two values, one under its key and one under its name. Remove one';
+			problems.push({ key, message: `${labelInText(label)} ${twice}` });
+		} else values[key] = tidyText(text);
 	}
-	return Object.fromEntries(values);
+	return { values, problems };
 }
 
-/**
- * Drops the values of fields that the editor no longer shows. Older versions of n8n keep them after
- * the list was refreshed, where nobody can see or remove them.
- */
-function shownEntries(
-	entries: Array<[string, unknown]>,
-	schema: unknown,
+function wrongName(
+	name: string,
+	meant: readonly TemplatePlaceholder[],
 	placeholders: readonly TemplatePlaceholder[],
-): Array<[string, unknown]> {
-	if (!Array.isArray(schema)) return entries;
-	if (schema.length === 0) return placeholders.length === 0 ? [] : entries;
-	const shownIds = new Set(schema.map((field) => Object(field).id as unknown));
-	return entries.filter(([id]) => shownIds.has(id));
-}
-
-function shown({ name, language }: TemplateIdentity): string {
-	return `"${name}" (${language})`;
+): string {
+	const quoted = `"${name.slice(0, 40)}"`;
+	const keysOf = (of: readonly TemplatePlaceholder[]) => {
+		const keys = of.slice(0, 12).map(({ key }) => key);
+		return [...keys, ...(of.length > 12 ? ['…'] : [])].join(', ');
+	};
+	if (meant.length > 0)
+		return `${quoted} matches several placeholders. Use one of ${keysOf(meant)}`;
+	const advice = placeholders.length > 0 ? `Use ${keysOf(placeholders)}` : 'It takes no variables';
+	return `The template has no placeholder ${quoted}. ${advice}`;
 }

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import type { TemplateComponent, Template } from '../../../../nodes/shared/contract';
 import {
 	type TemplatePlaceholder,
-	renderTemplate,
+	checkTemplateVariables,
+	renderText,
 	templateComponents,
 	templatePlaceholders,
-	templateVariablesFrom,
 } from '../../../../nodes/shared/template';
-import { checkTemplateVariables } from '../../../../nodes/shared/template/check';
+import { parseVariables } from '../../../../nodes/shared/templateVariables/value';
 import { propertyRuns } from '../../../support/testEffort';
 
 const runs = propertyRuns(1_000);
@@ -27,8 +27,10 @@ const bodyText = fc
 	.tuple(fc.oneof(numberedNames, textNames), fc.array(words, { minLength: 6, maxLength: 6 }))
 	.map(([names, between]) => between.map((word, at) => word + brace(names[at])).join(''));
 
+const headerText = fc.oneof(numberedNames, textNames).map(([name]) => `Hi ${brace(name)}`);
+
 const header = fc.oneof(
-	fc.record({ type: anyCase('HEADER'), format: fc.constant('TEXT'), text: bodyText }),
+	fc.record({ type: anyCase('HEADER'), format: fc.constant('TEXT'), text: headerText }),
 	fc.record({ type: anyCase('HEADER'), format: fc.constantFrom('IMAGE', 'video', 'DOCUMENT') }),
 );
 const body = fc.record({ type: anyCase('BODY'), text: bodyText });
@@ -121,9 +123,9 @@ function sentText(parameter: unknown): string {
 
 it('values by key, as a list, and as JSON text are equivalent', () => {
 	fc.assert(
-		fc.property(filled, ({ placeholders, list, values }) => {
+		fc.property(filled, ({ of, list, values }) => {
 			for (const given of [values, list, JSON.stringify(values), JSON.stringify(list)]) {
-				expect(templateVariablesFrom(given, placeholders)).toEqual({ ok: true, values });
+				expect(parseVariables(given, of)).toEqual({ ok: true, values });
 			}
 		}),
 		runs,
@@ -132,38 +134,30 @@ it('values by key, as a list, and as JSON text are equivalent', () => {
 
 it('a missing value is always reported', () => {
 	fc.assert(
-		fc.property(filled, fc.nat(), ({ placeholders, values }, pick) => {
+		fc.property(filled, fc.nat(), ({ of, placeholders, values }, pick) => {
 			fc.pre(placeholders.length > 0);
 			const { key } = placeholders[pick % placeholders.length];
 			const rest = { ...values };
 			delete rest[key];
 			const problems = [{ key, message: expect.stringContaining('is empty') }];
 			expect(checkTemplateVariables(placeholders, rest)).toEqual(problems);
-			expect(templateVariablesFrom(rest, placeholders)).toEqual({ ok: false, problems });
+			expect(parseVariables(rest, of)).toEqual({ ok: false, problems });
 		}),
 		runs,
 	);
 });
 
-it('rendering keeps the fixed words and inserts each value unchanged', () => {
+it('rendering keeps the fixed words and inserts each value unchanged, or keeps its place', () => {
 	fc.assert(
-		fc.property(filled, ({ of, values }) => {
-			const text = of.components.find(({ type }) => /^body$/i.test(type))?.text;
-			const expected = text
-				?.split(/(\{\{\w+\}\})/)
-				.map((part) => (/^\{\{\w+\}\}$/.test(part) ? values[`body_${part.slice(2, -2)}`] : part))
-				.join('');
-			expect(renderTemplate(of, values).body).toBe(expected);
-		}),
-		runs,
-	);
-});
-
-it("rendering without values returns the template's text", () => {
-	fc.assert(
-		fc.property(template, (of) => {
-			const text = of.components.find(({ type }) => /^body$/i.test(type))?.text;
-			expect(renderTemplate(of, {}).body).toBe(text);
+		fc.property(bodyText, fc.boolean(), (text, isFilled) => {
+			const of = withBlocks([{ type: 'BODY', text }]);
+			const values: Record<string, string> = {};
+			if (isFilled) {
+				for (const { key } of templatePlaceholders(of)) values[key] = `$& {{${key}}} $'`;
+			}
+			const parts = text.split(/(\{\{\w+\}\})/);
+			const expected = parts.map((part) => values[`body_${part.slice(2, -2)}`] ?? part).join('');
+			expect(renderText(of, values)).toBe(expected);
 		}),
 		runs,
 	);
@@ -199,11 +193,11 @@ it('for any answer, nothing is thrown and no prototype is changed', () => {
 		fc.property(oddTemplate, fc.anything(), (odd, given) => {
 			const of = odd as Template;
 			const placeholders = templatePlaceholders(of);
-			const result = templateVariablesFrom(given, placeholders);
+			const result = parseVariables(given, of);
 			const values = result.ok ? result.values : {};
 			checkTemplateVariables(placeholders, values);
 			templateComponents(of, values);
-			renderTemplate(of, values);
+			renderText(of, values);
 			expect(Object.keys(Object.prototype)).toEqual([]);
 			expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
 		}),

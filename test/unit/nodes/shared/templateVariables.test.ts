@@ -1,197 +1,265 @@
 import type { Template } from '../../../../nodes/shared/contract';
-import { labelInText } from '../../../../nodes/shared/template/labels';
-import { templatePlaceholders } from '../../../../nodes/shared/template';
+import { InvalidInput } from '../../../../nodes/shared/invalidInput';
+import { labelInText, templatePlaceholders } from '../../../../nodes/shared/template';
 import {
 	changedTextHint,
 	templateFingerprint,
 } from '../../../../nodes/shared/templateVariables/changedText';
 import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
 import {
-	readTemplateVariables,
 	parseTemplateValues,
 	problemsText,
+	parseVariables,
 	VariablesOfAnotherTemplate,
 } from '../../../../nodes/shared/templateVariables/value';
-import { InvalidInput } from '../../../../nodes/shared/invalidInput';
+import { formOf } from '../../../support/formOf';
 
-const welcome: Template = {
+const templateOf = (...components: Template['components']): Template => ({
 	id: 'tpl_1',
 	name: 'welcome',
 	status: 'APPROVED',
 	category: 'MARKETING',
 	language: 'pt_BR',
-	components: [
-		{
-			type: 'BODY',
-			text: 'Hello {{1}}, your code is {{2}}.',
-			example: { body_text: [['Maria', 'A-17']] },
-		},
-	],
-};
-const plain: Template = {
-	...welcome,
-	id: 'tpl_2',
-	name: 'plain',
-	components: [{ type: 'BODY', text: 'Hello.' }],
-};
-const placeholders = templatePlaceholders(welcome);
+	components,
+});
+const body = (text: string) => ({ type: 'BODY', text });
+const footer = { type: 'FOOTER', text: 'Bye' };
+const links = (...urls: string[]) => ({
+	type: 'BUTTONS',
+	buttons: urls.map((url) => ({ type: 'URL', url })),
+});
+const welcome = templateOf(body('Hello {{1}}, your code is {{2}}.'));
+const plain = { ...templateOf(body('Hello.')), name: 'plain' };
+const named = templateOf(body('Hello {{first_name}}, you have {{points}} points.'));
+const linked = templateOf(
+	{ type: 'HEADER', text: 'Order {{1}}' },
+	body('Hello {{1}}'),
+	links('https://shop.example/t/{{1}}'),
+);
 
-function mapper(value: unknown, ids: string[] = []) {
-	return {
-		mappingMode: 'defineBelow',
-		value,
-		matchingColumns: [],
-		schema: ids.map((id) => ({ id })),
-	};
-}
+const mapper = (value: unknown, ids: string[] = []) => ({
+	...{ mappingMode: 'defineBelow', value, matchingColumns: [] },
+	schema: ids.map((id) => ({ id })),
+});
 
 /** Values by the ids of a template's fields. */
-function fieldsOf(template: { name: string; language: string }, values: Record<string, unknown>) {
-	return Object.fromEntries(
-		Object.entries(values).map(([key, value]) => [fieldId(template, key), value]),
+const fieldsOf = (template: { name: string; language: string }, values: object) =>
+	Object.fromEntries(
+		Object.entries(values).map(([key, value]) => [fieldId(template, key), value as unknown]),
 	);
-}
 
 const filled = fieldsOf(welcome, { body_1: 'Ana', body_2: 17 });
+const shown = { body_1: 'Ana', body_2: '17' };
 
-describe('the value of "Template Variables"', () => {
+describe('the values of template variables', () => {
 	it.each([
 		['the fields filled in the editor', mapper(filled, Object.keys(filled))],
 		['fields without their list', { mappingMode: 'defineBelow', value: filled }],
+		['fields as an object', filled],
 		['plain keys inside the fields', mapper({ body_1: 'Ana', body_2: 17 })],
-		['an object from an expression', { body_1: 'Ana', body_2: '17' }],
 		['bare names inside the fields', mapper({ 1: 'Ana', 2: '17' })],
+		['an object from an expression', { body_1: 'Ana', body_2: '17' }],
 		['a list from an expression', ['Ana', 17]],
 		['JSON text', '["Ana", 17]'],
-		['a list inside the fields', mapper(['Ana', '17'])],
-	])('converts %s to strings by key', (_, given) => {
-		expect(parseTemplateValues(given, welcome)).toEqual({ body_1: 'Ana', body_2: '17' });
+		['a list inside the fields', mapper(['Ana', '17'], Object.keys(filled))],
+		[
+			'a field whose placeholder was removed from the text',
+			mapper({ ...filled, ...fieldsOf(welcome, { body_3: 'x' }) }),
+		],
+		[
+			'what an old editor kept from before a refresh',
+			mapper(
+				{ ...filled, ...fieldsOf({ name: 'goodbye', language: 'pt_BR' }, { body_1: 'x' }) },
+				Object.keys(filled),
+			),
+		],
+	])('are read from %s', (_, given) => {
+		expect(parseVariables(given, welcome)).toEqual({ ok: true, values: shown });
 	});
 
-	const others = [
+	it('are those of the body under bare names, beside keys for the rest', () => {
+		const given = { '1': 'João', header_1: 'B-9', button_0_1: 'a b' };
+		const values = { body_1: 'João', header_1: 'B-9', button_0_1: 'a%20b' };
+		expect(parseVariables(given, linked)).toEqual({ ok: true, values });
+	});
+
+	it('may be named like the field of another template', () => {
+		const odd = templateOf(body('Hi {{a__b__c}}!'));
+		expect(parseVariables({ a__b__c: 'Ana' }, odd)).toMatchObject({ ok: true });
+	});
+
+	it.each([undefined, null, '', ' ', {}, [], '{}', mapper(null), mapper(filled)])(
+		'are none where none are needed: %p',
+		(given) => {
+			expect(parseVariables(given, plain)).toEqual({ ok: true, values: {} });
+		},
+	);
+
+	it.each<[unknown, string]>([
+		[' Ana\t Luz ', 'Ana Luz'],
+		['Ana\u00a0 \u202fLuz\r\n', 'Ana Luz'],
+		['\ufeffAna\u200b', 'Ana'],
+		['👩\u200d🚀 ❤\ufe0f', '👩\u200d🚀 ❤\ufe0f'],
+		[12.5, '12.5'],
+	])('are tidied: %j to %j', (value, text) => {
+		const read = parseVariables([value, 'x'], welcome);
+		expect(read).toMatchObject({ ok: true, values: { body_1: text } });
+	});
+
+	it.each([
+		['Maria', 'must be an object, a list, or JSON text'],
+		['5', 'must be an object, a list, or JSON text'],
+		['null', 'must be an object, a list, or JSON text'],
+		[true, 'must be an object, a list, or JSON text'],
+		['{"body_1":', 'This JSON is broken, as by a quote'],
+		['["Ana "Nina" Luz"]', 'This JSON is broken, as by a quote'],
+	])('are refused as a whole: %p', (value, words) => {
+		const problems = [{ message: expect.stringContaining(words) }];
+		expect(parseVariables(value, named)).toEqual({ ok: false, problems });
+	});
+
+	it.each<[string, unknown, string, string]>([
+		['null', ['Ana', null], 'body_points', 'is empty'],
+		['blank', ['Ana', ' \n'], 'body_points', 'is empty'],
+		['an object inside', ['Ana', {}], 'body_points', 'must be text or a number'],
+		['not a number', ['Ana', Number.NaN], 'body_points', 'must be text or a number'],
+		['a boolean', ['Ana', false], 'body_points', 'false'],
+		['one too many', ['Ana', 1, 2], 'value 3', 'no placeholder "value 3"'],
+		['an unknown name', { first_name: 'Ana', points: 1, point: 2 }, 'point', 'Use body_first_name'],
+		['an unknown key', mapper({ first_name: 'Ana', points: 1, body_9: 2 }), 'body_9', '"body_9"'],
+		[
+			'inherited names',
+			JSON.parse('{"first_name":"Ana","points":1,"__proto__":"x"}'),
+			'__proto__',
+			'has no placeholder',
+		],
+		['twice', { first_name: 'Ana', points: 1, body_points: 2 }, 'body_points', 'has two values'],
+	])('are refused with %s', (_what, value, key, words) => {
+		const problems = [{ key, message: expect.stringContaining(words) }];
+		expect(parseVariables(value, named)).toEqual({ ok: false, problems });
+	});
+
+	it('are refused under a name that several buttons share', () => {
+		const both = templateOf(links('https://a.example/{{1}}', 'https://b.example/{{1}}'));
+		expect(parseVariables({ '1': 'x' }, both)).toMatchObject({
+			problems: [
+				{ key: '1', message: expect.stringContaining('Use one of button_0_1, button_1_1') },
+				{ key: 'button_0_1', message: expect.stringContaining('is empty') },
+				{ key: 'button_1_1', message: expect.stringContaining('is empty') },
+			],
+		});
+	});
+
+	it.each([
+		[0, 'It takes no variables'],
+		[12, 'Use body_1, .*, body_12'],
+		[13, 'Use body_1, .*, body_12, …'],
+	])('under an unknown name are told the names of %d placeholders', (count, advice) => {
+		const text = Array.from({ length: count }, (_, index) => `{{${index + 1}}} word`).join(' ');
+		const read = parseVariables({ x: 'y' }, templateOf(body(text)));
+		const [{ message }] = read.ok ? [{ message: '' }] : read.problems;
+		expect(message).toMatch(new RegExp(`\\. ${advice}$`));
+	});
+
+	it.each([
 		{ name: 'goodbye', language: 'pt_BR' },
 		{ name: 'welcome', language: 'en_US' },
 		{ name: 'Welcome', language: 'pt_BR' },
-		{ name: 'welcome-', language: 'pt_BR' },
 		{ name: 'welcome', language: 'pt-BR' },
-	];
-
-	it.each(others)('refuses fields of $name in $language, naming both templates', (other) => {
+	])('of $name in $language are refused, naming both templates', (other) => {
 		const value = fieldsOf(other, { body_1: 'Ana', body_2: '17' });
 		for (const given of [mapper(value), mapper(value, Object.keys(value))]) {
-			const read = () => readTemplateVariables(given, welcome);
+			const read = () => parseVariables(given, welcome);
 			expect(read).toThrow(VariablesOfAnotherTemplate);
 			expect(read).toThrow(`"${other.name}" (${other.language})`);
 			expect(read).toThrow('"welcome" (pt_BR)');
 		}
 	});
+});
 
-	it('ignores fields that an old editor kept from before a refresh', () => {
-		const value = { ...filled, ...fieldsOf(others[0], { body_1: 'x', header_image: 'y' }) };
-		expect(parseTemplateValues(mapper(value, Object.keys(filled)), welcome)).toEqual({
-			body_1: 'Ana',
-			body_2: '17',
+describe('the whole text', () => {
+	const invalid = (message: string) => ({
+		ok: false,
+		problems: [{ message: expect.stringContaining(message) }],
+	});
+
+	it.each<[string, Template, string[], string]>([
+		[
+			'a body',
+			templateOf(body(`${'x'.repeat(900)}{{1}}`), footer),
+			['y'.repeat(200)],
+			'Body has 1100 characters with its variables, but the platform allows at most 1024. Shorten them by 76',
+		],
+		[
+			'emoji as one character each, and combining marks',
+			templateOf(body(`${'x'.repeat(1000)}{{1}}{{2}}`), footer),
+			['😀'.repeat(20), 'e\u0301e\u0301e\u0301'],
+			'Body has 1026 characters',
+		],
+		[
+			'a header',
+			templateOf({ type: 'HEADER', text: `${'x'.repeat(50)} {{1}}` }),
+			['y'.repeat(10)],
+			'Header has 61 characters with its variables, but the platform allows at most 60',
+		],
+		[
+			'the URL of a button, encoded',
+			templateOf(body('Hi'), links(`https://a.example/${'x'.repeat(1_970)}{{1}}`)),
+			['a b c d e'],
+			'Button 1 has 2005 characters with its variables, but the platform allows at most 2000',
+		],
+	])('is measured: %s', (_, template, values, message) => {
+		expect(parseVariables(values, template)).toEqual(invalid(message));
+	});
+
+	it('may have as many as the limit, and more where a body stands alone', () => {
+		const text = `${'x'.repeat(1_000)}{{1}}`;
+		const read = (value: string, ...others: Template['components']) =>
+			parseVariables([value], templateOf(body(text), ...others));
+		expect(read('y'.repeat(24), footer)).not.toHaveProperty('note', expect.any(String));
+		expect(read('y'.repeat(24), footer)).toHaveProperty('ok', true);
+		expect(read('y'.repeat(25), footer)).toHaveProperty('ok', false);
+		expect(read('y'.repeat(25))).toMatchObject({
+			ok: true,
+			note: 'Body has 1025 characters with its variables. Some providers allow at most 1024 and drop longer messages',
 		});
-		expect(parseTemplateValues(mapper(value), plain)).toEqual({});
+		// The text alone was approved by the platform.
+		const fixed = templateOf(body('x'.repeat(1_100)), links('https://a.example/{{1}}'));
+		expect(parseVariables(['y'], fixed)).toHaveProperty('ok', true);
 	});
+});
 
-	it('ignores a field whose placeholder was removed from the text', () => {
-		const value = { ...filled, ...fieldsOf(welcome, { body_3: 'x' }) };
-		expect(parseTemplateValues(mapper(value, Object.keys(value)), welcome)).toEqual({
-			body_1: 'Ana',
-			body_2: '17',
-		});
-	});
+describe('the variables of an item', () => {
+	const read = (templateVariables: unknown, warn = jest.fn()) =>
+		parseTemplateValues(formOf({ templateVariables }), welcome, warn);
 
-	it('requires nothing for a template without placeholders', () => {
-		expect(parseTemplateValues(mapper(null), plain)).toEqual({});
-	});
-
-	it('names each missing or refused value by its label', () => {
-		const read = readTemplateVariables(mapper({ body_1: 'two\nlines' }), welcome);
-		expect(read.ok).toBe(false);
-
-		const refuse = () => parseTemplateValues(mapper({ body_1: '', body_2: null }), welcome);
+	it('are refused with each missing or refused value, by its label', () => {
+		const [first, second] = templatePlaceholders(welcome).map(({ label }) => labelInText(label));
+		const refuse = () => read(mapper({ body_1: '', body_2: null }));
 		expect(refuse).toThrow(InvalidInput);
-		expect(refuse).toThrow(labelInText(placeholders[0].label));
-		try {
-			refuse();
-		} catch (error) {
-			expect((error as InvalidInput).description).toContain(labelInText(placeholders[1].label));
-		}
+		expect(refuse).toThrow(first);
+		expect(refuse).toThrow(
+			expect.objectContaining({ description: expect.stringContaining(`Also: ${second}`) }),
+		);
 	});
 
-	describe('measured with the text around it', () => {
-		const long = (text: string, ...others: Template['components']): Template => ({
-			...welcome,
-			components: [{ type: 'BODY', text }, ...others],
-		});
-		const footer = { type: 'FOOTER', text: 'Bye' };
-		const link = (url: string) => ({ type: 'BUTTONS', buttons: [{ type: 'URL', url }] });
-		const read = (template: Template, values: unknown) => {
-			const result = readTemplateVariables(values, template);
-			return result.ok ? { note: result.note } : { problems: result.problems };
-		};
-
-		it.each<[string, Template, unknown, string]>([
-			[
-				'a body',
-				long(`${'x'.repeat(900)}{{1}}`, footer),
-				['y'.repeat(200)],
-				'Body has 1100 characters with its variables, but the platform allows at most 1024. Shorten them by 76',
-			],
-			[
-				'emoji as one character each, and combining marks',
-				long(`${'x'.repeat(1000)}{{1}}{{2}}`, footer),
-				['😀'.repeat(20), 'e\u0301e\u0301e\u0301'],
-				'Body has 1026 characters',
-			],
-			[
-				'a header',
-				{ ...welcome, components: [{ type: 'HEADER', text: `${'x'.repeat(50)} {{1}}` }] },
-				['y'.repeat(10)],
-				'Header has 61 characters with its variables, but the platform allows at most 60',
-			],
-			[
-				'the URL of a button, encoded',
-				long('Hi', link(`https://a.example/${'x'.repeat(1_970)}{{1}}`)),
-				['a b c d e'],
-				'Button 1 has 2005 characters with its variables, but the platform allows at most 2000',
-			],
-		])('%s', (_, template, values, message) => {
-			expect(read(template, values)).toEqual({
-				problems: [{ message: expect.stringContaining(message) }],
-			});
-		});
-
-		it('up to the limit', () => {
-			const template = long(`${'x'.repeat(1_000)}{{1}}`, footer);
-			expect(read(template, ['y'.repeat(24)])).toEqual({});
-			// The text alone was approved by the platform.
-			const fixed = long('x'.repeat(1_100), link('https://a.example/{{1}}'));
-			expect(read(fixed, ['y'])).toEqual({});
-		});
+	it('are read with a note', () => {
+		const warn = jest.fn();
+		expect(read(mapper(filled), warn)).toEqual(shown);
+		expect(warn).not.toHaveBeenCalled();
+		read({ body_1: 'x'.repeat(1_024), body_2: 'y' }, warn);
+		expect(warn).toHaveBeenCalledWith(expect.stringContaining('Some providers'));
 	});
 
-	it.each([
-		['from an expression', { body_1: 'a', body_2: 'b', body_9: 'c' }],
-		['inside the fields', mapper({ body_1: 'a', body_2: 'b', body_9: 'c' })],
-	])('refuses an unknown plain key %s', (_, given) => {
-		expect(() => parseTemplateValues(given, welcome)).toThrow('no placeholder "body_9"');
+	it('are refused with at most ten problems, and the number of the others', () => {
+		const problems = Array.from({ length: 12 }, (_, n) => ({ message: `Problem ${n + 1}` }));
+		expect(problemsText(problems)).toMatch(/Problem 10\. 2 more variables cannot be used$/);
+		expect(problemsText(problems.slice(0, 10))).toMatch(/Problem 10$/);
 	});
 });
 
 describe('a changed text', () => {
-	const changed: Template = {
-		...welcome,
-		id: 'tpl_9',
-		components: [{ type: 'BODY', text: 'Goodbye {{1}}, your code was {{2}}.' }],
-	};
-	const otherExample: Template = {
-		...welcome,
-		id: 'tpl_9',
-		components: [{ ...welcome.components[0], example: { body_text: [['Ivo', 'B-1']] } }],
-	};
+	const changed = templateOf(body('Goodbye {{1}}, your code was {{2}}.'));
 	const schema = [
 		{ id: fieldId(welcome, 'body_1'), textFingerprint: templateFingerprint(welcome) },
 	];
@@ -199,43 +267,28 @@ describe('a changed text', () => {
 
 	it.each([
 		['the text is the same', welcome],
-		['only the id and the example are new', otherExample],
+		['only the id is new', { ...welcome, id: 'tpl_9' }],
+		[
+			'only the example is new',
+			templateOf({ ...welcome.components[0], example: { body_text: [['Ivo']] } }),
+		],
 		['the fields are those of another template', { ...changed, name: 'goodbye' }],
 	])('gives no hint when %s', (_, template) => {
 		expect(changedTextHint(parameters, template)).toBeUndefined();
 	});
 
-	it('gives a hint', () => {
+	it.each([
+		['the body', changed],
+		['a footer', templateOf(welcome.components[0], footer)],
+		['a link', templateOf(welcome.components[0], links('https://a.example'))],
+	])('gives a hint: %s', (_, template) => {
 		const text = 'The text of the template "welcome" (pt_BR) has changed';
-		expect(changedTextHint(parameters, changed)).toContain(text);
+		expect(changedTextHint(parameters, template)).toContain(text);
 	});
 
 	it('gives no hint when the variables are JSON', () => {
-		expect(
-			changedTextHint({ ...parameters, options: { templateVariablesJson: '[]' } }, changed),
-		).toBeUndefined();
+		const options = { templateVariablesJson: '["Ana", 17]' };
+		expect(changedTextHint({ ...parameters, options }, changed)).toBeUndefined();
 		expect(changedTextHint({ templateVariables: '={{ $json }}' }, changed)).toBeUndefined();
-	});
-});
-
-describe('template variables from several sources', () => {
-	it('are those of the fields, whatever a plain key beside them says', () => {
-		const [body_1] = Object.keys(filled);
-		const plainKeys = { body_1: 'Eva', body_2: 'Z-9' };
-		const fields = { [body_1]: 'Ana' };
-		for (const value of [
-			{ ...plainKeys, ...fields },
-			{ ...fields, ...plainKeys },
-		]) {
-			expect(parseTemplateValues(mapper(value, Object.keys(value)), welcome)).toEqual({
-				...{ body_1: 'Ana', body_2: 'Z-9' },
-			});
-		}
-	});
-
-	it('are refused with at most ten problems, and the number of the others', () => {
-		const problems = Array.from({ length: 12 }, (_, n) => ({ message: `Problem ${n + 1}` }));
-		expect(problemsText(problems)).toMatch(/Problem 10\. 2 more variables cannot be used$/);
-		expect(problemsText(problems.slice(0, 10))).toMatch(/Problem 10$/);
 	});
 });

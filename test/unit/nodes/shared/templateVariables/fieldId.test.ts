@@ -8,7 +8,7 @@ const text = fc.oneof(
 	fc.stringMatching(/^[Z_\-a1]{0,8}$/),
 	fc.string({ unit: 'binary', maxLength: 6 }),
 );
-const field = fc.record({ name: text, language: text, key: text });
+const field = fc.record({ name: text.filter((name) => name !== ''), language: text, key: text });
 
 describe('the id of a variable field', () => {
 	it.each([
@@ -36,6 +36,7 @@ describe('the id of a variable field', () => {
 		'1',
 		'first_name',
 		'',
+		'__proto__',
 		'a__b',
 		'a__b__c__d',
 		'a__bZ2DZ__c',
