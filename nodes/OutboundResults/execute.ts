@@ -6,7 +6,7 @@ import { Form, withInputItems } from '../shared/fields/form';
 import { shownCampaigns } from '../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { filledFields, onceEach } from '../shared/records';
-import { createClientOfAllItems } from '../shared/transport/clientOfAllItems';
+import { createClientOfAllItems } from '../shared/transport/crmClient';
 import type { CrmClient } from '../shared/transport/crmClient';
 import { errorItem, nodeErrorOf } from '../shared/transport/nodeErrors';
 import { countOf, formatCount } from '../shared/values/describeValue';

@@ -15,7 +15,7 @@ import {
 	type BodyOf,
 	type CrmRequest,
 } from '../shared/transport/crmClient';
-import { requestDefaults } from '../shared/transport/exchange/sendOnce';
+import { responseTimeoutMs } from '../shared/transport/exchange/sendOnce';
 import { operationError } from '../shared/transport/nodeErrors';
 import { dayMs, minuteMs } from '../shared/units';
 import { parseNamingText } from '../shared/values/text';
@@ -85,7 +85,7 @@ export class PollRun {
 		const deadline = AbortSignal.timeout(Math.floor(budgetMs * askingShare));
 		const client = await CrmClient.create(context, {
 			signal: deadline,
-			requestOptions: { timeout: Math.min(requestDefaults.timeout, budgetMs) },
+			requestOptions: { timeout: Math.min(responseTimeoutMs, budgetMs) },
 		});
 		return new PollRun(context, form, client, budgetMs, deadline);
 	}

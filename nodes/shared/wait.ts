@@ -15,12 +15,9 @@ const longestTimerMs = 1_000;
  */
 export async function wait(duration: number, signal?: AbortSignal): Promise<boolean> {
 	for (let left = duration; left > 0 && !signal?.aborted; left -= longestTimerMs) {
-		const timer = sleep(Math.min(left, longestTimerMs), signal);
 		// Newer versions of n8n reject when the signal is aborted.
-		await untilAborted(
-			timer.catch(() => {}),
-			signal,
-		);
+		const timer = sleep(Math.min(left, longestTimerMs), signal).catch(() => {});
+		await untilAborted(timer, signal);
 	}
 	return !signal?.aborted;
 }
@@ -31,12 +28,17 @@ export function onAbort(signal: AbortSignal | undefined, listener: () => void): 
 	return () => signal?.removeEventListener('abort', listener);
 }
 
-/** Waits for a promise, or until the signal is aborted. */
-export async function untilAborted(promise: Promise<unknown>, signal?: AbortSignal): Promise<void> {
-	if (signal?.aborted) return;
+/** Waits for a promise, or until the signal is aborted: then, there is no result. */
+export async function untilAborted<Result>(
+	promise: Promise<Result>,
+	signal?: AbortSignal,
+): Promise<Result | undefined> {
+	if (signal?.aborted) return undefined;
 	let stopListening = () => {};
-	const aborted = new Promise<void>((resolve) => (stopListening = onAbort(signal, resolve)));
-	await Promise.race([promise, aborted]).finally(() => stopListening());
+	const aborted = new Promise<undefined>((resolve) => {
+		stopListening = onAbort(signal, () => resolve(undefined));
+	});
+	return await Promise.race([promise, aborted]).finally(() => stopListening());
 }
 
 /**
@@ -46,18 +48,11 @@ export async function untilAborted(promise: Promise<unknown>, signal?: AbortSign
  * @param deadline aborted when the deadline passes; not aborted yet
  * @throws {Error} with Node.js's code for timeouts, when the deadline passes
  */
-export async function withinDeadline<Result>(
+export async function withinDeadline<Result extends object>(
 	deadline: AbortSignal,
 	start: () => Promise<Result>,
 ): Promise<Result> {
-	let stop = () => {};
-	const passed = new Promise<never>((_resolve, reject) => {
-		const timedOut = () => new Error('The answer was not complete in time');
-		stop = onAbort(deadline, () => reject(Object.assign(timedOut(), { code: 'ETIMEDOUT' })));
-	});
-	try {
-		return await Promise.race([start(), passed]);
-	} finally {
-		stop();
-	}
+	const result = await untilAborted(start(), deadline);
+	if (result !== undefined) return result;
+	throw Object.assign(new Error('The answer was not complete in time'), { code: 'ETIMEDOUT' });
 }

@@ -20,7 +20,7 @@ describe('CRM Account', () => {
 			credential: { advancedSettings: true, membersPath: 'team/list' },
 		});
 		expect(requests[0].path).toBe('/team/list');
-		expect(run.error?.message).toBe('The CRM does not have this URL: Route not found');
+		expect(run.error?.message).toBe('Route not found');
 		expect(run.error?.description).toContain('"Advanced Settings"');
 	});
 });

@@ -169,9 +169,9 @@ describe('CRM Lead: find', () => {
 		[{ error: 'Error to get leads' }, 'Error to get leads'],
 		[
 			{ statusCode: 404, message: 'Cannot GET /lead', error: 'Not Found' },
-			'does not have this URL',
+			'Not Found. Cannot GET /lead',
 		],
-		[{ message: 'no Route matched' }, 'does not have this URL'],
+		[{ message: 'no Route matched' }, 'no Route matched'],
 	])(
 		'finds nothing where a search is answered 404 by the API itself: %j',
 		async (body, message) => {

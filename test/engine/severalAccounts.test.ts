@@ -83,16 +83,6 @@ describe('a credential that differs between items', () => {
 		for (const crm of crms) expect(await requestsTo(crm)).toEqual([]);
 	});
 
-	it('is one credential if it differs in the spelling of the address alone', async () => {
-		const { crms, credential, rows } = await openTwo();
-		const { port } = crms[0];
-		const spelled = ['localhost', 'LOCALHOST.'].map((host, n) => ({
-			...{ ...rows[n], token, baseUrl: `http://${host}:${port}/api/v1` },
-		}));
-		const finished = await runCampaign('', parametersWith(), spelled, { credential });
-		expect(sent(finished)).toHaveLength(2);
-	});
-
 	it('is followed by CRM Lead: each item reaches its own account', async () => {
 		const { crms, credential, rows } = await openTwo();
 		const parameters = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };

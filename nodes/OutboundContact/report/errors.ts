@@ -1,5 +1,5 @@
 import { errorText, ExplainedError } from '../../shared/explainedError';
-import { LimitReached } from '../../shared/transport/pace/limitReached';
+import { LimitReached } from '../../shared/transport/pace/retryPolicy';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { failedExpression } from './failedExpression';

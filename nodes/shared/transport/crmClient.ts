@@ -1,23 +1,22 @@
-import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import type * as z from 'zod/v4-mini';
 
 import { answerShape, requestKind, type Endpoint } from '../contract';
+import { InvalidInput } from '../invalidInput';
 import { isRecord } from '../records';
+import { rowNumber } from '../rowNumber';
 import { accountKey, parseApiSettings, type ApiSettings } from './apiSettings';
-import type { HttpResponse, Outcome } from './exchange/outcome';
+import type { FailedOutcome, HttpResponse } from './exchange/outcome';
 import { encodeId, buildPath } from './exchange/requestPath';
+import { credentialName, requestContext, sendOnce, type RequestContext } from './exchange/sendOnce';
 import {
-	credentialName,
-	requestContext,
-	requestDefaults,
-	sendOnce,
-	type RequestContext,
-} from './exchange/sendOnce';
-import { describeFailure, describePartOfList } from './failure/describeFailure';
-import { references, type RequestDetails } from './failure/requestDetails';
+	describeFailure,
+	describePartOfList,
+	references,
+	type RequestDetails,
+} from './failure/describeFailure';
 import { RequestFailed } from './failure/requestFailed';
-import { sharedGate } from './pace/requestGate';
-import { RequestPool } from './pace/requestPool';
+import { RequestPool, sharedGate } from './pace/requestPool';
 import { sendWithRetry, type SendingPolicy } from './pace/sendWithRetry';
 
 /** Contents of a request and options for sending it. */
@@ -126,64 +125,74 @@ export class CrmClient {
 		id: unknown,
 		idLabel = 'ID',
 	): (request: Omit<CrmRequest, 'id' | 'idLabel'>) => Promise<Answer<BodyOf<E>> | RequestFailed> {
-		const { context, settings } = this;
+		const { context, settings, pool } = this;
 		const { requestOptions, signal, maxThrottlingMs } = this.options;
+		const { baseUrl, token, maxRetries } = settings;
 		const segment = endpoint.path.includes('{id}') ? encodeId(id, idLabel) : undefined;
 		const url = buildPath(endpoint, settings.names, segment);
-		return async ({ query, body, labelOf, ignoresStop, allowsPart, ...policy }) => {
-			const { baseUrl, token } = settings;
-			const address = { method: endpoint.method, baseURL: baseUrl, url };
-			const options = { ...requestDefaults, ...requestOptions, ...address, qs: query, body };
+		return async ({ query, body, labelOf, allowsPart, ...policy }) => {
 			const kind = requestKind(endpoint, body);
-			const result = await sendWithRetry(
+			const options = { ...requestOptions, baseURL: baseUrl, url, qs: query, body };
+			const { outcome, ...made } = await sendWithRetry(
 				async () => await sendOnce(context, endpoint, options, token),
 				{
-					...policy,
-					endpoint,
-					kind,
-					maxRetries: settings.maxRetries,
-					pool: this.pool,
-					signal: ignoresStop ? undefined : signal,
-					ignoresStop,
-					maxThrottlingMs,
-					onRetry: (failed, delayMs) =>
-						context.logger.debug(
-							`${context.getNode().name}: ${address.method} ${endpoint.path} ${failed.kind}, again in ${delayMs} ms`,
-						),
+					...{ ...policy, endpoint, kind, maxRetries, pool, maxThrottlingMs },
+					signal: policy.ignoresStop ? undefined : signal,
 				},
 			);
-			const { attempts, startedAt, answeredAt } = result;
-			const outcome = treat404AsNone(result.outcome, endpoint, query) ?? result.outcome;
-			if (outcome.kind === 'answered') {
-				const { response } = outcome;
-				if (response.isPage && !allowsPart) {
-					return new RequestFailed(describePartOfList({ endpoint }), attempts);
-				}
-				const made = { attempts, startedAt, answeredAt };
-				return { ok: true, ...response, ...made } as Answer<BodyOf<E>>;
+			const { attempts } = made;
+			if (outcome.kind === 'answered' || isNothingFound(outcome, endpoint, query)) {
+				const found = outcome.kind === 'answered' ? {} : { body: [] };
+				const answer = { ok: true, ...outcome.response, ...found, ...made } as Answer<BodyOf<E>>;
+				if (!answer.isPage || allowsPart) return answer;
+				return new RequestFailed(describePartOfList({ endpoint }), attempts);
 			}
-			const credential = context.getNode().credentials?.[credentialName]?.name;
-			const { proxy } = options as IHttpRequestOptions;
+			const name = context.getNode().credentials?.[credentialName]?.name;
 			const sent = { endpoint, body, query, labelOf, idLabel, kind, attempts };
-			const details = { ...sent, credentialName: credential, baseUrl, proxy };
+			const details = { ...sent, credentialName: name, baseUrl, proxy: requestOptions?.proxy };
 			return new RequestFailed(describeFailure(outcome, details), attempts);
 		};
 	}
 }
 
 /**
- * A search that was answered with 404 and the API's own error body, and nothing else (spec, section 7):
+ * Whether a search was answered with 404 and the API's own error body, and nothing else (spec, section 7):
  * nothing was found. One by the ID of another record may mean that this record is missing, and the text may be
  * that of a failure.
  */
-function treat404AsNone(outcome: Outcome, endpoint: Endpoint, query: IDataObject = {}) {
-	if (outcome.kind !== 'refused' || outcome.response.statusCode !== 404) return undefined;
+function isNothingFound(
+	outcome: FailedOutcome,
+	endpoint: Endpoint,
+	query: IDataObject = {},
+): outcome is FailedOutcome & { kind: 'refused' } {
+	if (outcome.kind !== 'refused' || outcome.response.statusCode !== 404) return false;
 	const { body } = outcome.response;
-	const isError =
-		isRecord(body) && typeof body.error === 'string' && Object.keys(body).length === 1;
-	const isFailure = isError && /^Error to /i.test(String(body.error));
+	if (!isRecord(body) || typeof body.error !== 'string' || Object.keys(body).length > 1)
+		return false;
 	const fields = Object.keys(query);
 	const isSearch = fields.length > 0 && !fields.some((field) => references.test(field));
-	if (!isError || isFailure || !isSearch || answerShape(endpoint) !== 'list') return undefined;
-	return { kind: 'answered' as const, response: { ...outcome.response, body: [] } };
+	return isSearch && answerShape(endpoint) === 'list' && !/^Error to /i.test(body.error);
+}
+
+/**
+ * Creates the client of a run that works for all its items. Fields of a credential may be expressions over
+ * the item, and no item must reach the account of another.
+ *
+ * @throws {InvalidInput} when the credential cannot be used, or differs between items
+ */
+export async function createClientOfAllItems(
+	context: IExecuteFunctions,
+	options: ClientOptions,
+): Promise<CrmClient> {
+	const client = await CrmClient.create(context, options);
+	const first = JSON.stringify(client.settings);
+	for (const [index, { json }] of context.getInputData().entries()) {
+		const own = parseApiSettings(await context.getCredentials(credentialName, index));
+		if (JSON.stringify(own) === first) continue;
+		throw new InvalidInput(
+			`The credential differs between items: row ${rowNumber(json, index)} has another address, token or setting than the first row`,
+			'One run works with one account. Run the node once for each account, for example in a loop. No request was sent.',
+		);
+	}
+	return client;
 }

@@ -1,8 +1,7 @@
 import { builtNodes } from '../../../scripts/declaredOperations';
 import { exampleParameters } from '../../support/exampleParameters';
-import { loadPackage, packageFolder, type NodeUnderTest } from '../../support/engine';
+import { loadPackage, packageFolder } from '../../support/engine';
 import { searchList } from '../../support/engine/searchList';
-import { contacts, parametersWith } from '../../support/outboundRun';
 import { attack, token, type HostileCase } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
 import { operations } from '../../support/operations';
@@ -56,32 +55,6 @@ const listCases: HostileCase[] = lists.flatMap(({ type, method }) =>
 	})),
 );
 
-/** Names that cannot be used for the recipient: other fields of a message. */
-const recipientFields = ['type', 'template', 'text', 'accountIntegrationId', 'senderId'];
-
-const sends: Array<[title: string, NodeUnderTest]> = [
-	...operations
-		.filter(({ path }) => path.endsWith('/send-message'))
-		.map((operation): [string, NodeUnderTest] => [
-			operation.title,
-			{ type: operation.node.name, parameters: exampleParameters(operation) },
-		]),
-	['a campaign', { type: 'crmOutboundContact', parameters: parametersWith({}) }],
-];
-
-const recipientCases: HostileCase[] = sends.flatMap(([title, node]) =>
-	recipientFields.map((recipientField) => ({
-		title: `${title}: ${recipientField} as Recipient Field`,
-		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(200, { id: '1' }));
-			const names = { advancedSettings: true, recipientField };
-			const { run } = await attack(crm, node, contacts(1), names);
-			expect(crm.received).toEqual([]);
-			expect(run.error?.message).toContain('"Recipient Field" of the credential');
-		},
-	})),
-);
-
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 
 /** A name that every object has is sent as an ordinary key. */
@@ -102,8 +75,4 @@ const recipientKeyCases: HostileCase[] = operations
 	);
 
 /** Input that could be read as a path, an expression, another account, a prototype or another field. */
-export const injectionCases: HostileCase[] = [
-	...listCases,
-	...recipientCases,
-	...recipientKeyCases,
-];
+export const injectionCases: HostileCase[] = [...listCases, ...recipientKeyCases];

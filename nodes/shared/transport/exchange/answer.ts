@@ -38,45 +38,33 @@ export function readAnswer(
 	const names = resourceNames(endpoint);
 	const shape = answerShape(endpoint);
 	const record = readRecord(body, names);
-	if (record && method === 'GET' && shape === 'record') return answeredWith(record);
+	const isAsked = method === 'GET' && shape === 'record';
+	if (isAsked && record) return answeredWith(record);
 	const hasOwnStatus = method === 'PUT' && answerFields(endpoint).includes('status');
 	if (reportsFailure(body, method, hasOwnStatus)) {
 		return { kind: record && method !== 'GET' ? 'unreadable' : 'refused', body };
 	}
-	if (shape === 'anything') return { kind: 'answered', body };
-	if (shape === 'record') {
-		const isEmptyList = Array.isArray(body) && !body.some(isRecord);
-		const isMissing = method === 'GET' || (isEmptyList && isAnswerNeeded(endpoint));
-		return !record && isMissing ? { kind: 'unreadable', body } : answeredWith(record ?? body);
-	}
-	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
-	const records = list?.filter(isRecord).map((entry) => unwrappedEntry(entry, names)) ?? [];
-	if (!list || (list.length > 0 && records.length === 0)) return { kind: 'unreadable', body };
-	return { ...answeredWith(records), isPage: isPartOfList(body, headers, list.length) };
+	if (shape === 'list') return readList(body, names, headers);
+	const isEmptyList = Array.isArray(body) && !body.some(isRecord);
+	if (isAsked || (isEmptyList && isAnswerNeeded(endpoint))) return { kind: 'unreadable', body };
+	return answeredWith(record ?? body);
 }
 
 function answeredWith(body: object): AnswerContent {
 	return { kind: 'answered', body: withTextIds(body) };
 }
 
-/** Maximum length of a text that counts as an answer, in characters. */
-const longestPlainText = 300;
-
 /**
- * Parses a body that n8n did not parse because of its content type, or JSON inside a string. A short
- * text such as `OK` is in `answer`.
+ * Parses a body that n8n did not parse because of its content type, or JSON inside a string. A text such as
+ * `OK` is in `answer`.
  *
  * @returns `undefined` if a required answer is missing, or if the body is not a complete answer of the
- *   API: markup, truncated JSON, a long text. For a deletion, the status is enough.
+ *   API: markup, or truncated JSON
  */
 function parsedBody(body: unknown, endpoint: Endpoint): object | undefined {
 	const value = typeof body === 'string' ? parsedText(body.trim()) : body;
 	if (isStructured(value)) return value;
-	if (value === unreadable) {
-		const isPage = String(body).trim().startsWith('<');
-		return endpoint.method === 'DELETE' && !isPage ? {} : undefined;
-	}
-	if (isAnswerNeeded(endpoint)) return undefined;
+	if (value === unreadable || isAnswerNeeded(endpoint)) return undefined;
 	return value === undefined || value === null || value === '' ? {} : { answer: value };
 }
 
@@ -86,7 +74,7 @@ function parsedText(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		return text.length <= longestPlainText && !/^[<{["]/.test(text) ? text : unreadable;
+		return /^[<{["]/.test(text) ? unreadable : text;
 	}
 }
 
@@ -103,10 +91,12 @@ function readRecord(body: unknown, names: readonly string[]): UnknownRecord | un
 	});
 }
 
-/** A list's entry, or the record that it wraps, as in `{ "lead": { "id": 1 } }`. */
-function unwrappedEntry(entry: UnknownRecord, names: readonly string[]): UnknownRecord {
-	if (isId(entry.id)) return entry;
-	return readRecord(entry, names) ?? entry;
+/** Reads a list, without entries that are no records. */
+function readList(body: object, names: readonly string[], headers: UnknownRecord): AnswerContent {
+	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
+	const records = list?.filter(isRecord) ?? [];
+	if (!list || (list.length > 0 && records.length === 0)) return { kind: 'unreadable', body };
+	return { ...answeredWith(records), isPage: isPartOfList(body, headers, list.length) };
 }
 
 const nextPage = /^(?:has_?)?(?:next|more)(?:_?(?:page|url|cursor|token|link)){0,2}$/i;

@@ -6,14 +6,8 @@ const longestText = 300;
 
 /** Fields of error bodies with a text or with details, in the order in which they are shown. */
 const textFields = [
-	'error',
-	'message',
-	'error_description',
-	'title',
-	'detail',
-	'errors',
-	'msg',
-	'answer',
+	...['error', 'message', 'error_description', 'title'],
+	...['detail', 'errors', 'msg', 'answer'],
 ];
 
 /** Details are read this deep, such as a list of texts by field in `errors`. */
@@ -27,19 +21,19 @@ const maxDepth = 3;
 export function apiErrorText(body: unknown): string | undefined {
 	const record: unknown = Array.isArray(body) ? body[0] : body;
 	if (!isRecord(record)) return undefined;
-	const texts = textFields.flatMap((field) => textsOf(record[field], maxDepth));
-	return readableText([...new Set(texts)].join('. ')) || undefined;
+	return readableText(textFields.flatMap((field) => textsOf(record[field], maxDepth)));
 }
 
 /**
- * What an answer says in whatever form: the texts in JSON, or a short text alone. A page says nothing.
+ * What an answer says in whatever form: the API's text, any texts in JSON, or a short text alone. A page says
+ * nothing.
  */
 export function anyText(body: unknown): string | undefined {
-	const isPage = typeof body === 'string' && (body.length > longestText || /^\s*</.test(body));
+	const isPage = typeof body === 'string' && (body.length > longestText || /^\s*[<{[]/.test(body));
+	if (isPage) return undefined;
 	// A status such as "fail" says nothing more than that it failed.
 	const said = isRecord(body) ? { ...body, status: undefined } : body;
-	const texts = isPage ? [] : textsOf(said, maxDepth).filter(hasWords);
-	return readableText(texts.join('. ')) || undefined;
+	return apiErrorText(body) ?? readableText(textsOf(said, maxDepth).filter(hasWords));
 }
 
 /** Whether a text says more than a code or a truth value. */
@@ -47,9 +41,9 @@ function hasWords(text: string): boolean {
 	return /\p{Letter}/u.test(text) && !/^(?:true|false)$/i.test(text);
 }
 
-/** The readable texts in a value, of known fields where it has any, down to a depth. */
+/** The texts in a value, of known fields where it has any, down to a depth. */
 function textsOf(value: unknown, depth: number): string[] {
-	if (typeof value === 'string') return [readableText(value)].filter((text) => text !== '');
+	if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
 	if (typeof value !== 'object' || value === null || depth === 0) return [];
 	const entries = Object.entries(value);
 	const known = entries.filter(([name]) => textFields.includes(name));
@@ -57,11 +51,9 @@ function textsOf(value: unknown, depth: number): string[] {
 	return shown.flatMap(([, each]) => textsOf(each, depth - 1));
 }
 
-/** The text without control characters and surrounding space, cut to the maximum length. */
-function readableText(text: string): string {
-	const readable = text
-		.slice(0, 10 * longestText)
-		.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-		.trim();
-	return shortened(readable, longestText);
+/** The texts, each once, without control characters, cut to the maximum length. */
+function readableText(texts: string[]): string | undefined {
+	const text = [...new Set(texts)].join('. ').slice(0, 10 * longestText);
+	const readable = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+	return shortened(readable, longestText) || undefined;
 }

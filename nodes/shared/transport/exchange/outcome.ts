@@ -60,22 +60,14 @@ export function outcomeOfThrown(thrown: unknown): Outcome {
  * idempotent request, so does the API's own error text.
  */
 export function mayBeProcessed(outcome: FailedOutcome, kind: RequestKind): boolean {
-	switch (outcome.kind) {
-		case 'lost':
-		case 'unreadable':
-			return true;
-		case 'notSent':
-			return false;
-		case 'refused': {
-			const { statusCode, body } = outcome.response;
-			if (isServerFault(statusCode)) {
-				if (kind === 'message') return true;
-				return statusCode !== 503 && (kind === 'creating' || apiErrorText(body) === undefined);
-			}
-			if (kind !== 'message' || [401, 429].includes(statusCode) || statusCode < 300) return false;
-			return !isRecord(body) || statusCode < 400;
-		}
+	if (outcome.kind !== 'refused') return outcome.kind !== 'notSent';
+	const { statusCode, body } = outcome.response;
+	if (isServerFault(statusCode)) {
+		if (kind === 'message') return true;
+		return statusCode !== 503 && (kind === 'creating' || apiErrorText(body) === undefined);
 	}
+	if (kind !== 'message' || [401, 429].includes(statusCode) || statusCode < 300) return false;
+	return !isRecord(body) || statusCode < 400;
 }
 
 /** Whether the status is a 5xx, 408 or 499: a server or proxy gave up at an unknown moment. */
@@ -83,19 +75,16 @@ export function isServerFault(statusCode: number): boolean {
 	return statusCode >= 500 || statusCode === 408 || statusCode === 499;
 }
 
-const deepestError = 5;
-
 /**
  * The innermost errors of what was thrown, with a code: n8n wraps them, sometimes more than once, and where
  * several addresses were tried, each has one.
  */
-function networkErrors(thrown: unknown, depth = 0): UnknownRecord[] {
-	if (!isRecord(thrown) || depth > deepestError) return [];
+function networkErrors(thrown: unknown, deepest = 5): UnknownRecord[] {
+	if (!isRecord(thrown) || deepest < 0) return [];
 	const { errors, cause, errorResponse } = thrown;
 	const inner = Array.isArray(errors) && errors.length > 0 ? errors : [cause ?? errorResponse];
-	const found = inner.flatMap((error) => networkErrors(error, depth + 1));
-	if (found.length > 0) return found;
-	return codeOf(thrown) === undefined ? [] : [thrown];
+	const found = inner.flatMap((error) => networkErrors(error, deepest - 1));
+	return found.length > 0 || codeOf(thrown) === undefined ? found : [thrown];
 }
 
 function codeOf({ code, name }: UnknownRecord): string | undefined {

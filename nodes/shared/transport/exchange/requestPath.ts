@@ -1,8 +1,8 @@
 import type { ApiName, ApiNames, Endpoint } from '../../contract';
 import { InvalidInput } from '../../invalidInput';
 
-/** Control characters, lone surrogates, white space and path separators. */
-const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
+/** Control characters, lone surrogates, white space and path separators, and segments that change the path. */
+const noId = /[\p{Cc}\p{Cs}\s/\\]|^\.\.?$/u;
 
 /**
  * Encodes an ID as one path segment, without invisible characters.
@@ -14,23 +14,14 @@ const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
  */
 export function encodeId(value: unknown, label: string): string {
 	const id = Number.isSafeInteger(value) ? String(value) : (value ?? '');
-	if (typeof id !== 'string') {
-		throw invalidId(label, 'An ID is text or a whole number; pass long IDs as text.');
-	}
-	const trimmed = id.replace(/\p{Cf}/gu, '').trim();
+	const trimmed = typeof id === 'string' ? id.replace(/\p{Cf}/gu, '').trim() : undefined;
 	if (trimmed === '') {
 		throw new InvalidInput(`"${label}" is empty`, `Enter the ID in "${label}".`);
 	}
-	if (trimmed === '.' || trimmed === '..' || invalidInId.test(trimmed)) {
-		throw invalidId(label, 'An ID contains no slashes or spaces and is not a path.');
-	}
-	return encodeURIComponent(trimmed);
-}
-
-function invalidId(label: string, reason: string): InvalidInput {
-	return new InvalidInput(
+	if (trimmed !== undefined && !noId.test(trimmed)) return encodeURIComponent(trimmed);
+	throw new InvalidInput(
 		`"${label}" is not a valid ID`,
-		`${reason} Check the value in "${label}".`,
+		`An ID is text or a whole number, without slashes and spaces; pass long IDs as text. Check the value in "${label}".`,
 	);
 }
 
@@ -50,11 +41,11 @@ export function buildPath(endpoint: Pick<Endpoint, 'path'>, names: ApiNames, id 
 
 function encodePathName(name: string): string {
 	const segments = name.split('/').filter((segment) => segment !== '');
-	if (segments.length === 0 || segments.some((segment) => segment === '.' || segment === '..')) {
-		throw new InvalidInput(
-			`"${name}" is not a valid path name`,
-			'Open the credential and check the names under "Advanced Settings".',
-		);
+	if (segments.length > 0 && !segments.some((segment) => /^\.\.?$/.test(segment))) {
+		return segments.map(encodeURIComponent).join('/');
 	}
-	return segments.map(encodeURIComponent).join('/');
+	throw new InvalidInput(
+		`"${name}" is not a valid path name`,
+		'Open the credential and check the names under "Advanced Settings".',
+	);
 }

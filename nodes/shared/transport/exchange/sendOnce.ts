@@ -1,5 +1,6 @@
 import type {
 	ICredentialDataDecryptedObject,
+	IDataObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
@@ -16,7 +17,7 @@ import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } f
 export const credentialName = 'crmApi';
 
 /** Default timeout: time without a byte of the answer, in ms. */
-const responseTimeoutMs = 120_000;
+export const responseTimeoutMs = 120_000;
 
 /** Deadline of a whole request, including its body, as a multiple of the timeout. */
 const deadlinePerTimeout = 2;
@@ -25,14 +26,12 @@ const deadlinePerTimeout = 2;
 export type RequestContext =
 	IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-/** Common options of every request. */
-export const requestDefaults = {
-	json: true,
-	returnFullResponse: true,
-	ignoreHttpStatusErrors: true,
-	disableFollowRedirect: true,
-	timeout: responseTimeoutMs,
-} satisfies Partial<IHttpRequestOptions>;
+/** A request as it is sent: the path below the base URL, and options of the node. */
+export interface SentRequest extends Partial<IHttpRequestOptions> {
+	baseURL: string;
+	url: string;
+	body?: IDataObject;
+}
 
 /**
  * Sends a request once, with the client's credential. The request completes even if the execution is
@@ -44,23 +43,30 @@ export const requestDefaults = {
 export async function sendOnce(
 	context: RequestContext,
 	endpoint: Endpoint,
-	request: IHttpRequestOptions,
+	{ body, ...request }: SentRequest,
 	token: string,
 ): Promise<Outcome> {
+	// The deadline, too, must fit in a timer of Node.js.
+	const timeout = Math.min(Math.ceil(request.timeout || responseTimeoutMs), 2 ** 30 - 1);
+	// Older versions of n8n ignore the signal.
+	const abortSignal = AbortSignal.timeout(timeout * deadlinePerTimeout);
+	const options: IHttpRequestOptions = {
+		...{ json: true, returnFullResponse: true, ignoreHttpStatusErrors: true },
+		...{ disableFollowRedirect: true, ...request, method: endpoint.method, timeout, abortSignal },
+		// As text: n8n merges request objects, which drops keys such as `constructor` at any depth.
+		...(body && {
+			body: JSON.stringify(body),
+			headers: { 'content-type': 'application/json' },
+		}),
+	};
+	const send = async () =>
+		(await context.helpers.httpRequestWithAuthentication.call(
+			context,
+			credentialName,
+			options,
+		)) as HttpResponse;
 	try {
-		// The deadline, too, must fit in a timer of Node.js.
-		const timeout = Math.min(Math.ceil(request.timeout || responseTimeoutMs), 2 ** 30 - 1);
-		// Older versions of n8n ignore the signal.
-		const abortSignal = AbortSignal.timeout(timeout * deadlinePerTimeout);
-		const response = await withinDeadline(
-			abortSignal,
-			async () =>
-				(await context.helpers.httpRequestWithAuthentication.call(context, credentialName, {
-					...asText(request),
-					timeout,
-					abortSignal,
-				})) as HttpResponse,
-		);
+		const response = await withinDeadline(abortSignal, send);
 		return outcomeOfResponse(hideToken(response, token), endpoint);
 	} catch (error) {
 		return outcomeOfThrown(error);
@@ -84,17 +90,6 @@ export function hideToken<Value>(value: Value, token: string): Value {
 		if (!isRecord(field)) return field;
 		return Object.fromEntries(Object.entries(field).map(([name, inner]) => [shown(name), inner]));
 	}) as Value;
-}
-
-/**
- * Serializes the request's body: n8n merges request objects, and the merge drops keys such as
- * `constructor` and `__proto__` at any depth.
- */
-function asText(request: IHttpRequestOptions): IHttpRequestOptions {
-	const { body } = request;
-	if (typeof body !== 'object') return { ...request };
-	const headers = { 'content-type': 'application/json' };
-	return { ...request, headers, body: JSON.stringify(body) };
 }
 
 /**

@@ -1,63 +1,100 @@
-import { answerShape, resourceNames } from '../../contract';
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { answerShape, resourceNames, type Endpoint, type RequestKind } from '../../contract';
 import { describeShape } from '../../describeShape';
 import { isStructured } from '../../records';
-import { anyText, apiErrorText } from '../exchange/errorText';
+import { crmHost } from '../apiSettings';
+import { anyText } from '../exchange/errorText';
 import {
 	blockedByN8n,
 	isServerFault,
 	mayBeProcessed,
 	type FailedOutcome,
-	type HttpResponse,
 } from '../exchange/outcome';
-import { hostIn, references, type RequestDetails } from './requestDetails';
 import type { FailureDescription } from './requestFailed';
+
+/** The failed request, with the names that messages need. */
+export interface RequestDetails {
+	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary' | 'response'>;
+	/** Name that the user gave the credential. */
+	credentialName?: string;
+	baseUrl: string;
+	/** The proxy of the node's "Request Options", if any. */
+	proxy?: IHttpRequestOptions['proxy'];
+	/** Body and query as sent. */
+	body?: unknown;
+	query?: unknown;
+	/** The label of the parameter behind a field of the body or the query. */
+	labelOf?: (field: string) => string | undefined;
+	/** Label of the parameter that filled `{id}` in the path. */
+	idLabel?: string;
+	kind: RequestKind;
+	attempts: number;
+}
 
 /** Describes what went wrong and what to do. Never contains the token. */
 export function describeFailure(
 	outcome: FailedOutcome,
 	request: RequestDetails,
 ): FailureDescription {
-	switch (outcome.kind) {
-		case 'refused':
-			return describeRefused(outcome.response, request);
-		case 'notSent':
-			return describeUnsent(outcome.code, request);
-		case 'lost': {
-			const { code } = outcome;
-			const issue = connectionIssues.find(({ codes }) => codes.test(code));
-			return describeUnknown(issue?.what ?? 'the connection broke', request, { code, ...issue });
-		}
-		case 'unreadable':
-			return describeUnreadable(outcome.response, request);
+	if (outcome.kind === 'notSent') return describeUnsent(outcome.code, request);
+	if (outcome.kind === 'lost') {
+		const { code } = outcome;
+		const [, what = 'the connection broke', advice] =
+			connectionIssues.find(([codes]) => codes.test(code)) ?? [];
+		return describeUnknown(what, { code, advice }, request);
 	}
+	const { kind, endpoint } = request;
+	const { statusCode: status, body } = outcome.response;
+	const isUnreadable = outcome.kind === 'unreadable';
+	if (isUnreadable && answerShape(endpoint) === 'list') {
+		const advice = `The CRM answered ${describeShape(body)}. Check "Base URL" in the credential.`;
+		return describeList('The list of % could not be read', advice, endpoint);
+	}
+	const text = correctedText(anyText(body), endpoint);
+	if (isUnreadable || (kind !== 'idempotent' && mayBeProcessed(outcome, kind))) {
+		const isRead = !isUnreadable || text !== undefined;
+		const what = isRead ? `the CRM answered ${status}` : 'the answer could not be read';
+		const isOdd = status >= 300 && !isServerFault(status);
+		const advice = isOdd ? adviceOn(status, isStructured(body), request) : undefined;
+		return describeUnknown(what, { status: isRead ? status : undefined, text, advice }, request);
+	}
+	return {
+		status,
+		message:
+			messageOf(status, request) ??
+			text ??
+			`The server answered ${status} without a message from the CRM`,
+		description: adviceOn(status, isStructured(body) && text !== undefined, request),
+		isOutcomeUnknown: false,
+		cause: causeOf(status),
+	};
 }
 
-/** What a network error's code says of a connection that was made or refused to be. */
-const connectionIssues = [
-	{
-		codes: blockedByN8n,
-		what: "n8n's SSRF protection blocked the address of the CRM",
-		advice:
-			'Allow it with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n.',
-	},
-	{
-		codes: /(?:^|_)CERT(?:_|$)|LEAF_SIGNATURE/,
-		what: 'the certificate of the CRM could not be verified',
-		advice:
-			'Give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" under "Advanced Settings" in the credential.',
-	},
-	{
-		codes: /^(?:EPROTO|ERR_SSL_)/,
-		what: 'no secure connection was established',
-		advice: 'Check whether "Base URL" in the credential must start with http:// or https://.',
-	},
+/** What a network error's code says of a connection that was made or refused to be, and what to do. */
+const connectionIssues: Array<[codes: RegExp, what: string, advice: string]> = [
+	[
+		blockedByN8n,
+		"n8n's SSRF protection blocked the address of the CRM",
+		'Allow it with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n.',
+	],
+	[
+		/(?:^|_)CERT(?:_|$)|LEAF_SIGNATURE/,
+		'the certificate of the CRM could not be verified',
+		'Give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" under "Advanced Settings" in the credential.',
+	],
+	[
+		/^(?:EPROTO|ERR_SSL_)/,
+		'no secure connection was established',
+		'Check whether "Base URL" in the credential must start with http:// or https://.',
+	],
 ];
 
 /** A request without a connection. Connections go to the proxy first, if there is one. */
 function describeUnsent(code: string, { baseUrl, proxy }: RequestDetails): FailureDescription {
 	const [who, address, field] = proxy
 		? ['proxy', `${proxy.host}:${proxy.port}`, '"Proxy" under "Request Options"']
-		: ['CRM', hostIn(baseUrl), '"Base URL" in the credential'];
+		: ['CRM', crmHost(baseUrl), '"Base URL" in the credential'];
 	return {
 		message: `The ${who} could not be reached`,
 		description: `No connection to ${address}${codeSuffix(code)}. Check ${field} and whether n8n can reach that address. The request was not sent.`,
@@ -68,31 +105,16 @@ function describeUnsent(code: string, { baseUrl, proxy }: RequestDetails): Failu
 
 /** A list of which the CRM says that it has more. It documents no way to ask for them. */
 export function describePartOfList({ endpoint }: Pick<RequestDetails, 'endpoint'>) {
-	return {
-		message: `The CRM returned only some of the ${resourceNames(endpoint).pop()}`,
-		description:
-			'Its answer says that there are more, which this node cannot ask for. Ask for fewer at once: with a limit, filters or a shorter period.',
-		isOutcomeUnknown: true,
-		isListUnreadable: true,
-	};
+	const advice =
+		'Its answer says that there are more, which this node cannot ask for. Ask for fewer at once: with a limit, filters or a shorter period.';
+	return describeList('The CRM returned only some of the %', advice, endpoint);
 }
 
-/** A 2xx whose body cannot be read, or can be read either way. */
-function describeUnreadable(
-	{ body, statusCode: status }: HttpResponse,
-	request: RequestDetails,
-): FailureDescription {
-	if (answerShape(request.endpoint) === 'list') {
-		return {
-			message: `The list of ${resourceNames(request.endpoint).pop()} could not be read`,
-			description: `The CRM answered ${describeShape(body)}. Check "Base URL" in the credential.`,
-			isOutcomeUnknown: true,
-			isListUnreadable: true,
-		};
-	}
-	const text = apiText(body, request);
-	if (text === undefined) return describeUnknown('the answer could not be read', request);
-	return describeUnknown(`the CRM answered ${status}`, request, { status, text });
+/** @param message with % for the records */
+function describeList(message: string, description: string, endpoint: Pick<Endpoint, 'path'>) {
+	const records = resourceNames(endpoint).pop() ?? '';
+	const failure = { isOutcomeUnknown: true, isListUnreadable: true };
+	return { ...failure, message: message.replace('%', records), description };
 }
 
 /**
@@ -102,10 +124,10 @@ function describeUnreadable(
  */
 function describeUnknown(
 	what: string,
+	given: { status?: number; code?: string; text?: string; advice?: string },
 	{ endpoint, kind, attempts }: RequestDetails,
-	details: { status?: number; code?: string; text?: string; advice?: string } = {},
 ): FailureDescription {
-	const { status, code = '', text, advice = '' } = details;
+	const { status, code = '', text, advice = '' } = given;
 	if (kind === 'idempotent') {
 		return {
 			message: `No usable answer from the CRM: ${what}`,
@@ -125,78 +147,22 @@ function describeUnknown(
 	};
 }
 
-/** Any other status than a 2xx, or a 2xx that reports a failure. */
-function describeRefused(response: HttpResponse, request: RequestDetails): FailureDescription {
-	const { statusCode: status, body } = response;
-	const quote = anyText(body);
-	// A 404 that is not in the API's form may be that of another address.
-	const text = apiText(body, request) ?? (isStructured(body) && status !== 404 ? quote : undefined);
-	const isUnknown = mayBeProcessed({ kind: 'refused', response }, request.kind);
-	const isQuoted = text === undefined && quote !== undefined && status >= 400 && status !== 401;
-	const says = isQuoted ? `The answer says "${quote}". ` : '';
-	if (request.kind === 'idempotent' || !isUnknown) {
-		const { message, description } = describeRefusal(status, text, request);
-		const isOutcomeUnknown = false;
-		return {
-			...{ status, message, isOutcomeUnknown, cause: causeOf(status) },
-			description: `${says}${description}`,
-		};
-	}
-	const from = text === undefined ? 'server' : 'CRM';
-	const what =
-		status < 400
-			? 'the CRM redirects to another URL'
-			: `the ${from} answered ${status}${text === undefined ? ' without a message from the CRM' : ''}`;
-	const isPage = text === undefined && !isServerFault(status);
-	const advice = status < 400 ? redirectAdvice(request) : isPage ? adviceOnPage(status) : '';
-	const failure = describeUnknown(what, request, { status, text, advice });
-	return { ...failure, description: `${says}${failure.description}` };
-}
-
 function causeOf(status: number): FailureDescription['cause'] {
 	if (status < 300) return undefined;
 	if (status === 401) return 'credential-invalid';
 	return isServerFault(status) ? 'temporarily-unavailable' : 'configuration-invalid';
 }
 
-/** @param text what the CRM says, if the answer is its own */
-function describeRefusal(status: number, text: string | undefined, request: RequestDetails) {
-	if (status === 401) {
-		const name = request.credentialName ? ` "${request.credentialName}"` : '';
-		return {
-			message: `The CRM refused the token of the credential${name}`,
-			description:
-				'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it in the credential.',
-		};
-	}
-	if (status < 300) {
-		return {
-			message: text ?? 'The CRM reported that the request failed',
-			description: `The CRM answered ${status}, but reported that the request failed. ${valuesAdvice}`,
-		};
-	}
-	if (status < 400) {
-		return { message: 'The CRM redirects to another URL', description: redirectAdvice(request) };
-	}
-	if (isServerFault(status)) {
-		return {
-			message: text ?? `The CRM could not process the request (${status})`,
-			description: `The CRM answered ${status} (tried ${times(request.attempts)}). Try again later; if this persists, contact the CRM's support.`,
-		};
-	}
-	if (text === undefined) {
-		const message = `The server answered ${status} without a message from the CRM`;
-		return { message, description: adviceOnPage(status) };
-	}
-	if (status === 404) return describeNotFound(text, request);
-	const advice = adviceByStatus[status] ?? `The CRM answered ${status}. ${valuesAdvice}`;
-	return { message: text, description: advice };
+/** What a status alone says, whatever the answer says beside it. */
+function messageOf(status: number, { credentialName }: RequestDetails): string | undefined {
+	const name = credentialName ? ` "${credentialName}"` : '';
+	if (status === 401) return `The CRM refused the token of the credential${name}`;
+	return status >= 300 && status < 400 ? 'The CRM redirects to another URL' : undefined;
 }
 
-const valuesAdvice = 'Check the values of the fields.';
-
-/** What to do about a status that says more than the text. */
+/** Statuses that say more than the text. */
 const adviceByStatus: Partial<Record<number, string>> = {
+	401: 'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it in the credential.',
 	403: 'Either the token lacks permission (check it in the web panel of the CRM), or a firewall in front of the CRM blocks n8n.',
 	407: 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.',
 };
@@ -204,38 +170,43 @@ const adviceByStatus: Partial<Record<number, string>> = {
 /** Statuses that a gateway or a firewall gives a request for its content or its origin. */
 const gatewayStatuses = [400, 406, 413, 418, 451];
 
-/** What to do about an answer with this status that did not come from the CRM. */
-function adviceOnPage(status: number): string {
-	// Statuses that only who has read the values gives, whatever the answer looks like.
-	if (status === 409 || status === 422) return valuesAdvice;
-	if (gatewayStatuses.includes(status)) {
-		return 'Most likely a gateway or a firewall in front of the CRM refused the request, for a text in it or its size. Ask whoever runs the CRM.';
+/**
+ * What to do about an answer with this status.
+ *
+ * @param isOwn whether it is the CRM's own, and not that of something in between
+ */
+function adviceOn(status: number, isOwn: boolean, request: RequestDetails): string {
+	if (status >= 300 && status < 400) {
+		return `Redirects are not followed. Set "Base URL" in the credential to the URL that ${crmHost(request.baseUrl)} redirects to.`;
 	}
-	return (
-		adviceByStatus[status] ??
-		'Most likely "Base URL" or a name under "Advanced Settings" in the credential is wrong.'
-	);
+	if (isServerFault(status)) {
+		return `The CRM answered ${status} (tried ${times(request.attempts)}). Try again later; if this persists, contact the CRM's support.`;
+	}
+	if (status === 404 && isOwn) return adviceOnMissing(request);
+	const ofStatus = adviceByStatus[status];
+	if (ofStatus !== undefined) return ofStatus;
+	// Only who has read the values gives 409 and 422, whatever the answer looks like.
+	if (isOwn || status < 300 || status === 409 || status === 422) {
+		const failed = status < 300 ? ', but reported that the request failed' : '';
+		return `The CRM answered ${status}${failed}. Check the values of the fields.`;
+	}
+	return gatewayStatuses.includes(status)
+		? 'Most likely a gateway or a firewall in front of the CRM refused the request, for a text in it or its size. Ask whoever runs the CRM.'
+		: 'Most likely "Base URL" or a name under "Advanced Settings" in the credential is wrong.';
 }
 
-function redirectAdvice({ baseUrl }: RequestDetails): string {
-	return `Redirects are not followed. Set "Base URL" in the credential to the URL that ${hostIn(baseUrl)} redirects to.`;
-}
+/** Fields whose IDs must belong to the token's account (spec, section 7). */
+export const references = /(?<!tax)Id$|Owner$|^accountIntegration$|^template$/;
 
 /** A 404 is about the request's IDs or, if it has none, about the URL. */
-function describeNotFound(
-	text: string,
-	{ endpoint, body, query, labelOf, idLabel = 'ID' }: RequestDetails,
-) {
+function adviceOnMissing({ endpoint, body, query, labelOf, idLabel = 'ID' }: RequestDetails) {
 	const fields = Object.keys({ ...(body as object), ...(query as object) });
 	const sent = fields.filter((field) => references.test(field));
 	const ids = endpoint.path.includes('{id}') ? [idLabel] : [];
 	const names = new Set([...ids, ...sent.map((field) => labelOf?.(field) ?? field)]);
 	const isNamed = /\{\w+Path\}/.test(endpoint.path);
 	if (names.size === 0) {
-		return {
-			message: `The CRM does not have this URL: ${text}`,
-			description: `The request names no record, so "Base URL"${isNamed ? ' or a name under "Advanced Settings"' : ''} in the credential must be wrong.`,
-		};
+		return `The CRM does not have this URL: "Base URL"${isNamed ? ' or a name under "Advanced Settings"' : ''} in the credential must be wrong.`;
 	}
 	const advice = [
 		`Check ${[...names].map((name) => `"${name}"`).join(' and ')}: each must exist in the account of this token.`,
@@ -245,7 +216,7 @@ function describeNotFound(
 			? ['An owner needs the membership link ID, not the user ID.']
 			: []),
 	];
-	return { message: text, description: advice.join(' ') };
+	return advice.join(' ');
 }
 
 /** Error texts of the customer-service endpoints that name another resource (spec, section 7). */
@@ -254,10 +225,8 @@ const correctedTexts = new Map([
 	['Error to get category', 'The CRM could not get the customer-service record'],
 ]);
 
-function apiText(body: unknown, { endpoint }: RequestDetails): string | undefined {
-	const text = apiErrorText(body);
-	if (text === undefined || !endpoint.path.startsWith('/customer-service/')) return text;
-	return correctedTexts.get(text) ?? text;
+function correctedText(text = '', { path }: Pick<Endpoint, 'path'>): string | undefined {
+	return (path.startsWith('/customer-service/') && correctedTexts.get(text)) || text || undefined;
 }
 
 function codeSuffix(code: string): string {

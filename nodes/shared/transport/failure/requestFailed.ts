@@ -22,7 +22,7 @@ export interface FailureDescription {
  * A request that failed, after all its attempts: the result of the request, thrown where its answer is
  * needed. Contains nothing of the request, and therefore no token.
  */
-export class RequestFailed extends Error implements Omit<FailureDescription, 'cause'> {
+export class RequestFailed extends Error {
 	readonly ok = false;
 
 	readonly description: string;
@@ -38,7 +38,7 @@ export class RequestFailed extends Error implements Omit<FailureDescription, 'ca
 
 	/** @param attempts number of attempts, without those that the CRM answered 429 */
 	constructor(
-		{ message, cause, ...details }: FailureDescription,
+		{ message, cause, isListUnreadable = false, ...details }: FailureDescription,
 		readonly attempts: number,
 	) {
 		super(message);
@@ -46,7 +46,7 @@ export class RequestFailed extends Error implements Omit<FailureDescription, 'ca
 		this.description = details.description;
 		this.status = details.status;
 		this.isOutcomeUnknown = details.isOutcomeUnknown;
-		this.isListUnreadable = details.isListUnreadable ?? false;
+		this.isListUnreadable = isListUnreadable;
 		this.failure = cause && { cause };
 	}
 

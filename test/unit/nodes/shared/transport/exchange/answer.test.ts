@@ -44,10 +44,7 @@ describe('readAnswer', () => {
 		['a failure', createLead, { success: false }, 'refused'],
 		['an update without an answer', updateLead, '', 'answered'],
 		['a text for an update', updateLead, 'OK', 'answered'],
-		['a text of 300 characters', updateLead, 'x'.repeat(300), 'answered'],
-		['a longer text', updateLead, 'x'.repeat(301), 'unreadable'],
 		['a truncated answer', updateLead, '{"id": "1', 'unreadable'],
-		['a truncated answer to a deletion', deleteLead, '{"id": "1', 'answered'],
 		['a page', deleteLead, ' <html></html>', 'unreadable'],
 		['a list', listLeads, [lead], 'answered'],
 		['an empty list', listLeads, { leads: [] }, 'answered'],
@@ -62,15 +59,14 @@ describe('readAnswer', () => {
 		['a truncated answer to a message', sendChatappMessage, '{"id": "m', 'unreadable'],
 		['lines of text', sendChatappMessage, 'Message\nqueued', 'answered'],
 		['a message that failed', sendChatappMessage, { status: 'failed' }, 'refused'],
-		['a long text', sendChatappMessage, 'x'.repeat(301), 'unreadable'],
 		['another page', sendChatappMessage, '\ufeff<?xml version="1.0"?>', 'unreadable'],
 	])('finds %s', (_what, endpoint, body, kind) => {
 		expect(readAnswer(endpoint, body).kind).toBe(kind);
 	});
 
-	it('leaves out what is no record, and unwraps the entries of a list', () => {
-		const entries = [null, lead, { lead: { id: 2 }, score: 1 }, { name: 'Ana' }];
-		expect(readAnswer(listLeads, entries).body).toEqual([lead, { id: '2' }, { name: 'Ana' }]);
+	it('leaves out what is no record of a list', () => {
+		const entries = [null, lead, { name: 'Ana' }];
+		expect(readAnswer(listLeads, entries).body).toEqual([lead, { name: 'Ana' }]);
 	});
 
 	it('converts IDs to strings at any depth, except in free-form values', () => {
@@ -146,8 +142,6 @@ describe('a list', () => {
 		['in data', { data: [lead], total: 1 }],
 		['by its name', { leads: [lead] }],
 		['twice wrapped', { data: { leads: [lead] } }],
-		['with entries in data', [{ data: lead }]],
-		['with entries by its name', [{ lead }]],
 	])('is read %s', (_how, body) => {
 		expect(readAnswer(listLeads, body).body).toEqual([lead]);
 	});

@@ -8,33 +8,25 @@ describe('apiErrorText', () => {
 		expect(apiErrorText([{ [field]: 'No credit' }])).toBe('No credit');
 	});
 
-	it('reads of details the same fields, or all where there are none', () => {
-		const errors = [{ field: 'phone', message: 'is no number', value: 'x' }];
-		expect(apiErrorText({ errors })).toBe('is no number');
-		expect(apiErrorText({ errors: { phone: ['is no number'] } })).toBe('is no number');
-	});
-
-	it('reads details no deeper than three levels', () => {
-		expect(apiErrorText({ errors: { a: { b: { c: 'No credit' } } } })).toBe('No credit');
-		expect(apiErrorText({ errors: { a: { b: { c: { d: 'No credit' } } } } })).toBeUndefined();
-	});
-
-	it('shows texts in one order, each once', () => {
-		const body = { detail: 'C', message: 'B', error: 'A', msg: 'B' };
-		expect(apiErrorText(body)).toBe('A. B. C');
-	});
+	it.each<[object, string | undefined]>([
+		[{ errors: [{ field: 'phone', message: 'is no number', value: 'x' }] }, 'is no number'],
+		[{ errors: { phone: ['is no number'] } }, 'is no number'],
+		[{ error: { message: 'No price', code: 'E1' } }, 'No price'],
+		[{ errors: [{ msg: 'No price' }, { detail: 'No name' }] }, 'No price. No name'],
+		[{ detail: 'C', message: 'B', error: 'A', msg: 'B' }, 'A. B. C'],
+		[{ statusCode: 400, message: ['a', ' '], error: 'Bad Request' }, 'Bad Request. a'],
+		[{ errors: { a: { b: { c: 'No credit' } } } }, 'No credit'],
+		[{ errors: { a: { b: { c: { d: 'too deep' } } } } }, undefined],
+		[{ error: 'x'.repeat(300) }, 'x'.repeat(300)],
+		[{ error: 'x'.repeat(301) }, `${'x'.repeat(299)}…`],
+		[{ error: '😀'.repeat(200) }, `${'😀'.repeat(149)}…`],
+		[{ error: 'No\n\u0000credit' }, 'No credit'],
+	])('reads %j as %j', (body, text) => expect(apiErrorText(body)).toBe(text));
 
 	it.each([[undefined], ['No credit'], [[]], [{}], [{ status: 'No credit' }], [{ error: '  ' }]])(
 		'finds none in %j',
-		(body) => {
-			expect(apiErrorText(body)).toBeUndefined();
-		},
+		(body) => expect(apiErrorText(body)).toBeUndefined(),
 	);
-
-	it('cuts a text after 300 characters', () => {
-		expect(apiErrorText({ error: 'x'.repeat(300) })).toBe('x'.repeat(300));
-		expect(apiErrorText({ error: 'x'.repeat(301) })).toBe(`${'x'.repeat(299)}…`);
-	});
 });
 
 describe('anyText', () => {
@@ -42,23 +34,15 @@ describe('anyText', () => {
 		[{ reason: 'No credit' }, 'No credit'],
 		[{ success: 'false', info: ['No credit'] }, 'No credit'],
 		[{ statusCode: '131047', info: 'No credit' }, 'No credit'],
+		[{ code: 'LEAD_LOCKED', retryable: false }, 'LEAD_LOCKED'],
+		[{ status: 'fail', data: { phone: 'is no number' } }, 'is no number'],
 		['No credit', 'No credit'],
-	])('reads what %j says', (body, text) => {
-		expect(anyText(body)).toBe(text);
-	});
-
-	it('reads a text alone of at most 300 characters', () => {
-		expect(anyText('x'.repeat(300))).toBe('x'.repeat(300));
-		expect(anyText('x'.repeat(301))).toBeUndefined();
-	});
-
-	it.each([
-		[{ success: 'false' }],
-		[{ ok: 'False', code: '131047' }],
-		[{ status: 'fail' }],
-		['<html>'],
-		['404'],
-	])('finds nothing in %j', (body) => {
-		expect(anyText(body)).toBeUndefined();
-	});
+		['x'.repeat(300), 'x'.repeat(300)],
+		['x'.repeat(301), undefined],
+		[{ success: 'false' }, undefined],
+		[{ ok: 'False', code: '131047' }, undefined],
+		[{ status: 'fail' }, undefined],
+		['<html>', undefined],
+		['404', undefined],
+	])('reads in %j: %j', (body, text) => expect(anyText(body)).toBe(text));
 });

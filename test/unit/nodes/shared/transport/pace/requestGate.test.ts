@@ -1,5 +1,4 @@
-import { sharedGate } from '../../../../../../nodes/shared/transport/pace/requestGate';
-import { RequestPool } from '../../../../../../nodes/shared/transport/pace/requestPool';
+import { sharedGate, RequestPool } from '../../../../../../nodes/shared/transport/pace/requestPool';
 import { stopClock } from '../../../../../support/stoppedClock';
 
 const minuteMs = 60_000;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
-import { RequestGate } from '../../../../../../nodes/shared/transport/pace/requestGate';
-import { initialLimit } from '../../../../../../nodes/shared/transport/pace/limit/concurrencyLimit';
 import {
+	RequestGate,
 	ExecutionCancelled,
 	RequestPool,
 } from '../../../../../../nodes/shared/transport/pace/requestPool';
+import { initialLimit } from '../../../../../../nodes/shared/transport/pace/limit/concurrencyLimit';
 import { propertyRuns } from '../../../../../support/testEffort';
 
 // The shared instance of n8n-workflow has no fake timers.
@@ -109,7 +109,7 @@ describe('RequestPool', () => {
 		const running = [
 			pool.run(first.run),
 			pool.run(async () => void order.push('second')),
-			pool.run(async () => void order.push('repeat'), { position: 'next' }),
+			pool.run(async () => void order.push('repeat'), { goesFirst: true }),
 		];
 		first.end();
 		await Promise.all(running);

@@ -1,32 +1,53 @@
 import { sleep } from 'n8n-workflow';
 
 import { endpoints } from '../../../../../../nodes/shared/contract';
-import { RequestGate } from '../../../../../../nodes/shared/transport/pace/requestGate';
-import { RequestPool } from '../../../../../../nodes/shared/transport/pace/requestPool';
+import {
+	RequestGate,
+	RequestPool,
+} from '../../../../../../nodes/shared/transport/pace/requestPool';
+import type { Outcome } from '../../../../../../nodes/shared/transport/exchange/outcome';
 import { sendWithRetry } from '../../../../../../nodes/shared/transport/pace/sendWithRetry';
 import { stopClock } from '../../../../../support/stoppedClock';
+
+const response = { statusCode: 200, headers: {}, body: {} };
 
 const policy = { endpoint: endpoints.listLeads, kind: 'idempotent', maxRetries: 3 } as const;
 
 describe('sendWithRetry', () => {
 	afterEach(() => jest.restoreAllMocks());
 
-	it('returns the outcome of an attempt when the pool is stopped before its retry', async () => {
+	it('returns what may have been carried out when the pool is stopped before the retry', async () => {
 		jest.spyOn(Math, 'random').mockReturnValue(0);
 		const pool = new RequestPool(2);
-		let isWaiting: () => void;
-		const retryIsWaiting = new Promise<void>((resolve) => (isWaiting = resolve));
 		const sending = sendWithRetry(
 			async () => {
 				await pool.run(async () => {}, { judge: () => ({ kind: 'neutral', wait: 5_000 }) });
 				return { kind: 'lost', code: 'ECONNRESET' };
 			},
-			{ ...policy, pool, onRetry: () => void sleep(50).then(isWaiting) },
+			{ ...policy, pool },
 		);
-		await retryIsWaiting;
+		await sleep(50);
 		pool.stop(new Error('The token was refused'));
 		expect(await sending).toMatchObject({ outcome: { kind: 'lost' }, attempts: 1 });
 	});
+
+	it.each([
+		['that was not sent', { kind: 'notSent', code: 'ECONNREFUSED' }],
+		[
+			'that the CRM was unavailable for',
+			{ kind: 'refused', response: { ...response, statusCode: 503 } },
+		],
+	] as Array<[string, Outcome]>)(
+		'throws why a request %s is not sent again',
+		async (_what, outcome) => {
+			jest.spyOn(Math, 'random').mockReturnValue(1);
+			const cancel = new AbortController();
+			const options = { ...policy, pool: new RequestPool(1), signal: cancel.signal };
+			const sending = sendWithRetry(async () => outcome, options);
+			void sleep(20).then(() => cancel.abort());
+			await expect(sending).rejects.toThrow('was cancelled');
+		},
+	);
 
 	it('throws the reason for stopping the pool when nothing was sent', async () => {
 		const pool = new RequestPool(1);
@@ -132,14 +153,14 @@ describe('sendWithRetry', () => {
 		expect(sent.status === 'fulfilled').toBe(isRepeated);
 	});
 
-	it('returns a 503 for a request that may have been carried out before, or for a message', async () => {
+	it('throws no limit for a request that may have been carried out before, or for a message', async () => {
 		const attempt = jest
 			.fn()
 			.mockResolvedValueOnce({ kind: 'lost', code: 'ECONNRESET' })
 			.mockResolvedValue(unavailable('301'));
 		jest.spyOn(Math, 'random').mockReturnValue(0);
 		const lost = await sendWithRetry(attempt, { ...policy, pool: new RequestPool(1) });
-		expect(lost.outcome.kind).toBe('refused');
+		expect(lost.outcome.kind).toBe('lost');
 		const pool = new RequestPool(1);
 		const sent = await sendWithRetry(attempt, { ...policy, pool, kind: 'message' });
 		expect(sent.outcome.kind).toBe('refused');
@@ -219,10 +240,9 @@ describe('sendWithRetry', () => {
 		jest.spyOn(Math, 'random').mockReturnValue(1);
 		const cancel = new AbortController();
 		const attempt = jest.fn().mockResolvedValue(lost);
-		const onRetry = () => void sleep(1).then(() => cancel.abort());
 		const beforeAttempt = jest.fn().mockResolvedValue(() => {});
-		const cancelling = { signal: cancel.signal, onRetry, beforeAttempt };
-		const options = { ...policy, pool: new RequestPool(1), ...cancelling };
+		const options = { ...policy, pool: new RequestPool(1), signal: cancel.signal, beforeAttempt };
+		void sleep(20).then(() => cancel.abort());
 		expect(await sendWithRetry(attempt, options)).toMatchObject({ outcome: lost, attempts: 1 });
 		expect(attempt).toHaveBeenCalledTimes(1);
 		expect(beforeAttempt).toHaveBeenCalledTimes(1);
