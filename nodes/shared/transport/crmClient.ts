@@ -17,7 +17,7 @@ import {
 } from './failure/describeFailure';
 import { RequestFailed } from './failure/requestFailed';
 import { RequestPool, sharedGate } from './pace/requestPool';
-import { sendWithRetry, type SendingPolicy } from './pace/sendWithRetry';
+import { sendWithRetry, type SendingPolicy, type SendingResult } from './pace/sendWithRetry';
 
 /** Contents of a request and options for sending it. */
 export interface CrmRequest
@@ -41,15 +41,9 @@ export type BodyOf<E extends Endpoint> =
 		: z.infer<E['response']>;
 
 /** The answer to a request, after all its attempts. */
-export interface Answer<Body> extends HttpResponse {
+export interface Answer<Body> extends HttpResponse, Omit<SendingResult, 'outcome'> {
 	ok: true;
 	body: Body;
-	/** Without those that the CRM answered 429. */
-	attempts: number;
-	/** When the first of them began, by `performance.now()`. */
-	startedAt: number;
-	/** When the last of them ended, by `performance.now()`. */
-	answeredAt: number;
 }
 
 /** Options of a client that are not in the credential. */

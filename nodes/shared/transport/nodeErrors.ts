@@ -31,23 +31,22 @@ export function nodeErrorOf(
 }
 
 function newNodeError(node: INode, thrown: unknown, itemIndex?: number) {
-	if (thrown instanceof RequestFailed) {
-		const { message, description, status, failure } = thrown;
-		const httpCode = status === undefined ? undefined : String(status);
-		return new NodeApiError(node, {} as JsonObject, {
-			message: editorText(message, 'message'),
-			description: editorText(description, 'description'),
-			httpCode,
-			itemIndex,
-			failure,
-		});
-	}
 	if (thrown instanceof ExplainedError) {
 		const { message, description, failure } = thrown;
 		return operationError(node, message, { description, itemIndex, failure });
 	}
-	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-	return new NodeOperationError(node, error, { itemIndex });
+	if (!(thrown instanceof RequestFailed)) {
+		const error = thrown instanceof Error ? thrown : String(thrown);
+		return new NodeOperationError(node, error, { itemIndex });
+	}
+	const { message, description, status, failure } = thrown;
+	return new NodeApiError(node, {} as JsonObject, {
+		message: editorText(message, 'message'),
+		description: editorText(description, 'description'),
+		httpCode: status === undefined ? undefined : String(status),
+		itemIndex,
+		failure,
+	});
 }
 
 /** A thrown value as one text, with the advice. */

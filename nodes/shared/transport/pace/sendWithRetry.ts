@@ -69,7 +69,7 @@ export async function sendWithRetry(
 		if (attempts === 0) startedAt = performance.now();
 		return await attempt();
 	};
-	const attemptAll = async () => {
+	const sendUntilDone = async () => {
 		for (let isRetry = false; ; isRetry = true) {
 			const latest = await attemptInTurn(timedAttempt, policy, isRetry);
 			const isDeleted = unclear !== undefined && endpoint.method === 'DELETE';
@@ -84,7 +84,7 @@ export async function sendWithRetry(
 			if (!(await wait(delayMs, signal))) throw new ExecutionCancelled();
 		}
 	};
-	return await attemptAll().catch((reason: unknown) => {
+	return await sendUntilDone().catch((reason: unknown) => {
 		if (unclear) return unclear;
 		throw reason;
 	});
