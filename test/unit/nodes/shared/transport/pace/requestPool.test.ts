@@ -5,8 +5,10 @@ import {
 	RequestGate,
 	ExecutionCancelled,
 	RequestPool,
+	sharedGate,
 } from '../../../../../../nodes/shared/transport/pace/requestPool';
 import { initialLimit } from '../../../../../../nodes/shared/transport/pace/limit/concurrencyLimit';
+import { stopClock } from '../../../../../support/stoppedClock';
 import { propertyRuns } from '../../../../../support/testEffort';
 
 // The shared instance of n8n-workflow has no fake timers.
@@ -185,5 +187,36 @@ describe('RequestPool', () => {
 		await pool.run(async () => {});
 		expect(performance.now() - startedAt).toBeLessThan(2_000);
 		jest.restoreAllMocks();
+	});
+});
+
+const minuteMs = 60_000;
+
+describe('the gate that runs share', () => {
+	afterEach(() => jest.restoreAllMocks());
+
+	it('is kept for ten minutes after its last run, with what it has learned', () => {
+		const pass = stopClock();
+		const gate = sharedGate('kept');
+		pass(10 * minuteMs);
+		expect(sharedGate('kept')).toBe(gate);
+		pass(9 * minuteMs);
+		expect(sharedGate('kept')).toBe(gate);
+		pass(11 * minuteMs);
+		sharedGate('other');
+		expect(sharedGate('kept')).not.toBe(gate);
+	});
+
+	it('is kept as long as a run has something to send', async () => {
+		const pass = stopClock();
+		const gate = sharedGate('busy');
+		let end = () => {};
+		const ended = new Promise<void>((resolve) => (end = resolve));
+		const running = new RequestPool(1, gate).run(async () => await ended);
+		pass(11 * minuteMs);
+		sharedGate('other');
+		expect(sharedGate('busy')).toBe(gate);
+		end();
+		await running;
 	});
 });
