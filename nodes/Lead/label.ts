@@ -3,12 +3,12 @@ import { sentField } from '../shared/fields/field';
 import { colorField } from '../shared/form/colorField';
 import { textField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
-import { isSameLabelName } from '../shared/lead/labels';
 import { labelLocator, labelsIn, type NamedLabel } from '../shared/locators/label';
 import { createdInLastDays, leadLocator, recentDays } from '../shared/locators/lead';
 import { type ItemContext, requestOnce } from '../shared/operation/nodeRun';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
 import { idText, isRecord } from '../shared/records';
+import { isSameText } from '../shared/values/text';
 
 /** The labels that this execution has created, in any node: no lead may have them yet. */
 function createdLabels(context: ItemContext): NamedLabel[] {
@@ -59,7 +59,7 @@ async function findOnRecentLeads({ run, client }: ItemContext, wanted: string): 
 
 /** The ID of the label with a name. @throws {InvalidInput} when several have it */
 function findByName(labels: readonly NamedLabel[], wanted: string): string | undefined {
-	const named = labels.filter(({ name }) => name !== undefined && isSameLabelName(name, wanted));
+	const named = labels.filter(({ name }) => isSameText(name, wanted));
 	const ids = [...new Set(named.map(({ id }) => id))];
 	if (ids.length < 2) return ids.at(0);
 	throw new InvalidInput(

@@ -3,7 +3,7 @@ import { idText, isRecord, recordOf } from '../records';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/fieldValue';
 import { parsedList } from '../values/json';
-import { listSeparator, parseNamingText } from '../values/text';
+import { isSameText, listSeparator, parseNamingText } from '../values/text';
 
 /** A label on a lead, as far as the CRM shows it. */
 export interface LabelOnLead {
@@ -34,14 +34,6 @@ export function comparableLabel(label: string): string {
 	return compared.toUpperCase().toLowerCase();
 }
 
-/** Whether two names are the same label's: but for case, outer space and what nobody sees. */
-export function isSameLabelName(one: string, other: string): boolean {
-	const [first, second] = [one, other].map((name) =>
-		normalName(name.trim(), 'NFC').toUpperCase().toLowerCase(),
-	);
-	return first === second;
-}
-
 /**
  * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts, also
  * as JSON. Such a text may also be the name of a single label: both readings count.
@@ -62,10 +54,8 @@ function parseLabelTexts(given: unknown, label: string): string[] {
 }
 
 /**
- * Creates a filter for the labels of leads: those with any of some. IDs are compared with IDs, and names with names.
+ * Creates a filter for the labels of leads: those with any of some, by name or ID.
  *
- * @param wanted value of the label's locator: names in mode `name`, IDs in its other modes; a text
- *   alone may be either
  * @param label name of the field, for messages
  * @throws {InvalidInput} see `parseLabelTexts`
  */
@@ -74,13 +64,8 @@ export function createLabelFilter(
 	label: string,
 ): (labels: readonly LabelOnLead[]) => boolean {
 	const texts = parseLabelTexts(wanted, label);
-	const mode = isRecord(wanted) ? wanted.mode : undefined;
-	const isWanted = ({ id = '', name }: LabelOnLead) =>
-		texts.some(
-			(text) =>
-				(mode !== 'name' && id.trim() === text) ||
-				((mode ?? 'name') === 'name' && name !== undefined && isSameLabelName(name, text)),
-		);
+	const isWanted = ({ id, name }: LabelOnLead) =>
+		texts.some((text) => id === text || isSameText(name, text));
 	return (labels) => labels.some(isWanted);
 }
 
