@@ -1,6 +1,5 @@
-import { haveAnswered } from '../../shared/claim/answered';
 import { claimLifetimeMs, mayBeInProgress } from '../../shared/claim/claim';
-import type { MessageEvidence } from '../../shared/claim/evidence';
+import { hasAnswered, type MessageEvidence } from '../../shared/claim/evidence';
 import { isFor } from '../../shared/lead/storedClaim';
 import { idText } from '../../shared/records';
 import { dayMs } from '../../shared/units';
@@ -80,14 +79,13 @@ export const answered = defineRule({
 	needs: ['claims', 'lastMessages'],
 	advice: followUpAdvice,
 	isOn: ({ followUpOn }) => followUpOn?.who === 'notAnswered',
-	decide: (leads, { campaignKey }, { hasReached }) => {
-		const haveOrNot = haveAnswered(
-			leads.flatMap(({ lastMessages }) => lastMessages),
-			leads.flatMap(({ claims }) => claims.filter(hasReached).map(({ at }) => at)),
-			leads.map((lead) => lead.ownConversationId(campaignKey)),
-		);
-		if (haveOrNot === undefined) return asLeadUnreadable();
-		return haveOrNot ? asSkipped('answered') : undefined;
+	decide: (leads, _settings, { hasReached }) => {
+		const messages = leads.flatMap(({ lastMessages }) => lastMessages);
+		const times = leads.flatMap(({ claims }) => claims.filter(hasReached).map(({ at }) => at));
+		const isUnread = messages.some(({ unreadCount = 0 }) => unreadCount > 0);
+		const isAnswered = isUnread || hasAnswered(messages, Math.max(...times.map(Number)));
+		if (isAnswered === undefined) return asLeadUnreadable();
+		return isAnswered ? asSkipped('answered') : undefined;
 	},
 });
 

@@ -1,4 +1,4 @@
-import { evidenceOnLeads, hasReachedLead } from '../../shared/claim/evidence';
+import { hasReached, messageEvidence } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { StoredClaim } from '../../shared/lead/storedClaim';
 import { asLeadUnreadable, type Ending } from '../report/report';
@@ -76,9 +76,8 @@ export function applyRules(
 	}
 	const shown = {
 		...context,
-		evidenceOf: (claim: StoredClaim) => evidenceOnLeads(claim, leads),
-		hasReached: (claim: StoredClaim) =>
-			leads.some((lead) => hasReachedLead(claim, lead, context.crmNow)),
+		evidenceOf: (claim: StoredClaim) => messageEvidence(claim, leads),
+		hasReached: (claim: StoredClaim) => hasReached(claim, leads, context.crmNow),
 	};
 	for (const { decide, countsOthers } of activeRules(settings)) {
 		// What a rule needs, they show.

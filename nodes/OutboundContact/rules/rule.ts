@@ -39,7 +39,7 @@ export interface RuleContext {
 /** What the leads of the contact show of messages. */
 export interface ShownMessages {
 	evidenceOf: (claim: StoredClaim) => MessageEvidence;
-	/** Whether a claim counts as a message that reached its lead: see `hasReachedLead`. */
+	/** Whether a claim counts as a message that reached its lead: see `hasReached`. */
 	hasReached: (claim: StoredClaim) => boolean;
 }
 

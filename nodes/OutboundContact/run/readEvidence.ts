@@ -1,12 +1,12 @@
-import { evidenceOnLeads } from '../../shared/claim/evidence';
+import { messageEvidence, showsOwnMessage } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { isSamePhone } from '../../shared/lead/samePhone';
-import { readClaim, type StoredClaim } from '../../shared/lead/storedClaim';
+import { readClaim } from '../../shared/lead/storedClaim';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { stopReason, type Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
-import { crmTimeOfReading, requireLead, type Attempt } from '../steps/attempt';
-import { newClaim, readAgain, recordShown } from '../steps/claims';
+import { crmNow, requireLead, type Attempt } from '../steps/attempt';
+import { newClaim, readAgain } from '../steps/claims';
 
 /**
  * Reads once what the CRM shows of the messages whose outcome is unknown, and adds it to their reports.
@@ -22,19 +22,23 @@ export async function readEvidence(
 	sent: Attempt | undefined,
 	campaign: Campaign,
 ): Promise<void> {
-	if (!stopReason(campaign) || campaign.stopped) {
-		const read = async (attempt: Attempt) => {
-			const leads = await readLeads(attempt, campaign);
-			const evidence = leads.length > 0 ? evidenceOnLeads(claimOf(attempt), leads) : null;
-			reports.set(attempt.contact.itemIndex, { ...attempt.report, evidence });
-		};
-		await processConcurrently(unknown, read, campaign.client.pool);
-	}
+	const read = async (attempt: Attempt) => {
+		const { contact, claim, reading } = attempt;
+		// Without a campaign key, the message is later than the last reading of the lead.
+		const at = new Date(crmNow(attempt) - (performance.now() - reading.answeredAt)).toISOString();
+		const leads = await readLeads(attempt, campaign);
+		const stored = readClaim('', claim ?? { at, phone: contact.phone });
+		const evidence = leads.length > 0 ? messageEvidence(stored, leads) : null;
+		reports.set(contact.itemIndex, { ...attempt.report, evidence });
+	};
+	const isCancelled = stopReason(campaign) && !campaign.stopped;
+	if (!isCancelled) await processConcurrently(unknown, read, campaign.client.pool);
 	const unseen = [...reports].filter(([, { evidence }]) => evidence === 'noMessageShown');
 	if (unseen.length === 0 || campaign.hasShownMessage) return;
 	if (sent) {
 		const noted = readClaim('', newClaim('sent', sent, campaign));
-		recordShown(await readLeads(sent, campaign), campaign, [noted]);
+		const leads = await readLeads(sent, campaign);
+		campaign.hasShownMessage = leads.some((lead) => showsOwnMessage(noted, lead));
 	}
 	if (campaign.hasShownMessage) return;
 	for (const [item, report] of unseen) reports.set(item, { ...report, evidence: null });
@@ -45,14 +49,6 @@ async function readLeads(attempt: Attempt, campaign: Campaign): Promise<KnownLea
 	requireLead(attempt);
 	const { contact, lead } = attempt;
 	const listed = await readAgain(lead, contact, campaign).catch(() => undefined);
-	return listed
-		? [listed.lead, ...listed.leads.filter((each) => isSamePhone(each.phone, contact.phone))]
-		: [];
-}
-
-/** Without a campaign key, the message is later than the last reading of the lead. */
-function claimOf(attempt: Attempt): StoredClaim {
-	const { contact, claim } = attempt;
-	const at = new Date(crmTimeOfReading(attempt)).toISOString();
-	return readClaim('', claim ?? { at, phone: contact.phone });
+	const isFurther = (each: KnownLead) => isSamePhone(each.phone, contact.phone);
+	return listed ? [listed.lead, ...listed.leads.filter(isFurther)] : [];
 }

@@ -1,25 +1,26 @@
 import type { KnownLead } from '../lead/knownLead';
 import { isFor, type StoredClaim } from '../lead/storedClaim';
-import { campaignAnswer, type CampaignAnswer } from './answered';
 import { mayBeInProgress } from './claim';
-import { messageEvidence, showsOwnMessage, type MessageEvidence } from './evidence';
+import { hasAnswered, messageEvidence, showsOwnMessage, type MessageEvidence } from './evidence';
 
 /** What a lead shows of one campaign. */
-export interface CampaignState extends Partial<CampaignAnswer> {
+export interface CampaignState {
 	/**
-	 * `sent`: the message reached the lead (see `hasReachedLead`). `unconfirmed`: it is unknown whether it
+	 * `sent`: the message reached the lead (see `hasReached`). `unconfirmed`: it is unknown whether it
 	 * did, or its run is in progress. `notSent`: no claim, or a released one. `unreadable`: the CRM does
 	 * not show the lead's claims.
 	 */
 	status: 'sent' | 'unconfirmed' | 'notSent' | 'unreadable';
 	/** The claim as it is stored, also a released one. */
 	claim?: StoredClaim;
-	/** What the lead shows of the message: see `messageEvidence`. `null` while the run is in progress. */
+	/** What the CRM shows of a message without a noted outcome; `null` while the run is in progress. */
 	evidence: MessageEvidence;
 	/** Whether the CRM shows this message, and so messages at all: see `showsOwnMessage`. */
 	showsMessage?: boolean;
-	/** Whether somebody has answered; `null` unless sent, or where the CRM does not show it. */
+	/** Whether somebody has answered; `null` unless noted as sent, or where the CRM does not show it. */
 	answered: boolean | null;
+	/** Whether a later campaign has a claim on the person, so that it is unknown which one was answered. */
+	hasLaterCampaign?: boolean;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface CampaignState extends Partial<CampaignAnswer> {
  * @param campaignKey in its normal form
  * @param now by the CRM's clock, in ms since the epoch
  * @param person `phone`: only a claim for it counts, in the strict format (spec, section 1); `leads`:
- *   all leads of the person, in whose conversations an answer may be
+ *   all leads of the person, in whose conversations a message or an answer may be
  */
 export function campaignState(
 	lead: KnownLead,
@@ -42,11 +43,19 @@ export function campaignState(
 	const stored = lead.claim(campaignKey);
 	const claim = stored && (phone === undefined || isFor(stored, phone)) ? stored : undefined;
 	if (!claim?.isOpenOrSent) return { status: 'notSent', claim, ...unknown };
-	const evidence = mayBeInProgress(claim, now) ? null : messageEvidence(claim, lead);
-	const isSent = claim.status === 'sent' || evidence === 'messageShown';
-	if (!isSent) return { ...unknown, status: 'unconfirmed', claim, evidence };
-	const showsMessage = showsOwnMessage(claim, lead);
-	return { status: 'sent', claim, evidence, showsMessage, ...campaignAnswer(leads, claim) };
+	const at = Number(claim.at);
+	const hasLaterCampaign = leads
+		.flatMap(({ claims = [] }) => claims)
+		.some((each) => each.isOpenOrSent && each.campaignKey !== campaignKey && Number(each.at) > at);
+	if (claim.status === 'sent') {
+		const shown = leads.flatMap(({ conversations = [] }) => conversations);
+		const answered = hasLaterCampaign ? null : (hasAnswered(shown, at) ?? null);
+		const showsMessage = showsOwnMessage(claim, lead);
+		return { status: 'sent', claim, evidence: null, showsMessage, answered, hasLaterCampaign };
+	}
+	const evidence = mayBeInProgress(claim, now) ? null : messageEvidence(claim, leads);
+	const status = evidence === 'messageShown' ? 'sent' : 'unconfirmed';
+	return { status, claim, evidence, answered: null, hasLaterCampaign };
 }
 
 /** The states on several leads: a missing message says something only on a CRM that shows others of them. */

@@ -4,33 +4,12 @@ import { objectOf } from '../lead/metadata';
 import type { ClaimStatus, StoredClaim } from '../lead/storedClaim';
 import { hourMs, minuteMs } from '../units';
 
-/**
- * What a campaign stores on a lead, in `metadata.campaigns.<key>`, with the key in its normal form. A
- * claim that was read is a `StoredClaim`, since it may be anything.
- */
-export type Claim = {
-	/** The key as typed, for show. */
-	key: string;
+/** A claim as a campaign writes it: see `StoredClaim`, which is one that was read, and may be anything. */
+export type Claim = IDataObject & {
 	status: ClaimStatus;
 	/** When the lead was claimed or released, or the message was sent; ISO 8601, by the CRM's clock. */
 	at: string;
-	/**
-	 * `at` of the claim that its run has finished with, although it is unknown whether the message went
-	 * out. If a CRM merges a new claim into an old one, the two times differ.
-	 */
-	finishedAt?: string;
-	/** ID of the run that wrote it. */
-	run: string;
-	/** When that run began; ISO 8601, by the CRM's clock. */
-	began?: string;
-	/** The phone of the message, in digits: not always that of the lead. */
 	phone: string;
-	/** Name and language of the template, as `name|language`. */
-	template: string;
-	/** The conversation of the message, where it is known. */
-	conversationId?: string;
-	/** Whether the campaign opened that conversation. */
-	isOwnConversation?: boolean;
 };
 
 /** Age from which the run that wrote a claim has certainly finished sending, or ended. In ms. */
@@ -44,10 +23,7 @@ const maxAheadMs = 26 * hourMs;
  *
  * @param now by the CRM's clock, in ms since the epoch
  */
-export function mayBeInProgress(
-	{ at, isFinished }: Pick<StoredClaim, 'at' | 'isFinished'>,
-	now: number,
-): boolean {
+export function mayBeInProgress({ at, isFinished }: StoredClaim, now: number): boolean {
 	if (at === undefined || isFinished) return false;
 	const ageMs = now - at;
 	return ageMs < claimLifetimeMs && ageMs > -maxAheadMs;

@@ -1,4 +1,4 @@
-import { precisionMs, type Conversation } from '../lead/conversation';
+import type { Conversation } from '../lead/conversation';
 import type { KnownLead } from '../lead/knownLead';
 import type { StoredClaim } from '../lead/storedClaim';
 import { minuteMs } from '../units';
@@ -14,42 +14,32 @@ export type MessageEvidence = 'messageShown' | 'noMessageShown' | null;
 export const noteDelayMs = 2 * minuteMs;
 
 /** A message this much later than a noted claim is certainly not the campaign's own. In ms. */
-export const ownMessageMs = 2_000;
+const ownMessageMs = 2_000;
+
+/** How much later than a campaign's message another one is an answer, if it may have been read. In ms. */
+const answerDelayMs = minuteMs;
 
 /** A CRM that shows the opening of a conversation as its last message notes it this soon. In ms. */
 const openingMs = 20;
 
 /**
- * What a lead shows of the message of a claim: any message in its conversations at or after the claim,
- * by the CRM's own clock. Whose message it is, is unknown. For a claim that is noted as `sent`, only
- * its own conversation counts.
- *
- * `noMessageShown` is worth something only on a CRM that has shown a message of the same campaign: some
- * never show what was sent.
- *
- * @param lead as the CRM lists it
+ * What the leads of a person show of the message of a claim: any message in their conversations at or after the
+ * claim, by the CRM's own clock. Whose message it is, is unknown. `noMessageShown` is worth something only on a
+ * CRM that has shown a message of the same campaign: some never show what was sent.
  */
-export function messageEvidence(claim: StoredClaim, lead: KnownLead): MessageEvidence {
-	const { status, phone, at: claimedAt } = claim;
-	const all = lead.conversations;
-	if (claimedAt === undefined || all === undefined) return null;
-	const isSent = status === 'sent';
-	const from = isSent ? claimedAt - noteDelayMs : claimedAt;
-	const before = claimedAt - noteDelayMs - precisionMs;
-	const shown = (isSent ? all.filter(isNamedIn(claim)) : all).map(({ lastMessageAt }) => {
-		if (lastMessageAt === undefined) return undefined;
-		if (Number(lastMessageAt) >= from) return true;
-		return Number(lastMessageAt) < before ? false : undefined;
-	});
-	if (shown.includes(true)) return 'messageShown';
+export function messageEvidence(
+	{ at, phone }: StoredClaim,
+	leads: readonly KnownLead[],
+): MessageEvidence {
+	const times = leads.flatMap(
+		({ conversations }) => conversations?.map(({ lastMessageAt }) => lastMessageAt) ?? [undefined],
+	);
+	if (at === undefined) return null;
+	if (times.some((time) => Number(time) >= at)) return 'messageShown';
+	const areEarlier = times.every((time) => time !== undefined && Number(time) < at - noteDelayMs);
 	// A CRM may find the lead of a message by its phone, but not in every format.
-	const isComparable = isSent || lead.phone === phone;
-	return shown.includes(undefined) || !isComparable ? null : 'noMessageShown';
-}
-
-/** The same for all leads of a person: the CRM may show the message on any of them. */
-export function evidenceOnLeads(claim: StoredClaim, leads: readonly KnownLead[]): MessageEvidence {
-	return strongestEvidence(leads.map((lead) => messageEvidence(claim, lead)));
+	const isComparable = leads.every((lead) => lead.phone === phone);
+	return areEarlier && isComparable ? 'noMessageShown' : null;
 }
 
 /**
@@ -57,8 +47,8 @@ export function evidenceOnLeads(claim: StoredClaim, leads: readonly KnownLead[])
  * it nor the opening of its conversation. Then the CRM shows what is sent.
  */
 export function showsOwnMessage(claim: StoredClaim, lead: KnownLead): boolean {
-	const { status, at: sentAt } = claim;
-	const named = lead.conversations?.find(isNamedIn(claim));
+	const { status, at: sentAt, conversationId } = claim;
+	const named = lead.conversations?.find(({ id }) => id !== undefined && id === conversationId);
 	if (status !== 'sent' || sentAt === undefined || !named?.lastMessageAt) return false;
 	const { createdAt = Infinity, lastMessageAt } = named;
 	// Some CRMs show whole seconds with zeros.
@@ -67,29 +57,39 @@ export function showsOwnMessage(claim: StoredClaim, lead: KnownLead): boolean {
 	return isOwn && lastMessageAt > openedBy + openingMs;
 }
 
-/** What several leads of a person show together. */
-function strongestEvidence(shown: readonly MessageEvidence[]): MessageEvidence {
-	if (shown.includes('messageShown')) return 'messageShown';
-	return shown.includes(null) ? null : 'noMessageShown';
-}
-
 /**
- * Whether a claim counts as a message that reached its lead: it is noted as sent, or its run has ended
- * without a clear answer and the lead shows a message since.
+ * Whether a claim counts as a message that reached a person: it is noted as sent, or its run has ended without
+ * a clear answer and the leads show a message since.
  *
  * @param now by the CRM's clock, in ms since the epoch
  */
-export function hasReachedLead(
-	claim: StoredClaim | undefined,
-	lead: KnownLead,
-	now: number,
-): claim is StoredClaim {
-	if (!claim?.isOpenOrSent) return false;
+export function hasReached(claim: StoredClaim, leads: readonly KnownLead[], now: number): boolean {
+	if (!claim.isOpenOrSent) return false;
 	if (claim.status === 'sent') return true;
-	return !mayBeInProgress(claim, now) && messageEvidence(claim, lead) === 'messageShown';
+	return !mayBeInProgress(claim, now) && messageEvidence(claim, leads) === 'messageShown';
 }
 
-/** Whether a conversation is the one that a claim names. */
-function isNamedIn({ conversationId }: StoredClaim): (conversation: Conversation) => boolean {
-	return ({ id }) => id !== undefined && id === conversationId;
+/**
+ * Whether anybody has written after the message of a campaign. For that, the CRM must show that message: if the
+ * last one that it shows is older, its clock or its list cannot be relied on. Unread messages without a later time
+ * may be older than the campaign, or its own: some CRMs count that.
+ *
+ * @param conversations of one person
+ * @param sentAt `NaN` if unknown
+ * @returns `undefined` if that cannot be read
+ */
+export function hasAnswered(
+	conversations: readonly Conversation[],
+	sentAt: number,
+): boolean | undefined {
+	const isAnswer = ({ lastMessageAt, unreadCount = 0 }: Conversation) =>
+		Number(lastMessageAt) > sentAt + (unreadCount > 0 ? ownMessageMs : answerDelayMs);
+	if (conversations.some(isAnswer)) return true;
+	const isClear = conversations.every(
+		({ lastMessageAt, unreadCount }) => lastMessageAt !== undefined && unreadCount === 0,
+	);
+	const isShown = conversations.some(
+		({ lastMessageAt }) => Number(lastMessageAt) >= sentAt - noteDelayMs,
+	);
+	return isClear && isShown ? false : undefined;
 }

@@ -1,5 +1,5 @@
 import type { KnownLead } from '../lead/knownLead';
-import { hasReachedLead } from './evidence';
+import { hasReached } from './evidence';
 
 /** A campaign as the claims on some leads show it. */
 export interface ShownCampaign {
@@ -11,7 +11,7 @@ export interface ShownCampaign {
 	templates: string[];
 	/** Leads that got the message, or may have got it. */
 	contacts: number;
-	/** Leads that got it: see `hasReachedLead`. */
+	/** Leads that got it: see `hasReached`. */
 	sent: number;
 	/** Times of the first and the last claim, in ms since the epoch; `null` if none can be read. */
 	firstAt: number | null;
@@ -34,7 +34,7 @@ export function shownCampaigns(leads: readonly KnownLead[], now: number): ShownC
 			const campaign: ShownCampaign = campaigns.get(key) ?? { key, name: key, ...empty };
 			campaigns.set(key, campaign);
 			campaign.contacts++;
-			if (hasReachedLead(claim, lead, now)) campaign.sent++;
+			if (hasReached(claim, [lead], now)) campaign.sent++;
 			if (template && !campaign.templates.includes(template)) campaign.templates.push(template);
 			if (time === undefined) continue;
 			if (campaign.lastAt === null || time >= campaign.lastAt) {

@@ -17,8 +17,6 @@ export interface Conversation {
 	lastMessageBy?: number | null;
 	/** How many messages nobody has read. */
 	unreadCount?: number;
-	/** Whether it shows no message: also where the time of the last one is missing. */
-	isEmpty: boolean;
 }
 
 export function readConversation(listed: unknown): Conversation {
@@ -37,7 +35,6 @@ export function readConversation(listed: unknown): Conversation {
 		lastMessageAt: isWithoutMessage ? null : timeOf(lastMessageAt),
 		lastMessageBy: isWithoutMessage ? null : latestTimeOf(lastMessageAt),
 		unreadCount: typeof unreadCount === 'number' ? unreadCount : undefined,
-		isEmpty: (isWithoutMessage || lastMessageAt === undefined) && !(Number(unreadCount) > 0),
 	};
 }
 
@@ -58,7 +55,7 @@ export function findOpenConversations(
 }
 
 /** The CRM may show times to the second, while a claim has milliseconds. In ms. */
-export const precisionMs = 1_000;
+const precisionMs = 1_000;
 
 /**
  * The conversation that an earlier run of a campaign opened: the one that its claim names, or, if the
@@ -73,7 +70,8 @@ export function ownConversationIn(
 	if (conversationId !== undefined) return isOwnConversation ? conversationId : undefined;
 	if (status !== 'sending' || at === undefined) return undefined;
 	const opened = conversations.filter(
-		({ createdAt = 0, isEmpty }) => isEmpty && createdAt >= at - precisionMs,
+		({ createdAt = 0, lastMessageBy, unreadCount }) =>
+			!lastMessageBy && !unreadCount && createdAt >= at - precisionMs,
 	);
 	return opened.length === 1 ? opened[0].id : undefined;
 }

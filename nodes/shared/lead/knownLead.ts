@@ -88,19 +88,14 @@ export class KnownLead {
 
 	/** The claims of all campaigns. */
 	get claims(): StoredClaim[] | undefined {
-		const campaigns = objectOf(this.metadata?.campaigns);
-		return (
-			this.metadata &&
-			campaigns &&
-			Object.entries(campaigns).map(([key, claim]) => readClaim(key, claim))
-		);
+		const { metadata } = this;
+		const campaigns = metadata && objectOf(metadata.campaigns);
+		return campaigns && Object.entries(campaigns).map(([key, claim]) => readClaim(key, claim));
 	}
 
 	/** One of them. `undefined` where the campaign has none, and also where claims are hidden: see `claims`. */
 	claim(campaignKey: string): StoredClaim | undefined {
-		const campaigns = objectOf(this.metadata?.campaigns) ?? {};
-		const hasClaim = campaignKey !== '' && Object.hasOwn(campaigns, campaignKey);
-		return hasClaim ? readClaim(campaignKey, campaigns[campaignKey]) : undefined;
+		return this.claims?.find((claim) => claim.campaignKey === campaignKey);
 	}
 
 	/** See `ownConversationIn`; `undefined` also where that is hidden. */

@@ -32,12 +32,6 @@ export async function listLeads(
 	return { leads: body.map(KnownLead.read), clockOffsetMs, startedAt, answeredAt };
 }
 
-/** The times of what counts as read at this moment. */
-export function readingNow(): ReadingTimes {
-	const now = performance.now();
-	return { startedAt: now, answeredAt: now };
-}
-
 /** The CRM's clock minus n8n's, by the `Date` header of an answer; 0 without one. In ms. */
 export function clockOffset({
 	headers,

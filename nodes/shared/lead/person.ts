@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints, type Lead } from '../contract';
 import { storedForms } from '../phone/storedForms';
-import { isId, onceEach } from '../records';
+import { isId, onceEach, withoutFields } from '../records';
 import type { Answer, CrmClient, CrmRequest } from '../transport/crmClient';
 import { dayMs } from '../units';
 import { isBlank } from '../values/blank';
@@ -151,6 +151,8 @@ export interface Creation {
 	listing?: ListedLead;
 	/** `null` where the CRM does not show it. */
 	isNew: boolean | null;
+	/** Whether the answer shows that it is new, and all that is needed of it: then it was not read. */
+	isCertain: boolean;
 	/** Whether the lead is somebody else's: nothing may be written to it. */
 	isOther: boolean;
 	/** The lead of somebody else that the CRM has answered before: its labels count, too. */
@@ -183,11 +185,10 @@ export async function createPerson(
 	const first = await createOnce(client, body, policy);
 	const shared = first.isOther ? sharedValues(first.lead, body) : [];
 	if (shared.length === 0) return first;
-	const isOwn = ([name]: [string, unknown]) => !shared.some((field) => field === name);
-	const own = Object.fromEntries(Object.entries(body).filter(isOwn));
 	const names = shared.map((field) => `"${sharedFields[field]}"`).join(' and ');
 	const note = `${names} not stored: the lead ${first.lead.id} of somebody else has the same`;
-	return { ...(await createOnce(client, own, policy)), other: first.lead, note };
+	const second = await createOnce(client, withoutFields(body, ...shared), policy);
+	return { ...second, other: first.lead, note };
 }
 
 async function createOnce(
@@ -200,23 +201,20 @@ async function createOnce(
 		isOther(lead) || (phone !== undefined && showsOtherPhone(lead.phone, phone));
 	const answer = await client.request(endpoints.createLead, { body, labelOf });
 	if (!answer.ok) throw answer;
-	const answered = KnownLead.read(Object(answer.body) as object);
-	const { id, createdAt } = answered;
-	const existed = leadAlreadyExisted(answered, answer);
-	const creation = {
-		answer,
-		lead: answered,
-		isNew: existed === undefined ? null : !existed,
-		isOther: isOfOther(answered),
-	};
-	const showsPhone = phone === undefined || isSamePhone(answered.phone, phone);
-	const isNew = existed === false && showsPhone && !creation.isOther && isClear(answered);
-	if (!isId(id) || isNew) return creation;
+	const lead = KnownLead.read(Object(answer.body) as object);
+	const { id, createdAt } = lead;
+	const existed = leadAlreadyExisted(lead, answer);
+	const showsPhone = phone === undefined || isSamePhone(lead.phone, phone);
+	const isCertain = existed === false && showsPhone && !isOther(lead) && isClear(lead);
+	const isNew = existed === undefined ? null : !existed;
+	const creation = { answer, lead, isNew, isCertain, isOther: isOfOther(lead) };
+	if (!isId(id) || isCertain) return creation;
 	for (const pauseMs of [0, ...pausesMs]) {
 		if (pauseMs > 0 && !(await wait(pauseMs, signal))) break;
-		const listing = await readLead(client, { id, phones: [answered.phone, phone], createdAt });
-		if (listing)
-			return { ...creation, listing, ...{ lead: listing.lead, isOther: isOfOther(listing.lead) } };
+		const listing = await readLead(client, { id, phones: [lead.phone, phone], createdAt });
+		if (listing) {
+			return { ...creation, listing, lead: listing.lead, isOther: isOfOther(listing.lead) };
+		}
 	}
 	return creation;
 }
@@ -226,12 +224,11 @@ async function createOnce(
  * not show which.
  */
 function sharedValues(other: KnownLead, given: IDataObject): SharedField[] {
-	const { taxId, email } = given;
-	const isShared = {
-		taxId: hasSameTaxId(taxId, other.text('taxId')),
-		email: !isBlank(email) && isSameText(other.text('email'), String(email).trim()),
-	};
-	const isClear = isShared.taxId || isShared.email;
 	const filled = (['taxId', 'email'] as const).filter((field) => !isBlank(given[field]));
-	return filled.filter((field) => isShared[field] || !isClear);
+	const shared = filled.filter((field) =>
+		field === 'taxId'
+			? hasSameTaxId(given.taxId, other.text('taxId'))
+			: isSameText(other.text('email'), String(given.email).trim()),
+	);
+	return shared.length > 0 ? shared : filled;
 }

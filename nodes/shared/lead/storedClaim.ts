@@ -26,7 +26,10 @@ export interface StoredClaim {
 	 * epoch.
 	 */
 	at?: number;
-	/** Whether its run has finished with it, although it is unknown whether the message went out. */
+	/**
+	 * Whether its run has finished with it, although it is unknown whether the message went out: then `finishedAt`
+	 * is `at`. Where a CRM merges a new claim into an old one, the two differ.
+	 */
 	isFinished: boolean;
 	/** The key as typed. */
 	typedKey?: string;
@@ -42,8 +45,6 @@ export interface StoredClaim {
 	conversationId?: string;
 	/** Whether the campaign opened that conversation. */
 	isOwnConversation: boolean;
-	/** Whether its fields have our names: a CRM may rename them, and such a claim prevents nothing. */
-	isNamedAsWritten: boolean;
 	/** As the lead holds it, to be written back; empty if it is no object. */
 	stored: IDataObject;
 }
@@ -66,7 +67,6 @@ export function readClaim(campaignKey: string, given: unknown): StoredClaim {
 		template: idText(stored.template),
 		conversationId: idText(stored.conversationId),
 		isOwnConversation: isOwnConversation === true,
-		isNamedAsWritten: isOwnConversation !== undefined,
 		stored,
 	};
 }

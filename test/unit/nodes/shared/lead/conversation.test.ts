@@ -91,7 +91,7 @@ describe("a campaign's own conversation", () => {
 
 	it.each([
 		['has a message', { lastMessageAt: '2026-03-02T12:00:02.000Z' }],
-		['has one whose time cannot be read', { lastMessageAt: 'today' }],
+		['has one at some time of a day', { lastMessageAt: '2026-03-02' }],
 		['has unread messages', { unreadCount: 1 }],
 		['was there before', { createdAt: '2026-03-02T11:59:59.000Z' }],
 		['may have been there before', { createdAt: '2026-03-02T12:00:01' }],
