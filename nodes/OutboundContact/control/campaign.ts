@@ -36,10 +36,8 @@ export interface Campaign {
 	areLabelsProved: boolean;
 	/** Whether this CRM answers a claim with the lead as it was before: then answers say nothing of claims. */
 	answersAsBefore: boolean;
-	/** Whether creations carry the claim: until the CRM has refused it there, or not stored it. */
-	claimsByCreation: boolean;
-	/** Whether the CRM itself writes to the metadata of a lead that is sent to; unknown until the first note. */
-	writesMetadata?: boolean;
+	/** Whether the CRM has opened a conversation without writing to the metadata of its lead itself. */
+	keepsMetadata: boolean;
 	/** Messages that were sent, or may have been; the limit is infinite without "Max Messages per Run". */
 	readonly messages: { count: number; readonly limit: number };
 	/** Why no further contact is started; claims of earlier contacts are still updated. */

@@ -115,7 +115,7 @@ function newCampaign(
 		hasSentMessage: false,
 		areLabelsProved: false,
 		answersAsBefore: false,
-		claimsByCreation: true,
+		keepsMetadata: false,
 		messages: { count: 0, limit: memory.messageLimit(settings) },
 		...(stopText !== '' && { stopped: new RunEnded('stopped', stopText) }),
 	};

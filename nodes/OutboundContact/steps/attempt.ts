@@ -1,6 +1,6 @@
 import type { Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { readingNow, type ReadingTimes } from '../../shared/lead/listLeads';
+import type { ReadingTimes } from '../../shared/lead/listLeads';
 import type { Contact } from '../contact/contact';
 import type { ContactReport } from '../report/report';
 
@@ -23,7 +23,9 @@ export interface Attempt {
 
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
-	return { contact, report: contact.report, reading: readingNow(), clockOffsetMs: 0 };
+	const now = performance.now();
+	const reading = { startedAt: now, answeredAt: now };
+	return { contact, report: contact.report, reading, clockOffsetMs: 0 };
 }
 
 /** The contact ends here. */
@@ -34,11 +36,6 @@ export function ended(attempt: Attempt, end: Error): Attempt {
 /** The CRM's time. In ms since the epoch. */
 export function crmNow({ clockOffsetMs }: Pick<Attempt, 'clockOffsetMs'>): number {
 	return Date.now() + clockOffsetMs;
-}
-
-/** The CRM's time when the lead was read. In ms since the epoch. */
-export function crmTimeOfReading(attempt: Attempt): number {
-	return crmNow(attempt) - (performance.now() - attempt.reading.answeredAt);
 }
 
 /** An attempt whose contact has a lead, as every step after the creation needs it. */

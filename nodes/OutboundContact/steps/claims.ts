@@ -5,8 +5,9 @@ import { showsOwnMessage } from '../../shared/claim/evidence';
 import { endpoints } from '../../shared/contract';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { readLead, type ListedLead } from '../../shared/lead/person';
-import { isSamePhone, showsOtherPhone } from '../../shared/lead/samePhone';
+import { isSamePhone } from '../../shared/lead/samePhone';
 import { isFor, type ClaimStatus, type StoredClaim } from '../../shared/lead/storedClaim';
+import type { CrmRequest } from '../../shared/transport/crmClient';
 import type { Contact } from '../contact/contact';
 import { isOfThisProcess, type Campaign } from '../control/campaign';
 import { RunEnded } from '../report/errors';
@@ -38,26 +39,16 @@ export function newClaim(
 	};
 }
 
-/** The claim of the campaign that a lead shows. */
-function claimOf(lead: KnownLead, { settings }: Pick<Campaign, 'settings'>) {
-	return lead.claim(settings.campaignKey);
-}
-
 /** Whether this run has claimed the lead for the contact, and its message is not noted as sent yet. */
 export function isOwnClaim(lead: KnownLead, { phone }: Contact, campaign: Campaign): boolean {
-	const claim = claimOf(lead, campaign);
-	return (
-		claim !== undefined &&
-		claim.isNamedAsWritten &&
-		claim.run === campaign.runId &&
-		claim.phone === phone &&
-		claim.status === 'sending'
-	);
+	const claim = lead.claim(campaign.settings.campaignKey);
+	const isOfRun = claim?.run === campaign.runId && claim.phone === phone;
+	return isOfRun && claim.status === 'sending';
 }
 
 /** The claim of another run that has sent to the lead, or may have. */
 export function claimOfOtherRun(lead: KnownLead, campaign: Campaign): StoredClaim | undefined {
-	const claim = claimOf(lead, campaign);
+	const claim = lead.claim(campaign.settings.campaignKey);
 	const isOther = claim?.run !== undefined && claim.run !== campaign.runId;
 	return isOther && claim.isOpenOrSent ? claim : undefined;
 }
@@ -69,61 +60,45 @@ export function withoutOwnClaim(lead: KnownLead, contact: Contact, campaign: Cam
 }
 
 /**
- * Whether a lead that was not found by the contact's phone is somebody else's: it shows another phone, or it
- * does not show the contact's, and the campaign has sent to another phone by it, or may have. That claim must
- * not be written over. A lead by which an earlier run has sent to the contact is the contact's.
+ * Whether the campaign has sent to another phone by a lead that does not show the contact's, or may have: it is
+ * somebody else's, and that claim must not be written over.
  */
-export function isOfOther(lead: KnownLead, { phone }: Contact, campaign: Campaign): boolean {
-	const claim = claimOf(lead, campaign);
-	if (claim?.phone !== undefined && claim.isOpenOrSent) {
-		const isForContact = isFor(claim, phone);
-		if (isForContact && claim.run !== campaign.runId) return false;
-		if (!isForContact && !isSamePhone(lead.phone, phone)) return true;
-	}
-	return showsOtherPhone(lead.phone, phone);
+export function isOfOther(lead: KnownLead, { phone }: Contact, { settings }: Campaign): boolean {
+	const claim = lead.claim(settings.campaignKey);
+	const isClaimed = claim?.phone !== undefined && claim.isOpenOrSent && !isFor(claim, phone);
+	return isClaimed && !isSamePhone(lead.phone, phone);
 }
 
 /** Claims that are this much later than a run began say that another one is at work since. In ms. */
 const certainlySinceMs = 1_000;
 
 /**
- * Whether a lead shows that a run of another process, which began earlier, is at work on the same campaign:
- * then this one stops. Of two that began at the same moment, one has the lower ID. `Date` has whole seconds, and
- * what was written before this run began, or by its own process, says nothing: locks keep those apart. A claim that
- * this run has not found before on the same contact was certainly written since.
+ * Whether the contact's lead shows that a run of another process, which began earlier, is at work on the same
+ * campaign: then this one stops. Of two that began at the same moment, one has the lower ID. `Date` has whole
+ * seconds, and what was written before this run began, or by its own process, says nothing: locks keep those apart.
+ * A claim that an earlier look-up of the contact has not shown was certainly written since.
  *
  * @param before the contact as it was looked up before, if it was
  */
-export function showsEarlierRun(
-	lead: KnownLead,
-	before: Pick<Attempt, 'lead' | 'report'>,
-	campaign: Campaign,
-): boolean {
-	const { began = Infinity, runId } = campaign;
-	const claim = claimOf(lead, campaign);
-	const [at, otherBegan] = [claim?.at, claim?.began];
-	if (claim?.run === undefined || at === undefined || otherBegan === undefined) return false;
-	const earlier = before.lead ?? lead;
-	const wasWithout = before.lead
-		? claimOf(before.lead, campaign)?.run !== claim.run
-		: before.report.leadAlreadyExisted === false;
-	const isNew = wasWithout && earlier.id === lead.id && at >= began - certainlySinceMs;
-	const isSince = isNew || at >= began + certainlySinceMs;
-	const isEarlier = otherBegan < began || (otherBegan === began && claim.run < runId);
-	return isSince && isEarlier && !isOfThisProcess(claim.run);
+export function showsEarlierRun(lead: KnownLead, before: Attempt, campaign: Campaign): boolean {
+	const { began = Infinity, runId, settings } = campaign;
+	const { run, at, began: otherBegan } = lead.claim(settings.campaignKey) ?? {};
+	if (run === undefined || at === undefined || otherBegan === undefined) return false;
+	const wasLookedUp = before.report.leadAlreadyExisted !== null;
+	const isNew = wasLookedUp && before.lead?.claim(settings.campaignKey)?.run !== run;
+	const isSince = at >= began + (isNew ? -certainlySinceMs : certainlySinceMs);
+	const isEarlier = otherBegan < began || (otherBegan === began && run < runId);
+	return isSince && isEarlier && !isOfThisProcess(run);
 }
 
 /** Records whether leads show a claim of the campaign, and a message that the CRM took: some never do. */
-export function recordShown(
-	leads: readonly KnownLead[],
-	campaign: Campaign,
-	claims = leads.map((lead) => claimOf(lead, campaign)),
-): void {
-	const named = claims.filter((claim) => claim?.isNamedAsWritten);
-	campaign.hasShownClaim ||= named.length > 0;
-	campaign.hasShownMessage ||= named.some(
-		(claim) => claim && leads.some((lead) => showsOwnMessage(claim, lead)),
-	);
+export function recordShown(leads: readonly KnownLead[], campaign: Campaign): void {
+	for (const lead of leads) {
+		const claim = lead.claim(campaign.settings.campaignKey);
+		if (!claim) continue;
+		campaign.hasShownClaim = true;
+		campaign.hasShownMessage ||= showsOwnMessage(claim, lead);
+	}
 }
 
 /** Another run of the campaign is at work, and this one leaves the rest to it. */
@@ -132,25 +107,18 @@ export function otherRunError(): RunEnded {
 	return new RunEnded('otherRun', text, 'Run again when it has ended.');
 }
 
-/** How a claim is written. */
-interface ClaimPolicy {
-	/** The metadata beside it; default: as the lead was read. */
-	metadata?: IDataObject;
-	/** Fields that are written with it. */
-	fields?: IDataObject;
-	ignoresStop?: boolean;
-	checkBeforeSending?: () => Error | undefined;
-}
-
 /**
  * Writes a claim of the campaign beside the rest of the metadata of a lead, right after its reading: so it goes
  * before requests that wait. The caller holds the lock of the lead.
+ *
+ * @param fields are written with it
  */
 export async function putClaim(
-	{ id, metadata: shown }: Pick<KnownLead, 'id' | 'metadata'>,
+	{ id, metadata }: Pick<KnownLead, 'id' | 'metadata'>,
 	claim: IDataObject,
 	{ client, settings }: Campaign,
-	{ metadata = shown, fields, ...policy }: ClaimPolicy = {},
+	policy: Pick<CrmRequest, 'ignoresStop' | 'checkBeforeSending'> = {},
+	fields: IDataObject = {},
 ) {
 	const body = { ...fields, metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
 	const request = { id, idLabel: `Lead ${id}`, body, goesFirst: true, ...policy };

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { clockOffset } from '../../shared/lead/listLeads';
@@ -33,17 +35,16 @@ const pausesMs = [250, 500, 1_000, 2_000, 2_000];
  */
 export async function createLead(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	if (attempt.lead) return attempt;
-	const { settings, provedAt, claimsByCreation } = campaign;
-	const isClaimed = settings.campaignKey !== '' && provedAt !== undefined && claimsByCreation;
+	const isClaimed = campaign.settings.campaignKey !== '' && campaign.provedAt !== undefined;
 	const claim = isClaimed ? newClaim('sending', attempt, campaign) : undefined;
 	const creation = await create(claim, attempt, campaign);
 	if (creation instanceof RequestFailed) {
-		const mayBeClaimed = creation.mayHaveTakenEffect;
-		return ended({ ...attempt, claim: mayBeClaimed ? claim : undefined }, creation);
+		const left = creation.mayHaveTakenEffect ? claim : undefined;
+		return ended({ ...attempt, claim: left }, creation);
 	}
 	const { other } = creation;
 	const ruled = other ? await leaveOther(other, claim, attempt, campaign) : attempt;
-	return ruled.end ? ruled : await goOnWith(creation, claim, ruled, campaign);
+	return ruled.end ? ruled : goOnWith(creation, claim, ruled, campaign);
 }
 
 /** Sends `POST /lead`, and again without the claim where the CRM does not accept it there. */
@@ -54,33 +55,26 @@ async function create(
 ): Promise<Creation | RequestFailed> {
 	const { client, settings, signal } = campaign;
 	const { leadBody } = contact;
-	const policy = {
-		isOther: (lead: KnownLead) => isOfOther(lead, contact, campaign),
-		isClear: (lead: KnownLead) => isClear(lead, contact.phone, campaign),
-		pausesMs,
-		signal,
-	};
-	const post = async (metadata: object) =>
-		await createPerson(client, { ...leadBody, ...metadata }, policy).catch((error: unknown) => {
+	const isClear = (lead: KnownLead) => isAllKnown(lead, campaign);
+	const isOther = (lead: KnownLead) => isOfOther(lead, contact, campaign);
+	const policy = { isClear, isOther, pausesMs, signal };
+	const post = async (body: IDataObject) =>
+		await createPerson(client, body, policy).catch((error: unknown) => {
 			if (error instanceof RequestFailed) return error;
 			throw error;
 		});
-	if (!claim) return await post({});
+	if (!claim) return await post(leadBody);
 	const metadata = metadataWithClaim(leadBody.metadata, settings.campaignKey, claim);
-	const creation = await post({ metadata });
-	if (!(creation instanceof RequestFailed) || !creation.isRefusal) return creation;
-	if (creation.status === 401) return creation;
-	return await post({});
+	const creation = await post({ ...leadBody, metadata });
+	const isRefused = creation instanceof RequestFailed && creation.isRefusal;
+	return isRefused && creation.status !== 401 ? await post(leadBody) : creation;
 }
 
 /** Whether the answer says enough of a new lead: it has no claim of another run or campaign. */
-function isClear(lead: KnownLead, phone: string, { settings, provedAt, runId }: Campaign): boolean {
+function isAllKnown({ claims = [] }: KnownLead, { settings, provedAt, runId }: Campaign): boolean {
 	const { campaignKey } = settings;
-	const isOfOtherRun = (lead.claims ?? []).some(
-		(claim) => claim.campaignKey !== campaignKey || claim.run !== runId,
-	);
 	const isProved = campaignKey === '' || provedAt !== undefined;
-	return isProved && !isOfOtherRun && isSamePhone(lead.phone, phone);
+	return isProved && claims.every((each) => each.campaignKey === campaignKey && each.run === runId);
 }
 
 /** Somebody who has opted out with the same e-mail or tax ID gets no message on another lead. */
@@ -106,30 +100,25 @@ async function leaveOther(
 }
 
 /** Goes on with the lead that the request has created or found. */
-async function goOnWith(
-	{ lead, listing, isNew, isOther, note, answer }: Creation,
+function goOnWith(
+	{ lead, listing, isNew, isCertain, isOther, note, answer }: Creation,
 	claim: Claim | undefined,
 	attempt: Attempt,
 	campaign: Campaign,
-): Promise<Attempt> {
+): Attempt {
 	const { contact } = attempt;
 	if (!isId(lead.id)) return ended(attempt, new ContactEnded(asWithoutId));
 	const noted = note === undefined ? attempt.report : withNote(attempt.report, note);
 	if (isOther) return ended({ ...attempt, report: noted }, new ContactEnded(asMerged));
-	const isStored = claim !== undefined && isOwnClaim(lead, contact, campaign);
-	if (claim && isNew && !isStored) campaign.claimsByCreation = false;
 	const created: Attempt = {
 		...attempt,
 		lead: withoutOwnClaim(lead, contact, campaign),
-		claim: isStored ? claim : undefined,
+		claim: claim && isOwnClaim(lead, contact, campaign) ? claim : undefined,
 		reading: { startedAt: answer.startedAt, answeredAt: answer.answeredAt },
 		clockOffsetMs: clockOffset(answer),
 		report: { ...noted, leadId: lead.id, leadAlreadyExisted: isNew === null ? null : !isNew },
 	};
-	if (!listing) {
-		const isSure = isNew === true && isClear(lead, contact.phone, campaign);
-		return isSure ? created : goOnUnlisted(created, campaign);
-	}
+	if (!listing) return isCertain ? created : goOnUnlisted(created, campaign);
 	const hidden = isNew ? hiddenOn(lead, campaign.settings) : undefined;
 	// A CRM that hides what the run needs would leave another new lead behind for each contact.
 	if (hidden && campaign.messages.count === 0) {

@@ -1,4 +1,4 @@
-import { hasReachedLead } from '../../shared/claim/evidence';
+import { hasReached } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { LeadListing } from '../../shared/lead/listLeads';
 import { findPerson } from '../../shared/lead/person';
@@ -79,7 +79,7 @@ export function chooseLead(
 		claim: isWrittenOver ? undefined : attempt.claim,
 		report: { ...attempt.report, leadId: lead?.id ?? null },
 	};
-	if (settings.mode === 'send' && leads.some((each) => showsEarlierRun(each, attempt, campaign))) {
+	if (settings.mode === 'send' && lead && showsEarlierRun(lead, attempt, campaign)) {
 		return ended(chosen, otherRunError());
 	}
 	const ending = applyRules({ leads: own, others }, settings, {
@@ -104,7 +104,7 @@ function earlierCampaignOn(leads: readonly KnownLead[], attempt: Attempt): strin
 			(claim) =>
 				claim.template === report.template &&
 				isFor(claim, contact.phone) &&
-				hasReachedLead(claim, lead, crmNow(attempt)),
+				hasReached(claim, [lead], crmNow(attempt)),
 		),
 	);
 	return earlier && (earlier.typedKey ?? earlier.campaignKey);

@@ -33,17 +33,15 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 	const noted = lead && (await writeNote({ ...attempt, lead }, campaign).catch(() => undefined));
 	if (noted) return { ...attempt, claim: noted };
 	if (isUnknownOutcome(report)) return attempt;
-	const isSent = report.status === 'sent';
-	const unnoted = isSent ? { ...report, reason: 'claimNotUpdated' as const } : undefined;
-	return { ...attempt, report: unnoted ?? withUnreleasedClaim(report) };
+	if (report.status !== 'sent') return { ...attempt, report: withUnreleasedClaim(report) };
+	return { ...attempt, report: { ...report, reason: 'claimNotUpdated' } };
 }
 
 /** @returns the claim as it is stored; `undefined` where that is unknown, or it may not be written */
 async function writeNote(attempt: AttemptWithLead, campaign: Campaign): Promise<Claim | undefined> {
-	const isSent = attempt.report.status === 'sent';
-	const base = isSent
-		? await leadBeforeNote(attempt, campaign)
-		: await leadBeforeRelease(attempt, campaign);
+	const { status } = attempt.report;
+	const leadOf = status === 'sent' ? leadBeforeNote : leadBeforeRelease;
+	const base = await leadOf(attempt, campaign);
 	if (!base) return undefined;
 	const note = claimToWrite(attempt, campaign);
 	const answer = await putClaim(base, note, campaign, { ignoresStop: true });
@@ -67,34 +65,27 @@ function claimToWrite(attempt: AttemptWithLead, campaign: Campaign): IDataObject
 
 /**
  * The lead as the note of a message is written on it: as it was claimed. It is read again where another
- * campaign is at work on it, and on a CRM that writes to the metadata itself when a conversation is opened or
- * used, which the first note of a run tells. Where that shows another run at work on the same first lead, this one
- * stops.
+ * campaign is at work on it, and until the CRM has opened a conversation without writing to the metadata itself.
+ * Where that shows another run at work on the same first lead, this one stops.
  */
 async function leadBeforeNote(attempt: AttemptWithLead, campaign: Campaign): Promise<KnownLead> {
 	const { lead, contact, report } = attempt;
-	const { settings, writesMetadata } = campaign;
-	const isOfOther = (lead.claims ?? []).some(
-		(claim) =>
-			claim.campaignKey !== settings.campaignKey && mayBeInProgress(claim, crmNow(attempt)),
-	);
-	const mayBeOutdated = isOfOther || settings.guardAgainstParallelRuns;
-	if (!mayBeOutdated && writesMetadata === false) return lead;
-	const current = await readAgain(lead, contact, campaign).catch(() => undefined);
-	if (!current?.lead.claims) return lead;
-	const other = claimOfOtherRun(current.lead, campaign);
+	const { campaignKey, guardAgainstParallelRuns } = campaign.settings;
+	const withoutOwn = lead.withoutClaim(campaignKey);
+	const isOfOther = withoutOwn.claims?.some((claim) => mayBeInProgress(claim, crmNow(attempt)));
+	if (campaign.keepsMetadata && !isOfOther && !guardAgainstParallelRuns) return lead;
+	const current = (await readAgain(lead, contact, campaign).catch(() => undefined))?.lead;
+	if (!current?.claims) return lead;
+	const other = claimOfOtherRun(current, campaign);
 	// Both runs have sent their first message to this lead, and nothing else.
 	if (other?.status === 'sending' && campaign.messages.count === 1 && !isOfThisProcess(other.run)) {
 		stopRun(campaign, otherRunError());
 	}
-	const [before, after] = [lead, current.lead].map(
-		(each) => each.withoutClaim(settings.campaignKey).metadata,
-	);
-	const hasWritten = !isEquivalent(before, after);
-	// Where no conversation was opened, the CRM had no opening to note.
-	const isTold = hasWritten || report.conversationReused === false;
-	if (!mayBeOutdated && isTold) campaign.writesMetadata = hasWritten;
-	return current.lead;
+	const { metadata } = current.withoutClaim(campaignKey);
+	// Where none was opened, the CRM had no opening to write.
+	campaign.keepsMetadata ||=
+		report.conversationReused === false && isEquivalent(metadata, withoutOwn.metadata);
+	return current;
 }
 
 /**
@@ -108,19 +99,13 @@ async function leadBeforeRelease(
 ): Promise<KnownLead | undefined> {
 	const isForOther = report.reason === 'otherRun';
 	if (isForOther) await wait(otherRunOpensMs);
-	const reading = await readAgain(lead, contact, campaign);
+	const current = (await readAgain(lead, contact, campaign))?.lead;
 	// Nobody else finds a lead that this contact has created and the list does not show yet.
-	if (!reading && report.leadAlreadyExisted === false && !isForOther) return lead;
-	const current = reading?.lead;
+	if (!current && report.leadAlreadyExisted === false && !isForOther) return lead;
 	if (!current?.claims) return undefined;
-	const shown = current.claim(campaign.settings.campaignKey);
-	const mayBeNoted = isOwnClaim(current, contact, campaign) || !shown?.isOpenOrSent;
-	const isReached = isForOther && showsOther(current, lead, report.conversationId);
-	return mayBeNoted && !isReached ? current : undefined;
-}
-
-/** Whether a conversation has appeared on a lead that this run has not opened. */
-function showsOther(current: KnownLead, before: KnownLead, own: string | null): boolean {
-	const known = [own, ...(before.conversations ?? []).map(({ id }) => id)];
-	return (current.conversations ?? []).some(({ id }) => !known.includes(id));
+	const isOpen = current.claim(campaign.settings.campaignKey)?.isOpenOrSent;
+	if (isOpen && !isOwnClaim(current, contact, campaign)) return undefined;
+	const known = [report.conversationId, ...(lead.conversations ?? []).map(({ id }) => id)];
+	const isReached = current.conversations?.some(({ id }) => !known.includes(id));
+	return isForOther && isReached ? undefined : current;
 }

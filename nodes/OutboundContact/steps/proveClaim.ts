@@ -1,7 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { endpoints } from '../../shared/contract';
 import { KnownLead } from '../../shared/lead/knownLead';
+import type { LabelOnLead } from '../../shared/lead/labels';
 import { objectOf } from '../../shared/lead/metadata';
 import type { Claim } from '../../shared/claim/claim';
 import type { Answer } from '../../shared/transport/crmClient';
@@ -22,6 +21,16 @@ import {
 
 type ClaimedAttempt = AttemptWithLead & { readonly claim: Claim };
 
+/** What a reading of a lead shows of its claim. */
+interface Proof {
+	/** Missing where it cannot be read, or another run has claimed it. */
+	after?: KnownLead;
+	/** What it had before, and may not have any more, with the former values, by the names that users know. */
+	lost: ReadonlyMap<string, unknown>;
+	/** Why the claim cannot be relied on. */
+	fault?: Error;
+}
+
 /**
  * Reads a claim back at once, and compares the lead with how it was listed before: the run trusts what this
  * shows. The first claim is read twice at the same moment, as the list may come from servers of which one lags
@@ -35,62 +44,54 @@ export async function proveClaim(
 	answer: Answer<unknown> | RequestFailed,
 	campaign: Campaign,
 ): Promise<Attempt> {
-	const { contact, lead: before, claim } = attempt;
-	const { campaignKey } = campaign.settings;
-	const readOnce = async () => {
-		const reading = await readAgain(before, contact, campaign).catch((error: Error) => error);
-		return reading instanceof Error ? reading : reading?.lead;
-	};
-	const isProof = (each: KnownLead | Error | undefined) =>
-		each instanceof KnownLead && isOwnClaim(each, contact, campaign);
-	const read = async () => {
-		const isFirst = campaign.provedAt === undefined;
-		const readings = await Promise.all(isFirst ? [readOnce(), readOnce()] : [readOnce()]);
-		return {
-			after: readings.find((each) => !isProof(each)) ?? readings[0],
-			isShown: readings.some(isProof),
-		};
-	};
-	let { after, isShown } = await read();
-	if (!isShown && after instanceof KnownLead && isOnlyClaimMissing(before, after, campaign)) {
+	const { lead, contact, claim } = attempt;
+	const readings = campaign.provedAt === undefined ? [0, 1] : [0];
+	const read = async () =>
+		await Promise.all(readings.map(async () => await readProof(attempt, answer, campaign)));
+	let proofs = await read();
+	const [{ after }] = proofs;
+	if (after && proofs.every((each) => each.after && each.fault && each.lost.size === 0)) {
 		await putClaim(after, claim, campaign).catch(() => {});
-		({ after, isShown } = await read());
+		proofs = await read();
 	}
-	const unclaimed: Attempt = { ...attempt, claim: undefined };
-	if (!after || after instanceof Error) {
-		await writeBack(attempt, undefined, campaign);
-		return ended(unclaimed, after ?? unlistedError());
+	const faulty = proofs.find(({ fault }) => fault);
+	if (faulty?.fault) {
+		await writeBack(attempt, faulty, campaign);
+		return ended({ ...attempt, claim: undefined }, faulty.fault);
 	}
-	if (claimOfNewRun(before, after, campaign)) {
-		return ended(unclaimed, otherRunError());
-	}
-	const lost = lostValues(before, after, campaignKey);
-	if (lost.size === 0 && isOwnClaim(after, contact, campaign)) {
-		const answered = KnownLead.read(answer.ok ? (Object(answer.body) as object) : {});
-		const isAnswered = answered.claims === undefined || isOwnClaim(answered, contact, campaign);
-		campaign.answersAsBefore ||= !isAnswered;
-		campaign.areLabelsProved ||= (before.labels ?? []).length > 0;
-		recordShown([after], campaign);
-		campaign.provedAt ??= performance.now();
-		return attempt;
-	}
-	// A list that lags behind does not show what the lead has lost either.
-	await writeBack(attempt, lost.size > 0 ? { after, lost } : undefined, campaign);
-	if (lost.size > 0) return ended(unclaimed, lostValuesError(before.id, lost, campaign));
-	if (!answer.ok) return ended(unclaimed, answer);
-	const isLocked = campaign.hasShownClaim;
-	return ended(unclaimed, isLocked ? new ContactEnded(asClaimNotStored()) : claimNotKeptError());
+	const answered = KnownLead.read(answer.ok ? (Object(answer.body) as object) : {});
+	const isAnswered = answered.claims === undefined || isOwnClaim(answered, contact, campaign);
+	campaign.answersAsBefore ||= !isAnswered;
+	campaign.areLabelsProved ||= (lead.labels ?? []).length > 0;
+	recordShown(
+		proofs.flatMap((each) => each.after ?? []),
+		campaign,
+	);
+	campaign.provedAt ??= performance.now();
+	return attempt;
 }
 
-function isOnlyClaimMissing(before: KnownLead, after: KnownLead, campaign: Campaign): boolean {
-	if (claimOfNewRun(before, after, campaign)) return false;
-	return lostValues(before, after, campaign.settings.campaignKey).size === 0;
-}
-
-/** The claim of another run that was not there before: it has written over this run's. */
-function claimOfNewRun(before: KnownLead, after: KnownLead, campaign: Campaign) {
-	const claim = claimOfOtherRun(after, campaign);
-	return claim?.run === claimOfOtherRun(before, campaign)?.run ? undefined : claim;
+async function readProof(
+	{ lead: before, contact }: ClaimedAttempt,
+	answer: Answer<unknown> | RequestFailed,
+	campaign: Campaign,
+): Promise<Proof> {
+	const reading = await readAgain(before, contact, campaign).catch((error: Error) => error);
+	if (!reading || reading instanceof Error) {
+		const lost = new Map([['labels', before.labels ?? []]]);
+		return { lost, fault: reading ?? unlistedError() };
+	}
+	const { lead: after } = reading;
+	const other = claimOfOtherRun(after, campaign)?.run;
+	// It was not there before, and has written over this run's.
+	if (other !== undefined && other !== claimOfOtherRun(before, campaign)?.run) {
+		return { lost: new Map(), fault: otherRunError() };
+	}
+	const lost = lostValues(before, after, campaign.settings.campaignKey);
+	if (lost.size > 0) return { after, lost, fault: lostValuesError(before.id, lost, campaign) };
+	if (isOwnClaim(after, contact, campaign)) return { after, lost };
+	const notKept = campaign.hasShownClaim ? new ContactEnded(asClaimNotStored()) : notKeptError();
+	return { after, lost, fault: answer.ok ? notKept : answer };
 }
 
 /**
@@ -98,9 +99,7 @@ function claimOfNewRun(before: KnownLead, after: KnownLead, campaign: Campaign) 
  * know. Only losses count: automations of the CRM change and add things when a lead is updated. The claim
  * writes the metadata, so there a changed value is a loss, too.
  *
- * @param before the lead as listed before the claim
- * @param after the lead as listed after it: a field that is missing counts as lost
- * @param campaignKey of the claim, in its normal form
+ * @param after the lead as listed after its claim: a field that is missing counts as lost
  */
 function lostValues(
 	before: KnownLead,
@@ -113,45 +112,38 @@ function lostValues(
 		const isKept = name === 'campaigns' || isEquivalent(metadataAfter[name], value);
 		if (!isKept) lost.set(`metadata.${name}`, value);
 	}
-	const claimsAfter = (after.claims ?? []).map(({ campaignKey: key }) => key);
 	for (const { campaignKey: key, stored } of before.claims ?? []) {
-		const isKept = key === campaignKey || claimsAfter.includes(key);
+		const isKept = key === campaignKey || after.claim(key) !== undefined;
 		if (!isKept) lost.set(`metadata.campaigns.${key}`, stored);
 	}
-	const labels = missingLabels(before, after);
+	const kept = (after.labels ?? []).map(({ id }) => id);
+	const labels = (before.labels ?? []).filter(({ id }) => !kept.includes(id));
 	if (labels.length > 0) lost.set('labels', labels);
 	return lost;
 }
 
-function missingLabels(before: KnownLead, after: KnownLead | undefined) {
-	const kept = (after?.labels ?? []).map(({ id }) => id);
-	return (before.labels ?? []).filter(({ id }) => !kept.includes(id));
-}
-
 /**
- * Writes the former values of a lead and its lost labels back, once, with its claim as released: a CRM that
- * merges metadata keeps a claim that is left out. What others have added since stays. Never throws.
- *
- * @param shown what the lead shows after the claim; without, everything counts as lost
+ * Writes lost values and labels of a lead back, once, with its claim as released: a CRM that merges metadata keeps
+ * a claim that is left out. What others have added since stays, and so does the claim of another run. Never throws.
  */
 async function writeBack(
 	{ lead: before, claim }: ClaimedAttempt,
-	shown: { after: KnownLead; lost: ReadonlyMap<string, unknown> } | undefined,
+	{ after, lost, fault }: Proof,
 	campaign: Campaign,
 ): Promise<void> {
-	const { profileImage, ...writable } = before.writable;
-	// A CRM may sign its link anew for each answer, and the old one expires.
-	const isImageLost = shown?.lost.has('profileImage');
-	const fields: IDataObject = { ...writable, ...(isImageLost && { profileImage }) };
-	// The CRM may show the phone masked, or in another format than the strict one (spec, section 1).
+	if (fault instanceof RunEnded && fault.kind === 'otherRun') return;
+	const fields = Object.fromEntries(
+		Object.entries(before.writable).filter(([name]) => lost.has(name)),
+	);
+	// The CRM may have shown it masked, or in another format than the strict one (spec, section 1).
 	if (fields.phone !== undefined) fields.phone = claim.phone;
-	const [former = {}, current = {}] = [before.metadata, shown?.after.metadata];
+	const [former = {}, current = {}] = [before.metadata, after?.metadata];
 	const campaigns = { ...objectOf(current.campaigns), ...objectOf(former.campaigns) };
 	const metadata = { ...current, ...former, campaigns };
 	const released = { ...claim, status: 'released' };
-	const policy = { metadata, fields, ignoresStop: true };
-	await putClaim(before, released, campaign, policy).catch(() => {});
-	for (const { id: labelId } of missingLabels(before, shown?.after)) {
+	const policy = { ignoresStop: true };
+	await putClaim({ id: before.id, metadata }, released, campaign, policy, fields).catch(() => {});
+	for (const { id: labelId } of (lost.get('labels') ?? []) as LabelOnLead[]) {
 		const assignment = { body: { leadId: before.id, labelId }, ignoresStop: true };
 		await campaign.client.request(endpoints.assignLabel, assignment).catch(() => {});
 	}
@@ -165,7 +157,7 @@ export function unlistedError(): RunEnded {
 	);
 }
 
-function claimNotKeptError(): RunEnded {
+function notKeptError(): RunEnded {
 	return refusedError(
 		'The CRM does not keep what is stored in the metadata of a lead',
 		`So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later. ${withoutKeyAdvice}`,

@@ -11,16 +11,12 @@ import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, isCertainlyUnsent, textOfThrown } from '../report/errors';
 import { asPending, asSent, asUnconfirmed } from '../report/report';
 import { crmNow, ended, type Attempt } from './attempt';
-import { sendFresh } from './sendFresh';
 
 /**
  * Maximum age of a claim when its message is sent. Sending takes four minutes at most, so it ends
  * before other runs treat the claim as old. In ms.
  */
 const maxClaimAgeMs = claimLifetimeMs - 5 * minuteMs;
-
-/** Who has waited this long since the look-up, for a CRM that is too busy, is looked up again. In ms. */
-const maxLookUpAgeMs = 30_000;
 
 /**
  * Sends the template, at the campaign's pace. From the moment that the request may have left, every
@@ -36,31 +32,19 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 }
 
 async function dispatch(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
-	const { client, settings } = campaign;
 	const { contact } = attempt;
-	const { latest, answer } = await sendFresh(
-		attempt,
-		campaign,
-		maxLookUpAgeMs,
-		async (each, policy) => {
-			return await client.request(endpoints.sendChatappMessage, {
-				body: messageBody(contact, campaign),
-				beforeAttempt: async () => await campaign.waitForMessage(channelOf(contact, campaign)),
-				checkBeforeSending: () =>
-					stopReason(campaign) ??
-					checkSendingTime(settings) ??
-					checkClaimAge(each) ??
-					policy.checkBeforeSending(),
-			});
-		},
-	);
-	if (!answer) return latest;
+	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
+		body: messageBody(contact, campaign),
+		beforeAttempt: async () => await campaign.waitForMessage(channelOf(contact, campaign)),
+		checkBeforeSending: () =>
+			stopReason(campaign) ?? checkSendingTime(campaign.settings) ?? checkClaimAge(attempt),
+	});
 	if (!answer.ok) throw answer;
 	const sent = asSent(sentMessageId(answer.body), new Date());
 	campaign.streaks.sends.recordSuccess();
 	campaign.hasSentMessage = true;
 	campaign.messages.count++;
-	return { ...latest, report: { ...latest.report, ...sent } };
+	return { ...attempt, report: { ...attempt.report, ...sent } };
 }
 
 /** The channel that a contact is sent to through, which has one pace. */

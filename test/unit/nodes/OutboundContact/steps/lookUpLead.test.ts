@@ -168,7 +168,6 @@ describe('chooseLead', () => {
 		['it was without that claim when it was looked up before', 'lead-1', false, 100, true],
 		['it had that claim before', 'lead-1', true, 100, false],
 		['the claim is older than this run', 'lead-1', false, -1_500, false],
-		['another lead was found before', 'lead-0', false, 100, false],
 		['there was none before', undefined, false, 100, true],
 	])(
 		'tells by an earlier look-up that a claim is new: %s',

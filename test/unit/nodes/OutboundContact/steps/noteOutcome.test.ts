@@ -46,16 +46,16 @@ describe('noteOutcome', () => {
 	});
 
 	it('reads the first lead whose conversation was opened: does the CRM write there itself?', async () => {
-		const state = { writesMetadata: undefined };
+		const state = { keepsMetadata: false };
 		const opened = { ...sent, conversationReused: false };
 		const quiet = await note(opened, { state });
 		expect(quiet.requests.map(({ name }) => name)).toEqual(['listLeads', 'updateLead']);
-		expect(quiet.campaign.writesMetadata).toBe(false);
+		expect(quiet.campaign.keepsMetadata).toBe(true);
 		const reused = await note({ ...sent, conversationReused: true }, { state });
-		expect(reused.campaign.writesMetadata).toBeUndefined();
+		expect(reused.campaign.keepsMetadata).toBe(false);
 		const listLeads: Answering = () => [leadWith({ metadata: { vip: true, lastContact: 'now' } })];
 		const writing = await note(opened, { state, answers: { listLeads } });
-		expect(writing.campaign.writesMetadata).toBe(true);
+		expect(writing.campaign.keepsMetadata).toBe(false);
 		expect(writing.metadata).toMatchObject({ lastContact: 'now', campaigns: {} });
 	});
 
@@ -79,7 +79,7 @@ describe('noteOutcome', () => {
 		const [other, status, count, stops] = given;
 		const claim = { run: other, status, at: new Date().toISOString(), isOwnConversation: false };
 		const listLeads = () => [leadWith({ metadata: { campaigns: { spring: claim } } })];
-		const state = { writesMetadata: undefined, messages: { count, limit: Infinity } };
+		const state = { keepsMetadata: false, messages: { count, limit: Infinity } };
 		const noted = await note(sent, { state, answers: { listLeads } });
 		expect(noted.claim).toMatchObject({ status: 'sent', run: 'run-1' });
 		expect(noted.campaign.stopped?.kind).toBe(stops ? 'otherRun' : undefined);

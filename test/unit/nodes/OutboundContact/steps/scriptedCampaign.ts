@@ -120,9 +120,9 @@ export function scriptedCampaign({
 			hasSentMessage: false,
 			areLabelsProved: false,
 			answersAsBefore: false,
-			claimsByCreation: true,
+			keepsMetadata: true,
 		},
-		...{ writesMetadata: false, messages: { count: 0, limit: Infinity }, ...state },
+		...{ messages: { count: 0, limit: Infinity }, ...state },
 	} as unknown as Campaign;
 	const contact = {
 		itemIndex: 0,
