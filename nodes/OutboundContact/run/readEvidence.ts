@@ -1,4 +1,4 @@
-import { messageEvidence, showsOwnMessage } from '../../shared/claim/evidence';
+import { messageEvidence } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { isSamePhone } from '../../shared/lead/samePhone';
 import { readClaim } from '../../shared/lead/storedClaim';
@@ -6,7 +6,7 @@ import { processConcurrently } from '../../shared/transport/pace/processConcurre
 import { stopReason, type Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
 import { crmNow, requireLead, type Attempt } from '../steps/attempt';
-import { newClaim, readAgain } from '../steps/claims';
+import { newClaim, readAgain, recordShown } from '../steps/claims';
 
 /**
  * Reads once what the CRM shows of the messages whose outcome is unknown, and adds it to their reports.
@@ -37,8 +37,7 @@ export async function readEvidence(
 	if (unseen.length === 0 || campaign.hasShownMessage) return;
 	if (sent) {
 		const noted = readClaim('', newClaim('sent', sent, campaign));
-		const leads = await readLeads(sent, campaign);
-		campaign.hasShownMessage = leads.some((lead) => showsOwnMessage(noted, lead));
+		recordShown(await readLeads(sent, campaign), campaign, noted);
 	}
 	if (campaign.hasShownMessage) return;
 	for (const [item, report] of unseen) reports.set(item, { ...report, evidence: null });

@@ -91,10 +91,18 @@ export function showsEarlierRun(lead: KnownLead, before: Attempt, campaign: Camp
 	return isSince && isEarlier && !isOfThisProcess(run);
 }
 
-/** Records whether leads show a claim of the campaign, and a message that the CRM took: some never do. */
-export function recordShown(leads: readonly KnownLead[], campaign: Campaign): void {
+/**
+ * Records whether leads show a claim of the campaign, and a message that the CRM took: some never do.
+ *
+ * @param sent the claim of a message on them that is not noted there
+ */
+export function recordShown(
+	leads: readonly KnownLead[],
+	campaign: Campaign,
+	sent?: StoredClaim,
+): void {
 	for (const lead of leads) {
-		const claim = lead.claim(campaign.settings.campaignKey);
+		const claim = sent ?? lead.claim(campaign.settings.campaignKey);
 		if (!claim) continue;
 		campaign.hasShownClaim = true;
 		campaign.hasShownMessage ||= showsOwnMessage(claim, lead);
