@@ -4,7 +4,7 @@ import { endpoints } from '../shared/contract';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
-import { listLimitFields } from '../shared/operation/standardFields';
+import { listLimitFields } from '../shared/operation/requestForm';
 import { nodeIcon } from '../shared/nodeIcon';
 import { check } from './check';
 

@@ -11,7 +11,7 @@ import { sectorLocator } from '../shared/locators/sector';
 import { nodeIcon } from '../shared/nodeIcon';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
-import { listLimitFields } from '../shared/operation/standardFields';
+import { listLimitFields } from '../shared/operation/requestForm';
 
 /** Operations of `/chat-sector` (spec, section 4). */
 const operations: Operation[] = [

@@ -16,7 +16,7 @@ import {
 import { labelsLocator } from '../shared/locators/label';
 import { memberLocator } from '../shared/locators/accountRecords';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
-import { additionalFieldsJson, listLimitFields } from '../shared/operation/standardFields';
+import { additionalFieldsJson, listLimitFields } from '../shared/operation/requestForm';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { onceEach } from '../shared/records';
 import { parseIsoInstant } from '../shared/values/date';

@@ -9,7 +9,7 @@ import { phoneField } from '../shared/form/leadFields';
 import { readItemPhone, type ItemPhone } from '../shared/form/readPhone';
 import { InvalidInput } from '../shared/invalidInput';
 import { campaignLocator } from '../shared/locators/campaign';
-import { listLimitFields, readListLimit } from '../shared/operation/standardFields';
+import { listLimitFields, readListLimit } from '../shared/operation/requestForm';
 import { shownIf } from '../shared/fields/keptFields';
 import type { DateEdge } from '../shared/values/date';
 

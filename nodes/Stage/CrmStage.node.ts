@@ -10,7 +10,7 @@ import { pipelineLocator, stageLocator } from '../shared/locators/accountRecords
 import { nodeIcon } from '../shared/nodeIcon';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation, ShapeRecords } from '../shared/operation/operation';
-import { listLimitFields } from '../shared/operation/standardFields';
+import { listLimitFields } from '../shared/operation/requestForm';
 import { idText } from '../shared/records';
 
 /** A CRM that ignores the filter lists all stages. */

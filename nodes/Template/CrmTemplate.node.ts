@@ -10,7 +10,7 @@ import { readChosenTemplate, templateLocator } from '../shared/locators/template
 import { nodeIcon } from '../shared/nodeIcon';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
-import { listLimitFields, readListLimit } from '../shared/operation/standardFields';
+import { listLimitFields, readListLimit } from '../shared/operation/requestForm';
 import {
 	findTemplate,
 	hasStatus,

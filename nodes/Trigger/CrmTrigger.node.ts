@@ -10,7 +10,7 @@ import {
 import { keepExpressions } from '../shared/fields/keptFields';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import type { Field } from '../shared/fields/field';
-import { simplifyField } from '../shared/operation/standardFields';
+import { simplifyField } from '../shared/operation/output';
 import { nodeIcon } from '../shared/nodeIcon';
 import { eventField, eventNames, events, type EventName } from './events';
 import { runPoll } from './runPoll';

@@ -7,7 +7,7 @@ import type { Form } from '../shared/fields/form';
 import { InvalidInput } from '../shared/invalidInput';
 import { boundToleranceMs, createdWithin } from '../shared/lead/createdAtBounds';
 import { leadUrlOf } from '../shared/lead/leadUrl';
-import { simplifyField } from '../shared/operation/standardFields';
+import { simplifyField } from '../shared/operation/output';
 import { idText, isRecord } from '../shared/records';
 import {
 	CrmClient,

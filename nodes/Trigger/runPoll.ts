@@ -3,7 +3,7 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { readAt, type Field } from '../shared/fields/field';
 import { Form } from '../shared/fields/form';
 import { fingerprint } from '../shared/fingerprint';
-import { checkForm } from '../shared/operation/readForm';
+import { checkForm } from '../shared/operation/requestForm';
 import { nodeErrorOf } from '../shared/transport/nodeErrors';
 import { eventField, events, type EventName } from './events';
 import { PollRun, type CrmEvent } from './pollRun';

@@ -5,7 +5,7 @@ import type { Field } from '../../nodes/shared/fields/field';
 import { Form } from '../../nodes/shared/fields/form';
 import type { ItemContext } from '../../nodes/shared/operation/nodeRun';
 import type { Operation } from '../../nodes/shared/operation/operation';
-import { sendAndBuildOutput } from '../../nodes/shared/operation/sendAndBuildOutput';
+import { buildOutput } from '../../nodes/shared/operation/output';
 import type { UnknownRecord } from '../../nodes/shared/records';
 import { readAnswer } from '../../nodes/shared/transport/exchange/answer';
 import { sampleAnswer, sampleText } from './sampleAnswer';
@@ -26,7 +26,7 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 		...(id && { [id.name]: sampleText }),
 	};
 	const form = new Form(values, 'UTC', (path) => values[path]);
-	const run = { writes: new Map(), lookUps: new Map() };
+	const run = { lookUps: new Map() };
 	const item: unknown = { form, getItemIndex: () => 0, run, client: {}, getContext: () => ({}) };
-	return await sendAndBuildOutput(item as ItemContext, operation, {}, async () => answer);
+	return await buildOutput(item as ItemContext, operation, { sent: {}, answer, limit: Infinity });
 }

@@ -53,12 +53,11 @@ describe('an update', () => {
 		expect(clearing.length).toBeGreaterThanOrEqual(6);
 	});
 
-	it.each(updates)('of $title leaves blank fields as they are, naming them', async (each) => {
+	it.each(updates)('of $title leaves blank fields as they are', async (each) => {
 		const { error, bodies } = await run(each, { updateFields: blankFields(each) });
 		expect(bodies).toEqual([]);
 		expect(error?.message).toBe('Nothing to update');
 		const description = String((error as { description?: string }).description);
-		for (const { displayName } of each.fields) expect(description).toContain(`"${displayName}"`);
 		expect(description.includes('"Fields to Clear"')).toBe(each.clearable.length > 0);
 	});
 

@@ -1,5 +1,5 @@
-import { sentFields, type Field } from '../fields/field';
-import { additionalFieldsJson, byLabel } from '../operation/standardFields';
+import { byLabel, sentFields, type Field } from '../fields/field';
+import { additionalFieldsJson } from '../operation/requestForm';
 
 /** "Additional Fields" of a create operation: the optional fields. */
 export function additionalFieldsCollection(options: Field[]): Field {

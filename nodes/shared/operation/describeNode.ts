@@ -7,11 +7,12 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { byLabel } from '../fields/field';
 import { keepExpressions } from '../fields/keptFields';
 import type { AnyOperation } from './operation';
-import { outputFields, titleOf } from './outputFields';
+import { outputFields, titleOf } from './output';
+import { requestForm } from './requestForm';
 import { customOperation, routing } from './runOperations';
-import { byName, fieldsToClear, requestForm } from './standardFields';
 
 /** The operations of one resource. */
 export interface Resource {
@@ -55,11 +56,10 @@ export function describeNode(displayName: string, resources: Resource[]) {
 
 /** The operations of a node as n8n runs them in a workflow. */
 export function customOperationsOf(resources: Resource[]): Required<INodeType>['customOperations'] {
+	const run = (operations: AnyOperation[]) =>
+		Object.fromEntries(operations.map((each) => [each.value, customOperation(each)]));
 	return Object.fromEntries(
-		resources.map((resource) => [
-			valueOf(resource, resources),
-			Object.fromEntries(resource.operations.map((each) => [each.value, customOperation(each)])),
-		]),
+		resources.map((each) => [valueOf(each, resources), run(each.operations)]),
 	);
 }
 
@@ -75,9 +75,7 @@ export const subtitle =
 	'.join(": ") }}';
 
 /** Value of the `resource` parameter, which is empty in a node with a single resource. */
-function valueOf({ record }: Resource, { length }: Resource[]): string {
-	return length > 1 ? record : '';
-}
+const valueOf = ({ record }: Resource, { length }: Resource[]) => (length > 1 ? record : '');
 
 /**
  * The "Resource" list; hidden in a node with a single resource. n8n finds operations by its value, and the
@@ -96,7 +94,7 @@ function resourceField(resources: Resource[]): INodeProperties {
 		noDataExpression: true,
 		type: resources.length === 1 ? 'hidden' : 'options',
 		default: options[0].value,
-		options: options.sort(byName),
+		options: byLabel(options),
 	};
 }
 
@@ -104,20 +102,17 @@ function resourceField(resources: Resource[]): INodeProperties {
 function describeResource({ record, operations }: Resource, resource: string): INodeProperties[] {
 	const [{ value: selected }] = operations;
 	const show = resource === '' ? undefined : { resource: [resource] };
-	return [
-		{
-			displayName: 'Operation',
-			name: 'operation',
-			type: 'options',
-			noDataExpression: true,
-			displayOptions: show && { show },
-			options: operations
-				.map((each) => describeOperation(each, record, resource === ''))
-				.sort(byName),
-			default: selected,
-		},
-		...updateDisplayOptions({ show }, shareFields(operations)),
-	];
+	const options = operations.map((each) => describeOperation(each, record, resource === ''));
+	const list: INodeProperties = {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: show && { show },
+		options: byLabel(options),
+		default: selected,
+	};
+	return [list, ...updateDisplayOptions({ show }, shareFields(operations))];
 }
 
 /** The fields of all operations. One that several of them have is there once, and shown for each. */
@@ -161,6 +156,5 @@ function describeOperation(
 function formOf(operation: AnyOperation): INodeProperties[] {
 	if ('run' in operation) return operation.fields ?? [];
 	const id = operation.id ? [{ ...operation.id, required: true }] : [];
-	const fields = [...requestForm(operation), ...fieldsToClear(operation)];
-	return [...id, ...fields, ...outputFields(operation)];
+	return [...id, ...requestForm(operation), ...outputFields(operation)];
 }

@@ -1,90 +1,82 @@
-import type { IExecuteFunctions, IExecuteSingleFunctions, INode } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+	INode,
+	INodeExecutionData,
+} from 'n8n-workflow';
 
 import { showHint } from '../editorText';
 import { Form, withInputItems } from '../fields/form';
+import { InvalidInput } from '../invalidInput';
+import { recordOf } from '../records';
 import { CrmClient } from '../transport/crmClient';
-import { RequestFailed } from '../transport/failure/requestFailed';
 import type { RequestPool } from '../transport/pace/requestPool';
 import { isBlank } from '../values/blank';
-import { parseProxy } from '../values/proxy';
 
-/** Answers of the CRM, or requests in progress, by a key of their own. */
-export type RequestCache = Map<string, Promise<unknown>>;
+/** What became of the items of a run, by index: n8n's Retry On Fail repeats all items, also those that are done. */
+interface Outcomes {
+	/** The outputs of those that are done. */
+	done: Map<number, INodeExecutionData[]>;
+	/** The errors of those whose message or creation may have been carried out: a second one does harm. */
+	unknown: Map<number, unknown>;
+}
 
 /** What the items of one run share. */
-export interface NodeRun {
-	/** Creations and deletions by item, with their answers: no try of Retry On Fail repeats one. */
-	writes: RequestCache;
+export interface NodeRun extends Outcomes {
 	/** Look-ups that the items of one try share. */
-	lookUps: RequestCache;
+	lookUps: Map<string, Promise<unknown>>;
 	/** What the hints of one try are about. */
 	hints: Set<string>;
-	/** The items, by index, whose message or creation may have been carried out although it failed. */
-	unknownOutcomes: Set<number>;
 	/** One for each account, as the credential may differ between items. */
 	pools: Map<string, RequestPool>;
 }
 
-/** n8n's context of one item, with its run. */
-export interface RunItem extends IExecuteSingleFunctions {
+/** The context of an item in an operation: that of n8n, with its run. */
+export interface ItemContext extends IExecuteSingleFunctions {
 	run: NodeRun;
 	/** What was filled in for the item. */
 	form: Form;
+	/** With the item's credential and "Request Options". */
+	client: CrmClient;
 	/** Only where the node runs in a workflow. */
 	addExecutionHints?: IExecuteFunctions['addExecutionHints'];
 }
 
-/** The context of an item in an operation. */
-export interface ItemContext extends RunItem {
-	/** With the item's credential and "Request Options". */
-	client: CrmClient;
-}
+/** The context of an item before it has a client. */
+export type RunItem = Omit<ItemContext, 'client'> & Partial<Pick<ItemContext, 'client'>>;
 
-const writesOfTries = new WeakMap<object, RequestCache>();
+const outcomesOfTries = new WeakMap<object, Outcomes>();
 
 /**
- * Starts a run, or another try of it: n8n's Retry On Fail repeats all items, also those that succeeded.
+ * Starts a run, or another try of it.
  *
  * @param input what all tries of a run have in common, and no other run
  */
 export function newRun(node: INode, input: object): NodeRun {
-	const earlier = node.retryOnFail === true ? writesOfTries.get(input) : undefined;
-	const writes: RequestCache = earlier ?? new Map();
-	writesOfTries.set(input, writes);
-	return {
-		writes,
-		lookUps: new Map(),
-		hints: new Set(),
-		unknownOutcomes: new Set(),
-		pools: new Map(),
-	};
+	const earlier = node.retryOnFail === true ? outcomesOfTries.get(input) : undefined;
+	const outcomes: Outcomes = earlier ?? { done: new Map(), unknown: new Map() };
+	outcomesOfTries.set(input, outcomes);
+	return { ...outcomes, lookUps: new Map(), hints: new Set(), pools: new Map() };
 }
 
-/**
- * Shares one request between all callers with the same key: the tries of a run, or the items of a try.
- *
- * @param isRepeatable whether the request does no harm when the CRM has carried it out before
- * @throws what `send` throws. A failed request is sent again for the next caller, unless its outcome
- *   is unknown and it must not be repeated
- */
+/** Shares a look-up between the items of a try. One that failed is sent again for the next caller. */
 export async function requestOnce<Answered>(
-	cache: RequestCache,
+	lookUps: NodeRun['lookUps'],
 	key: string,
 	send: () => Promise<Answered>,
-	isRepeatable = true,
 ): Promise<Answered> {
-	const answer = (cache.get(key) as Promise<Answered> | undefined) ?? send();
-	cache.set(key, answer);
-	answer.catch((error) => {
-		const isUnknown = error instanceof RequestFailed && error.isOutcomeUnknown;
-		if (isRepeatable || !isUnknown) cache.delete(key);
-	});
+	const answer = (lookUps.get(key) as Promise<Answered> | undefined) ?? send();
+	lookUps.set(key, answer);
+	answer.catch(() => lookUps.delete(key));
 	return await answer;
 }
 
 /** The contexts of a run's items, each like the one that n8n gives a declarative operation. */
-export function itemContexts(context: IExecuteFunctions, run: NodeRun): RunItem[] {
+export function itemContexts(context: IExecuteFunctions): RunItem[] {
 	const read = withInputItems(context);
+	// All tries of a run have the same execute data; each other run has its own.
+	const run = newRun(context.getNode(), context.getExecuteData());
 	return read.getInputData().map((input, item) =>
 		Object.assign(Object.create(context) as RunItem, {
 			run,
@@ -98,24 +90,47 @@ export function itemContexts(context: IExecuteFunctions, run: NodeRun): RunItem[
 }
 
 /**
- * Creates the client of an item, with its credential and "Request Options", which n8n adds to every
- * declarative node.
+ * Gives an item its client, with its credential and "Request Options", which n8n adds to every declarative node.
  *
  * @throws {InvalidInput} when the credential cannot be used, or the proxy is not a URL
  */
-export async function createItemClient(context: RunItem): Promise<CrmClient> {
-	const given = (name: string) => context.form.get(`requestOptions.${name}`);
-	const proxy = given('proxy');
-	const timeout = Number(given('timeout'));
-	return await CrmClient.create(context, {
-		run: context.run,
-		signal: context.getExecutionCancelSignal(),
+export async function withClient(item: RunItem): Promise<ItemContext> {
+	const { proxy, timeout, allowUnauthorizedCerts } = recordOf(item.form.get('requestOptions'));
+	const client = await CrmClient.create(item, {
+		run: item.run,
+		signal: item.getExecutionCancelSignal(),
 		requestOptions: {
-			proxy: isBlank(proxy) ? undefined : parseProxy(proxy),
-			skipSslCertificateValidation: given('allowUnauthorizedCerts') === true ? true : undefined,
-			...(timeout > 0 && { timeout }),
+			...(!isBlank(proxy) && { proxy: parseProxy(String(proxy).trim()) }),
+			...(allowUnauthorizedCerts === true && { skipSslCertificateValidation: true }),
+			...(Number(timeout) > 0 && { timeout: Number(timeout) }),
 		},
 	});
+	return Object.assign(item, { client });
+}
+
+/** In characters. */
+const longestProxy = 2_000;
+
+/** The URL of a proxy, with or without its scheme, as n8n's request helper expects it. */
+function parseProxy(address: string): IHttpRequestOptions['proxy'] {
+	const text = address.includes('://') ? address : `http://${address}`;
+	// A host with very many accents takes minutes.
+	const isPlain = text.length <= longestProxy && ['http', 'https'].includes(text.split('://')[0]);
+	if (!isPlain || !URL.canParse(text)) {
+		throw new InvalidInput(
+			'"Proxy" is not the URL of an HTTP proxy',
+			'Enter one such as http://proxy.example.com:3128 under "Request Options".',
+		);
+	}
+	const { protocol, hostname: host, port, username, password } = new URL(text);
+	const auth = { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+	const usualPort = protocol === 'https:' ? 443 : 80;
+	return {
+		host,
+		port: Number(port) || usualPort,
+		protocol: protocol.slice(0, -1),
+		...(username !== '' && { auth }),
+	};
 }
 
 /**

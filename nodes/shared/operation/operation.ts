@@ -19,7 +19,7 @@ interface DescribedOperation {
 
 /**
  * An operation that sends a request for each item: its fields, and what cannot be derived from them
- * and the contract. The rest is derived: see `readForm` and `sendAndBuildOutput`.
+ * and the contract. The rest is derived: see `readRequest` and `buildOutput`.
  */
 export interface Operation extends DescribedOperation {
 	endpoint: Endpoint;
@@ -53,7 +53,7 @@ export type PrepareFields = (
 ) => IDataObject | Promise<IDataObject>;
 
 /** How an operation's request is sent. */
-export type SendPolicy = Pick<CrmRequest, 'allowsPart' | 'goesFirst'>;
+export type SendPolicy = Pick<CrmRequest, 'goesFirst'>;
 
 /**
  * Sends an item's request in its own way, once earlier items that write to the same record are done:

@@ -9,30 +9,20 @@ import {
 	type NodeOperationError,
 } from 'n8n-workflow';
 
-import { requestKind } from '../contract';
-import { showHint } from '../editorText';
 import { labelOf } from '../fields/field';
 import { Form, readInputItem } from '../fields/form';
+import { recordOf } from '../records';
+import { nameRows, rowNumber } from '../rowNumber';
+import { isToolType } from '../toolType';
 import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
 import { RequestFailed } from '../transport/failure/requestFailed';
-import { wait } from '../wait';
-import { rowNumber } from '../rowNumber';
-import { isBlank } from '../values/blank';
-import { formatCount } from '../values/describeValue';
 import { rejectUnevaluated } from '../values/artifact';
-import {
-	type ItemContext,
-	type RunItem,
-	createItemClient,
-	itemContexts,
-	newRun,
-	requestOnce,
-} from './nodeRun';
-import { describeStop } from './describeStop';
+import { isBlank } from '../values/blank';
+import { wait } from '../wait';
+import { hintOnce, itemContexts, newRun, withClient, type RunItem } from './nodeRun';
 import type { AnyOperation, SendPolicy } from './operation';
-import { sendAndBuildOutput } from './sendAndBuildOutput';
-import { readForm } from './readForm';
-import { isToolType } from '../toolType';
+import { buildOutput } from './output';
+import { readListLimit, readRequest } from './requestForm';
 
 /*
  * There are two entry points, and n8n chooses. Where a node runs in a workflow, n8n runs its custom
@@ -45,9 +35,7 @@ import { isToolType } from '../toolType';
 /** An operation as a custom operation of its node. */
 export function customOperation(operation: AnyOperation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		// All tries of a run have the same execute data; each other run has its own.
-		const run = newRun(this.getNode(), this.getExecuteData());
-		return [await runItems(itemContexts(this, run), operation, true)];
+		return [await runItems(itemContexts(this), operation)];
 	};
 }
 
@@ -64,35 +52,30 @@ export function routing(operation: AnyOperation): INodePropertyRouting {
 				const { json: toolArguments } = readInputItem(call);
 				const node = this.getNode();
 				const input = isToolType(node.type) ? toolArguments : this.getExecuteData();
-				const item = Object.create(this) as typeof this;
-				const form = Form.of(this, toolArguments);
-				const run = newRun(node, input);
-				return await runItems([Object.assign(item, { run, form })], operation, false);
+				const own = { run: newRun(node, input), form: Form.of(this, toolArguments) };
+				return await runItems([Object.assign(Object.create(this) as typeof this, own)], operation);
 			},
 		},
 	};
 }
 
-/** "Batching" of "Request Options": a pause after each batch of items. */
-function readBatching(form?: Form): { batchSize: number; pauseMs: number } {
-	const given = (name: string) => Number(form?.get(`requestOptions.batching.batch.${name}`));
-	return { batchSize: Math.max(1, given('batchSize') || 1), pauseMs: given('batchInterval') || 0 };
-}
-
 /**
- * Prepares all items, then sends them: those that write to the same record or person in their order,
- * all others at once.
+ * Prepares all items, then sends them: those that write to the same record or person in their order, all others
+ * at once, with the pauses of "Batching", which n8n adds to the form.
  *
- * @param isBatched whether "Batching" of the first item holds; with routing, n8n does this
+ * @throws {NodeApiError | NodeOperationError} when an item fails and the node stops on errors
  */
-async function runItems(items: RunItem[], operation: AnyOperation, isBatched: boolean) {
+async function runItems(items: RunItem[], operation: AnyOperation): Promise<INodeExecutionData[]> {
 	const prepared = await Promise.all(items.map(async (item) => await prepareItem(item, operation)));
-	const { batchSize, pauseMs } = readBatching(isBatched ? items.at(0)?.form : undefined);
-	const sending: Array<Promise<INodeExecutionData[]> | undefined> = items.map(() => undefined);
+	const { batching } = recordOf(items.at(0)?.form.get('requestOptions'));
+	const { batchSize, batchInterval } = recordOf(recordOf(batching).batch);
+	const size = Math.max(1, Number(batchSize) || 1);
+	const pauseMs = Number(batchInterval) || 0;
+	const sending: Array<Promise<INodeExecutionData[]>> = [];
 	const lastWrites = new Map<string, Promise<unknown>>();
 	let hasFailed = false;
 	for (const [index, { targets, send }] of prepared.entries()) {
-		const isPaused = pauseMs > 0 && index > 0 && index % batchSize === 0;
+		const isPaused = pauseMs > 0 && index > 0 && index % size === 0;
 		if (isPaused) await wait(pauseMs, items[index].getExecutionCancelSignal());
 		if (hasFailed) break;
 		const earlier = targets.map((target) => lastWrites.get(target));
@@ -100,113 +83,103 @@ async function runItems(items: RunItem[], operation: AnyOperation, isBatched: bo
 		for (const target of targets) lastWrites.set(target, sent);
 		// An item may fail during a pause, when nothing else waits for it yet.
 		sent.catch(() => (hasFailed = true));
-		sending[index] = sent;
+		sending.push(sent);
 		// Several requests of one item, such as those of a check, would meet those of another.
 		if ('run' in operation) await Promise.allSettled([sent]);
 	}
 	// Requests in flight end before the node does.
-	const ended = await Promise.allSettled(sending);
-	const unknownOutcomes = items.at(0)?.run.unknownOutcomes ?? new Set();
-	const isReading = 'endpoint' in operation && operation.endpoint.method === 'GET';
-	const outputs = Promise.all(sending).catch((error: NodeApiError | NodeOperationError) => {
-		if (isReading) throw error;
-		const rowsOf = (isMeant: (index: number) => boolean) =>
-			items.flatMap(({ form }, index) => (isMeant(index) ? rowNumber(form.row, index) : []));
-		const done = rowsOf(
-			(index) => sending[index] !== undefined && ended[index].status === 'fulfilled',
-		);
-		const unknown = rowsOf(
-			(index) => unknownOutcomes.has(index) && index !== error.context.itemIndex,
-		);
-		const stop = describeStop(items.length, done, unknown);
-		error.description = [error.description, ...stop].filter(Boolean).join(' ');
+	await Promise.allSettled(sending);
+	const rowsOf = (indexes: number[]) =>
+		nameRows(indexes.map((index) => rowNumber(items[index].form.row, index)));
+	const outputs = await Promise.all(sending).catch((error: NodeApiError | NodeOperationError) => {
+		const { done, unknown } = items[0].run;
+		const isReading = 'endpoint' in operation && operation.endpoint.method === 'GET';
+		const others = [...unknown.keys()].filter((index) => index !== error.context.itemIndex);
+		// n8n shows no output of a node that stops.
+		if (done.size > 0 && !isReading) {
+			error.description = `${error.description ?? ''} ${done.size} of ${items.length} items are done (${rowsOf([...done.keys()])}). n8n's "Retry" would do them again: run this with the others alone.`;
+		}
+		if (others.length > 0) {
+			error.description = `${error.description ?? ''} What became of ${rowsOf(others)} is unknown: check the CRM before you run that again.`;
+		}
 		throw error;
 	});
-	const ofItems = await outputs;
-	hintAtRowsWithoutOutput(items, ofItems);
-	return ofItems.flatMap((output) => output ?? []);
+	const without = outputs.flatMap(({ length }, index) => (length === 0 ? index : []));
+	if (without.length > 0 && items.length > 1) {
+		const message = `Nothing was found for ${without.length} of ${items.length} items, which have no output: ${rowsOf(without)}`;
+		hintOnce(items[0], 'nothing found', message);
+	}
+	return outputs.flat();
 }
 
-/** Most rows that a hint names. */
-const mostRows = 20;
-
-/** Says for which rows nothing was found: the next node gets no item of them. */
-function hintAtRowsWithoutOutput(
-	items: readonly RunItem[],
-	outputs: ReadonlyArray<INodeExecutionData[] | undefined>,
-): void {
-	const without = items.filter((_item, index) => outputs[index]?.length === 0);
-	if (without.length === 0 || items.length === 1) return;
-	const rows = without.map((item) => rowNumber(item.form.row, item.getItemIndex()));
-	const more = rows.length > mostRows ? ` and ${formatCount(rows.length - mostRows)} more` : '';
-	const message = `Nothing was found for ${without.length} of ${items.length} rows, which have no output: ${rows.slice(0, mostRows).join(', ')}${more}`;
-	showHint(items[0], { message, type: 'warning' });
+/** An item that may be sent. `targets` are the records and people that it writes to. */
+interface Prepared<Sent> {
+	targets: string[];
+	send: () => Promise<Sent>;
 }
 
 /**
- * Prepares one item. The returned `send` sends it.
+ * Prepares an item, unless an earlier try has done it, or may have.
  *
- * @throws {NodeApiError | NodeOperationError} when the item fails and the node stops on errors
+ * @throws {NodeApiError | NodeOperationError} when it cannot be sent and the node stops on errors
  */
-async function prepareItem(context: RunItem, operation: AnyOperation) {
-	const pairedItem = { item: context.getItemIndex() };
-	const itemsOf = (records: IDataObject[]) => records.map((json) => ({ json, pairedItem }));
-	const failed = (error: unknown) => [failItem(context, error)];
-	try {
-		const { targets, send } = await prepareOperation(context, operation);
-		return { targets, send: async () => await send().then(itemsOf, failed) };
-	} catch (error) {
-		const output = failed(error);
-		return { targets: [], send: async () => output };
-	}
+async function prepareItem(
+	item: RunItem,
+	operation: AnyOperation,
+): Promise<Prepared<INodeExecutionData[]>> {
+	const index = item.getItemIndex();
+	const { done, unknown } = item.run;
+	const finished = (output: INodeExecutionData[]) => ({ targets: [], send: async () => output });
+	const fail = (error: unknown) => [failItem(item, error)];
+	const keep = (records: IDataObject[]) => {
+		const output = records.map((json) => ({ json, pairedItem: { item: index } }));
+		done.set(index, output);
+		return output;
+	};
+	const earlier = done.get(index);
+	if (earlier) return finished(earlier);
+	if (unknown.has(index)) return finished(fail(unknown.get(index)));
+	return await prepareRequest(item, operation).then(
+		({ targets, send }) => ({ targets, send: async () => await send().then(keep, fail) }),
+		(error: unknown) => finished(fail(error)),
+	);
 }
 
-/**
- * Prepares an operation for one item. The returned `send` sends its requests and returns the output;
- * `targets` are the records and people that they write to.
- *
- * @throws {InvalidInput} for a value that the user must change
- */
-async function prepareOperation(context: RunItem, operation: AnyOperation) {
-	const client = await createItemClient(context);
-	const item = Object.assign(context, { client });
-	const { run } = context;
-	const itemKey = String(context.getItemIndex());
-	if ('run' in operation) {
-		const runOnce = async () => await operation.run(item);
-		return { targets: [], send: async () => await requestOnce(run.writes, itemKey, runOnce) };
-	}
+/** @throws {InvalidInput} for a value that the user must change */
+async function prepareRequest(
+	runItem: RunItem,
+	operation: AnyOperation,
+): Promise<Prepared<IDataObject[]>> {
+	const item = await withClient(runItem);
+	if ('run' in operation) return { targets: [], send: async () => await operation.run(item) };
 	const { endpoint, id, fields = [] } = operation;
-	const { method, query, body } = endpoint;
+	const { client, form } = item;
 	// As it is: an ID of which a character is left out is that of another record.
-	const givenId = id && (context.form.picked(id.name) ?? '');
+	const givenId = id && (form.picked(id.name) ?? '');
 	if (id) rejectUnevaluated(givenId, id.displayName);
 	const request = client.prepare(endpoint, givenId, id?.displayName);
-	const prepared = await readForm(item, operation);
-	const send = async (part: IDataObject, policy: SendPolicy = {}) => {
+	const sent = await readRequest(item, operation);
+	const limit = readListLimit(form, fields);
+	const send = async (part: IDataObject, policy?: SendPolicy) => {
 		const answer = await request({
 			...policy,
+			allowsPart: limit !== Infinity,
 			labelOf: (name) => labelOf(fields, name),
-			query: query && part,
-			body: body && part,
+			query: endpoint.query && part,
+			body: endpoint.body && part,
 		});
 		if (answer.ok) return answer;
 		throw answer;
 	};
-	const ask = async (part: IDataObject, allowsPart: boolean) =>
-		await (operation.send?.call(item, part, send) ?? send(part, { allowsPart }));
-	const askOnceOnly = async (part: IDataObject) => {
-		const isRepeatable = requestKind(endpoint, part) === 'idempotent';
-		return await requestOnce(run.writes, itemKey, async () => await ask(part, false), isRepeatable);
-	};
-	// The answer to a second creation or deletion differs from the first.
-	const isAskedOnce = method === 'POST' || method === 'DELETE';
-	const { phone, email, taxId, leadId, [client.settings.names.recipientField]: to } = prepared;
-	const named = [givenId, phone, email, taxId, leadId, to].filter((value) => !isBlank(value));
+	const { phone, email, taxId, leadId, [client.settings.names.recipientField]: to } = sent;
+	const written = [givenId, phone, email, taxId, leadId, to].filter((value) => !isBlank(value));
 	return {
-		targets: method === 'GET' ? [] : named.map((value) => String(value).trim().toLowerCase()),
-		send: async () =>
-			await sendAndBuildOutput(item, operation, prepared, isAskedOnce ? askOnceOnly : ask),
+		targets:
+			endpoint.method === 'GET' ? [] : written.map((value) => String(value).trim().toLowerCase()),
+		send: async () => {
+			const answer = await (operation.send?.call(item, sent, send) ?? send(sent));
+			return await buildOutput(item, operation, { sent, answer, limit });
+		},
 	};
 }
 
@@ -216,17 +189,16 @@ async function prepareOperation(context: RunItem, operation: AnyOperation) {
  *
  * @throws {NodeApiError | NodeOperationError} when the node stops on errors
  */
-function failItem(context: RunItem & Partial<ItemContext>, thrown: unknown): INodeExecutionData {
-	const item = context.getItemIndex();
-	const { unknownOutcomes } = context.run;
-	if (thrown instanceof RequestFailed && thrown.isUnsafeToRepeat) unknownOutcomes.add(item);
-	const error = nodeErrorOf(context.getNode(), thrown, item);
-	if (!context.continueOnFail()) {
-		for (const pool of context.run.pools.values()) pool.stop(error, false);
+function failItem(item: RunItem, thrown: unknown): INodeExecutionData {
+	const index = item.getItemIndex();
+	const { pools, unknown } = item.run;
+	if (thrown instanceof RequestFailed && thrown.isUnsafeToRepeat) unknown.set(index, thrown);
+	if (!item.continueOnFail()) {
+		const error = nodeErrorOf(item.getNode(), thrown, index);
+		for (const pool of pools.values()) pool.stop(error, false);
 		throw error;
 	}
 	// The other items of the account get the same error, each as its own.
-	const isRefusedToken = thrown instanceof RequestFailed && thrown.status === 401;
-	if (isRefusedToken) context.client?.pool.stop(thrown);
-	return errorItem(context, thrown, item);
+	if (thrown instanceof RequestFailed && thrown.status === 401) item.client?.pool.stop(thrown);
+	return errorItem(item, thrown, index);
 }

@@ -1,3 +1,4 @@
+import { requestFields } from '../../../../../nodes/shared/contract';
 import { sentField, sentFields, type Field } from '../../../../../nodes/shared/fields/field';
 import { sourceOperations } from '../../../../../scripts/previews/sourceOperations';
 
@@ -11,6 +12,13 @@ it('a text without a kind does not compile', () => {
 	// @ts-expect-error A choice is no text.
 	const choice: Field = { ...city, type: 'options', textKind: 'note' };
 	expect([field, sent, choice]).toHaveLength(3);
+});
+
+it('the contract has every field that is sent', () => {
+	const unknown = sourceOperations().flatMap(({ operation: { endpoint, fields = [] } }) =>
+		sentFields(fields).filter(({ sendAs }) => !(sendAs in requestFields(endpoint))),
+	);
+	expect(unknown).toEqual([]);
 });
 
 it('only names, phones, emails and tax IDs are strict', () => {

@@ -8,8 +8,7 @@ import { updateFieldsCollection } from '../../../../../nodes/shared/form/fieldCo
 import { type ItemContext, newRun } from '../../../../../nodes/shared/operation/nodeRun';
 import { sentField } from '../../../../../nodes/shared/fields/field';
 import type { Operation } from '../../../../../nodes/shared/operation/operation';
-import { readForm } from '../../../../../nodes/shared/operation/readForm';
-import { readListLimit } from '../../../../../nodes/shared/operation/standardFields';
+import { readListLimit, readRequest, requestForm } from '../../../../../nodes/shared/operation/requestForm';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { formOf } from '../../../../support/formOf';
 
@@ -17,8 +16,9 @@ const about = { name: 'Try', value: 'try', action: 'Try', description: 'Try' };
 
 async function sent(operation: Operation, parameters: Record<string, unknown>) {
 	const form = formOf(parameters, 'America/Sao_Paulo');
-	const context = { form, run: newRun({} as INode, {}), getItemIndex: () => 0 };
-	return await readForm(context as unknown as ItemContext, operation);
+	const node = { type: 'crmLead' } as INode;
+	const context = { form, run: newRun(node, {}), getNode: () => node, getItemIndex: () => 0 };
+	return await readRequest(context as unknown as ItemContext, operation);
 }
 
 const text = (displayName: string) =>
@@ -57,6 +57,8 @@ describe('an update', () => {
 				'"Fields to Clear" has a value that is not one of its options',
 			);
 		}
+		const clearing = requestForm(update).find(({ name }) => name === 'fieldsToClear');
+		expect(clearing?.options).toMatchObject([{ name: 'Description', value: 'description' }]);
 	});
 
 	it('treats false, 0 and null in JSON as changes', async () => {

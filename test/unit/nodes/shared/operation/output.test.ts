@@ -1,4 +1,4 @@
-import { titleOf } from '../../../../../nodes/shared/operation/outputFields';
+import { titleOf } from '../../../../../nodes/shared/operation/output';
 
 it.each([
 	['leadOwner', 'Lead Owner'],
