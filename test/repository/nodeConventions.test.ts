@@ -114,7 +114,7 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 	it('has a self-contained description for each parameter', () => {
 		for (const parameter of parameters) {
 			const { displayName, type, description: text, placeholder, noDataExpression } = parameter;
-			if (type === 'collection' || type === 'notice' || noDataExpression) continue;
+			if (['collection', 'notice', 'hidden'].includes(type) || noDataExpression) continue;
 			expect([displayName, text?.length]).not.toEqual([displayName, undefined]);
 			if (type === 'boolean') expect(text).toMatch(/^Whether /);
 			if (type === 'string' && placeholder) expect(placeholder).toMatch(/^e\.g\. /);

@@ -1,6 +1,7 @@
 import type { GenericValue, INodeProperties } from 'n8n-workflow';
 
 import { InvalidInput } from '../invalidInput';
+import { isRecord } from '../records';
 import { rejectUnevaluated } from '../values/artifact';
 import { isBlank, requireValue } from '../values/blank';
 import { describeValue } from '../values/describeValue';
@@ -221,15 +222,24 @@ export function readAddedFields(
 	mayLack: boolean,
 ): Field[] {
 	const { name, displayName: label } = collection;
-	const added = form.readAdded(name, label);
+	const isExpression = form.isExpression(name);
+	const added = isExpression ? form.get(name) : (form.parameters[name] ?? {});
 	if (!mayLack) requireValue(added, label);
-	const fields = fieldsInside(collection);
-	const unknown = (added ?? []).find((each) => !fields.some((field) => field.name === each));
-	if (mayLack || unknown === undefined || !form.isExpression(name)) {
-		return fields.filter((field) => added?.includes(field.name));
+	if (isBlank(added)) return [];
+	if (!isRecord(added)) {
+		throw new InvalidInput(
+			`"${label}" is not an object`,
+			`Got ${describeValue(added)}. Let the expression return an object with the names of the fields, such as {{ ({ name: $json.value }) }}, or add the fields one by one.`,
+		);
 	}
-	throw new InvalidInput(
-		`"${label}" has no field ${describeValue(unknown)}`,
-		`Its fields are ${fields.map((field) => field.name).join(', ')}. Correct the name.`,
-	);
+	const fields = fieldsInside(collection);
+	const names = fields.map((field) => field.name);
+	const unknown = Object.keys(added).find((each) => !names.includes(each));
+	if (isExpression && !mayLack && unknown !== undefined) {
+		throw new InvalidInput(
+			`"${label}" has no field ${describeValue(unknown)}`,
+			`Its fields are ${names.join(', ')}. Correct the name.`,
+		);
+	}
+	return fields.filter((field) => Object.hasOwn(added, field.name));
 }

@@ -1,23 +1,23 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { InvalidInput } from '../invalidInput';
 import { isRecord, isStructured, textsIn, type UnknownRecord } from '../records';
-import { isBlank } from '../values/blank';
-import { describeValue } from '../values/describeValue';
 import { pickedValue } from '../values/fieldValue';
 
-/** n8n's context of an item of a declarative node, or of a poll. */
-interface ParameterContext {
+/** What all of n8n's contexts have, apart from the value of a parameter. */
+interface Context {
 	getNode(): { parameters: UnknownRecord };
-	getNodeParameter(path: string, fallback: null): unknown;
 	getTimezone(): string;
-	/** Missing for a poll, which has no item, as is its index. */
+}
+
+/** n8n's context of an item of a declarative node, or of a poll, which has neither an item nor expressions. */
+interface ItemContext extends Context {
+	getNodeParameter(path: string, fallback: null): unknown;
 	evaluateExpression?(expression: string, item: number): unknown;
 	getItemIndex?(): number;
 }
 
 /** n8n's context of all items of a run. */
-interface RunContext extends Pick<ParameterContext, 'getNode' | 'getTimezone'> {
+interface RunContext extends Context {
 	getNodeParameter(path: string, item: number, fallback: null): unknown;
 	evaluateExpression(expression: string, item: number): unknown;
 	getInputData(): InputItem[];
@@ -77,21 +77,25 @@ export class Form {
 	) {}
 
 	/** The form of a declarative node's item, or of a poll, which has no row. */
-	static of(context: ParameterContext, row?: UnknownRecord): Form {
-		const { parameters } = context.getNode();
-		const evaluate = (path: string) => context.getNodeParameter(path, null);
-		const evaluateText = (expression: string) =>
-			context.evaluateExpression?.(expression, context.getItemIndex?.() ?? 0);
-		return new Form(parameters, context.getTimezone(), evaluate, row, evaluateText);
+	static of(context: ItemContext, row?: UnknownRecord): Form {
+		return new Form(
+			context.getNode().parameters,
+			context.getTimezone(),
+			(path) => context.getNodeParameter(path, null),
+			row,
+			(text) => context.evaluateExpression?.(text, context.getItemIndex?.() ?? 0),
+		);
 	}
 
 	/** The form of an item in a run, whose items were read. */
 	static ofItem(context: RunContext, item: number): Form {
-		const { parameters } = context.getNode();
-		const evaluate = (path: string) => context.getNodeParameter(path, item, null);
-		const row = context.getInputData()[item]?.json;
-		const evaluateText = (expression: string) => context.evaluateExpression(expression, item);
-		return new Form(parameters, context.getTimezone(), evaluate, row, evaluateText);
+		return new Form(
+			context.getNode().parameters,
+			context.getTimezone(),
+			(path) => context.getNodeParameter(path, item, null),
+			context.getInputData()[item]?.json,
+			(text) => context.evaluateExpression(text, item),
+		);
 	}
 
 	/**
@@ -123,24 +127,6 @@ export class Form {
 	/** What is picked in a resource locator; the value of any other field. */
 	picked(path: string): unknown {
 		return pickedValue(this.get(path));
-	}
-
-	/**
-	 * The names of the fields that were added to a collection; `undefined` where its expression gives nothing.
-	 *
-	 * @param label of the collection, for messages
-	 * @throws {InvalidInput} when its expression gives something else than an object
-	 */
-	readAdded(collection: string, label: string): string[] | undefined {
-		const fields = this.isExpression(collection)
-			? this.get(collection)
-			: (this.parameters[collection] ?? {});
-		if (isBlank(fields)) return undefined;
-		if (isRecord(fields)) return Object.keys(fields);
-		throw new InvalidInput(
-			`"${label}" is not an object`,
-			`Got ${describeValue(fields)}. Let the expression return an object with the names of the fields, such as {{ ({ name: $json.value }) }}, or add the fields one by one.`,
-		);
 	}
 
 	/** Whether a parameter is one expression as a whole. */

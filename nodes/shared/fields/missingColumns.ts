@@ -1,4 +1,4 @@
-import { isRecord, type UnknownRecord } from '../records';
+import { isRecord } from '../records';
 import { quoteColumn } from '../values/describeValue';
 
 /** The columns that an expression reads: `$json.phone`, `$json["phone"]`. */
@@ -28,27 +28,17 @@ export function describeMissingColumns(
 	const [name] = missingColumns(expressions, row);
 	const columns = Object.keys(row);
 	if (name === undefined || columns.length === 0) return undefined;
-	const what = `the item has no column ${quoteColumn(name)}`;
-	const path = findColumn(name, row as UnknownRecord);
-	if (path) {
-		return `${what}, but ${quoteColumn(path.join('.'))}: enter {{ $json${path.map(accessOf).join('')} }}`;
-	}
-	const shown = columns.slice(0, mostNamed).map(quoteColumn).join(', ');
-	const more = columns.length > mostNamed ? ` and ${columns.length - mostNamed} more` : '';
-	return `${what}, but ${shown}${more}`;
-}
-
-/** The path of a column of this name, whatever its case, in a row or in an object in it. */
-function findColumn(name: string, row: UnknownRecord): string[] | undefined {
-	const inside = Object.entries(row).filter(([, value]) => isRecord(value));
-	const places = [[[], row], ...inside.map(([each, value]) => [[each], value])] as Array<
-		[string[], UnknownRecord]
-	>;
-	for (const [path, record] of places) {
-		const found = Object.keys(record).find((each) => each.toLowerCase() === name.toLowerCase());
-		if (found !== undefined) return [...path, found];
-	}
-	return undefined;
+	const paths = [
+		...columns.map((column) => [column]),
+		...Object.entries(row).flatMap(([column, value]) =>
+			isRecord(value) ? Object.keys(value).map((inner) => [column, inner]) : [],
+		),
+	];
+	const found = paths.find((path) => path.at(-1)?.toLowerCase() === name.toLowerCase());
+	const shown = found ? [found.join('.')] : columns.slice(0, mostNamed);
+	const more = found || columns.length <= mostNamed ? '' : ', …';
+	const advice = found ? `: enter {{ $json${found.map(accessOf).join('')} }}` : '';
+	return `the item has no column ${quoteColumn(name)}, but ${shown.map(quoteColumn).join(', ')}${more}${advice}`;
 }
 
 /** How an expression reads a column of an object: `.phone`, `["Phone number"]`. */

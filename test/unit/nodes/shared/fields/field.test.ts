@@ -1,4 +1,10 @@
-import { checkAt, readAt, readFields, type Field } from '../../../../../nodes/shared/fields/field';
+import {
+	checkAt,
+	readAddedFields,
+	readAt,
+	readFields,
+	type Field,
+} from '../../../../../nodes/shared/fields/field';
 import { Form } from '../../../../../nodes/shared/fields/form';
 import { formOf } from '../../../../support/formOf';
 
@@ -45,4 +51,38 @@ describe.each(Object.entries(readers))('an expression as text, read by %s', (_na
 			expect(() => read(field, typed)).toThrow(refusalOf(field));
 		},
 	);
+});
+
+describe('the fields that were added to a collection', () => {
+	const filters = {
+		...{ displayName: 'Filters', name: 'filters', type: 'collection' as const, default: {} },
+		options: [note, json],
+	};
+	const added = (given: unknown, mayLack = false) => {
+		const form = new Form({ filters: '={{ $json }}' }, 'UTC', () => given);
+		return readAddedFields(form, filters, mayLack).map(({ name }) => name);
+	};
+
+	it.each([
+		[{ note: '' }, ['note']],
+		[{ data: undefined, note: 'a' }, ['note', 'data']],
+		[{}, []],
+	])('are those of an expression: %j', (given, names) => expect(added(given)).toEqual(names));
+
+	it('are those that were added, where it is none', () => {
+		const form = formOf({ filters: { data: '{}', other: 1 } });
+		expect(readAddedFields(form, filters, false)).toEqual([json]);
+		expect(readAddedFields(formOf(), filters, false)).toEqual([]);
+	});
+
+	it.each([
+		['a text', '"Filters" is not an object'],
+		[['a', 'list'], '"Filters" is not an object'],
+		[{ nota: 'a' }, '"Filters" has no field "nota"'],
+		[null, '"Filters" is empty'],
+	])('are not those of %j', (given, message) => expect(() => added(given)).toThrow(message));
+
+	it('may be none, or others', () => {
+		expect([added(null, true), added({ nota: 'a' }, true)]).toEqual([[], []]);
+	});
 });

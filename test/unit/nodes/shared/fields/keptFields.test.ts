@@ -1,42 +1,40 @@
 import { NodeHelpers, type INode, type INodeProperties } from 'n8n-workflow';
 
-import { hiddenIf, shownIf } from '../../../../../nodes/shared/fields/keptFields';
+import { hiddenIf, keepExpressions, shownIf } from '../../../../../nodes/shared/fields/keptFields';
 
 const note: INodeProperties = {
-	displayName: 'Note',
-	name: 'note',
+	...{ displayName: 'Note', name: 'note', default: '', required: true },
 	type: 'string',
-	default: '',
-	required: true,
 };
-const conditions = { first: ['yes'], second: ['yes'], third: ['yes'] };
-const answers = ['yes', 'no'];
-const combinations = answers.flatMap((first) =>
-	answers.flatMap((second) => answers.map((third) => ({ first, second, third }))),
-);
+const conditions = { first: ['yes'], second: ['yes'] };
 
-/** The fields of which n8n keeps the value, by their type. */
-const displayed = (fields: INodeProperties[], parameters: (typeof combinations)[number]) =>
-	fields
-		.filter((field) =>
-			NodeHelpers.displayParameter(parameters, field, { typeVersion: 1 } as INode, null),
-		)
-		.map(({ type, required }) => [type, required]);
+/** The types of the fields that are there; n8n keeps a value for the last. */
+const typesOf = (fields: INodeProperties[], parameters: { first: string; second: string }) => {
+	const node = { typeVersion: 1 } as INode;
+	return fields
+		.filter((field) => NodeHelpers.displayParameter(parameters, field, node, null))
+		.map(({ type, required }) => `${type}${required ? ' required' : ''}`);
+};
 
-describe.each(combinations)('with $first, $second and $third', (parameters) => {
-	const given = Object.values(parameters);
+it.each([
+	['yes', 'yes', ['string required', 'hidden'], ['hidden']],
+	['yes', 'no', ['hidden'], ['hidden']],
+	['no', 'no', ['hidden'], ['string required', 'hidden']],
+])('with %s and %s, fields are shown or kept', (first, second, shown, notHidden) => {
+	const parameters = { first, second };
+	expect(typesOf(shownIf(conditions, [note]), parameters)).toEqual(shown);
+	expect(typesOf(hiddenIf(conditions, [note]), parameters)).toEqual(notHidden);
+});
 
-	it('a field is there once, and hidden unless all its conditions hold', () => {
-		const isShown = given.every((answer) => answer === 'yes');
-		expect(displayed(shownIf(conditions, [note]), parameters)).toEqual([
-			isShown ? ['string', true] : ['hidden', false],
-		]);
-	});
-
-	it('a field is there once, and hidden while any of its conditions holds', () => {
-		const isHidden = given.includes('yes');
-		expect(displayed(hiddenIf(conditions, [note]), parameters)).toEqual([
-			isHidden ? ['hidden', false] : ['string', true],
-		]);
-	});
+it('n8n keeps a collection that is one expression', () => {
+	const filters: INodeProperties = {
+		...{ displayName: 'Filters', name: 'filters', type: 'collection', default: {} },
+		options: [note],
+	};
+	const saved = NodeHelpers.getNodeParameters(
+		keepExpressions([filters]),
+		{ filters: '={{ $json }}' },
+		...([true, false, { typeVersion: 1 } as INode, null] as const),
+	);
+	expect(saved).toEqual({ filters: '={{ $json }}' });
 });

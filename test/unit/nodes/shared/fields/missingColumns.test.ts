@@ -24,7 +24,7 @@ it.each<[row: object, expression: string, text: string]>([
 	[
 		Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`c${n}`, n])),
 		'={{ $json.phone }}',
-		'"c9" and 2 more',
+		'"c9", …',
 	],
 ])('says where the column of %j is, or which there are', (row, expression, text) => {
 	expect(describeMissingColumns([expression], row)).toContain(text);
