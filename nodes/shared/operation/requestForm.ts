@@ -194,7 +194,8 @@ export function checkForm(form: Form, fields: Field[], isEmptyFilterNone = false
 	const checked = (field: Field, path: string, isNeeded: boolean) => {
 		return { field, path, value: checkAt(field, form, path, isNeeded) };
 	};
-	return fields.filter(isShownIn(form)).flatMap((field): GivenField[] => {
+	return fields.flatMap((field): GivenField[] => {
+		if (!isShown(form, field)) return [];
 		const inside = fieldsInside(field);
 		if (inside.length === 0) {
 			// A required value may come from JSON instead.
@@ -219,13 +220,12 @@ export function checkForm(form: Form, fields: Field[], isEmptyFilterNone = false
 const adviceOnEmptyFilter =
 	'Enter a value, or leave the filter out: then it lets all records through.';
 
-/** Whether a field's own display options show it, also where they depend on an expression. */
-const isShownIn =
-	(form: Form) =>
-	({ displayOptions }: Field): boolean =>
-		Object.entries(displayOptions?.show ?? {}).every(([parameter, values]) =>
-			(values as unknown[] | undefined)?.includes(form.get(parameter)),
-		);
+/** Whether the field's own display options show it, by the fields before it, which are checked. */
+function isShown(form: Form, { displayOptions }: Field): boolean {
+	return Object.entries(displayOptions?.show ?? {}).every(([parameter, values]) =>
+		(values as unknown[] | undefined)?.includes(form.get(parameter)),
+	);
+}
 
 /** The fields of "Additional Fields (JSON)". They are converted by the readers of the form's fields. */
 function readExtraFields(value: unknown, { name, displayName }: Field, form: Form, shown: Field[]) {
