@@ -8,9 +8,9 @@ import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
 import { leadFieldsCollection } from './contact/leadFields';
 import { campaignKeyField, withoutKeyNotice } from './settings/campaignKey';
-import { modeField, testPhoneField } from './settings/mode';
 import { skipLabelsField } from './settings/leavingOut';
 import { optionFields } from './settings/options';
+import { modeField, testPhoneField } from './settings/settings';
 
 const neededHint = 'Needed';
 

@@ -71,7 +71,7 @@ describe('lead-welcome.json', () => {
 		const [from, to] = [2, 3].map((hours) =>
 			isoInZone(now + hours * hourMs, zone.timezone).slice(11, 16),
 		);
-		const hours = { from, to, clock: 'workflow', weekdays: [...weekdays] };
+		const hours = { from, to, weekdays: [...weekdays] };
 		const limits = { sendingHours: { hours } };
 		const file = { ...crm.example('lead-welcome', { [campaign]: { limits } }), settings: zone };
 		const finished = await crm.runExample(file, { 'Lead Form': [form], 'Wait for the Hours': [] });

@@ -21,7 +21,7 @@ function hoursFromNow(from: number, to: number, others: IDataObject = {}): IData
 	const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 	return {
 		sendingHours: {
-			hours: { from: at(from), to: at(to), weekdays, clock: 'zone', zone: 'UTC', ...others },
+			hours: { from: at(from), to: at(to), weekdays, zone: 'UTC', ...others },
 		},
 	};
 }

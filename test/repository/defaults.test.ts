@@ -28,7 +28,14 @@ const promises: Record<string, [initial: unknown, outcome: string]> = {
 	// Campaigns; what is read of them stands in the unit test of the options
 	'leaveOut.maxCampaigns': [{ group: { count: 2, days: 7 } }, 'skips after two others in a week'],
 	'limits.sendingHours': [
-		{ hours: { from: '09:00', to: '18:00', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] } },
+		{
+			hours: {
+				from: '09:00',
+				to: '18:00',
+				zone: '',
+				weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+			},
+		},
 		'sends on working days from 9 to 18',
 	],
 	'limits.sendingHours.weekdays': [

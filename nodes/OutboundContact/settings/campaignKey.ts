@@ -57,13 +57,7 @@ export function readCampaignKey(form: Form): CampaignKey {
 	const typedKey = typedKeyOf(given);
 	rejectArtifact(typedKey, displayName, 'name');
 	const campaignKey = normalKey(typedKey);
-	const empty = findEmptyExpression(expression, (code) => {
-		try {
-			return form.evaluateExpression(code);
-		} catch {
-			return undefined;
-		}
-	});
+	const empty = findEmptyExpression(expression, (code) => form.evaluateExpression(code));
 	if (empty !== undefined) {
 		throw new InvalidInput(
 			`"${displayName}": ${empty} gives nothing`,
@@ -84,24 +78,16 @@ const chance = /\$execution\.(?:id|resume)|\$execution\[|\bMath\.random\b|\brand
 const clock =
 	/\$now\b|\bDateTime\.(?:now|local|utc)\(\)|\bDate\.now\(\)|\bnew Date\b(?! ?\([^)])|\bDate\(\)/;
 
-/** A part of a date: a day or more. */
+/** What makes a part of a date of it, of an hour or more: a format without minutes, or a part. */
 const partOfDate =
-	/\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
-
-/** Whether code that follows a time makes an hour, a day or more of it: by a format without minutes, or a part. */
-function isByHourOrMore(code: string): boolean {
-	const [, format] = /ormat\(["'`]([^"'`]*)/.exec(code) ?? [];
-	return format === undefined ? partOfDate.test(code) : !/[msSxXtTfF]/.test(format);
-}
+	/ormat\(["'`][^"'`msSxXtTfF]*["'`]|\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
 
 /** @throws {InvalidInput} when the key depends on the execution, on the minute or on chance */
 function rejectKeyPerExecution(expression: string): void {
-	const [, ...parts] = expression.split('{{');
-	const isNew = parts.some((part) => {
-		const [code] = part.split('}}');
-		const time = clock.exec(code);
-		return chance.test(code) || (time && !isByHourOrMore(code.slice(time.index)));
-	});
+	const codes = expression.split('{{').map((part) => part.split('}}', 1)[0]);
+	const isNew = codes.some(
+		(code, n) => n > 0 && (chance.test(code) || (clock.test(code) && !partOfDate.test(code))),
+	);
 	if (!isNew) return;
 	throw new InvalidInput(
 		`"${displayName}" is a new one in each execution`,

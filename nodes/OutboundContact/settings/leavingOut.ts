@@ -83,13 +83,6 @@ export const leavingOut = {
 		description:
 			'Phones to leave out, separated by commas or line breaks, or as a list. Read once per run. Without this option, none.',
 		whenAbsent: () => new Set<string>(),
-		// A blank list is an empty one, but an expression that gives nothing is an error.
-		read: (value, label, form, path) =>
-			parsePhoneList(
-				isBlank(value) && form.expressions(path).length > 0 ? null : value,
-				label,
-				form,
-				path,
-			),
+		read: parsePhoneList,
 	}),
 };

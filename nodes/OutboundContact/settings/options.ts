@@ -121,7 +121,7 @@ const others = {
 	guardAgainstParallelRuns: toggle({
 		displayName: 'Several Servers May Run This',
 		description:
-			'Whether to prevent duplicates across n8n processes (servers, workers). Slower. Without this option, only within one.',
+			'Whether a campaign key also holds across n8n processes (servers, workers). Slower. Without this option, it does not.',
 	}),
 	includeInput: toggle({
 		displayName: 'Include Input',
@@ -161,7 +161,7 @@ const others = {
 		],
 		default: 'noMessageShown',
 		description:
-			'To whom to send if an earlier run left the outcome unknown. Without this option, nothing is sent again.',
+			'To whom to send if an earlier run with this key left the outcome unknown. Without this option, to none of them.',
 		whenAbsent: () => 'never',
 	}),
 	skipLookUps: toggle({

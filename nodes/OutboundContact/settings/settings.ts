@@ -3,16 +3,20 @@ import {
 	readAddedFields,
 	readAt,
 	readFields,
+	type Field,
 	type Fields,
 	type ValuesOf,
 } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
+import { choice } from '../../shared/fields/kinds';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
+import { phoneField } from '../../shared/form/leadFields';
+import { parsePhone } from '../../shared/form/readPhone';
+import { InvalidInput } from '../../shared/invalidInput';
 import type { DefaultCountry } from '../../shared/phone/phone';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
-import { InvalidInput } from '../../shared/invalidInput';
 import { campaignKeyField, readCampaignKey, type CampaignKey } from './campaignKey';
-import { readMode, testPhoneField, type ModeSettings } from './mode';
+import { skipLabelsField } from './leavingOut';
 import {
 	contactOptions,
 	furtherOptions,
@@ -21,10 +25,51 @@ import {
 	type ContactOptions,
 	type RunOptions,
 } from './options';
-import { skipLabelsField } from './leavingOut';
+
+type Mode = 'preview' | 'test' | 'send';
+
+/** Chosen by a person, never by an expression or an AI model. */
+export const modeField: Field<Mode> = {
+	...choice({
+		displayName: 'Mode',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Preview',
+				value: 'preview',
+				description: 'Show the texts and who would be left out, without sending',
+			},
+			{
+				name: 'Send Test',
+				value: 'test',
+				description: 'Send the message of the first contact to your own phone, and nothing else',
+			},
+			{
+				name: 'Send',
+				value: 'send',
+				description:
+					'Create leads and conversations, and send the message to all who are not left out',
+			},
+		],
+		default: 'preview',
+		description: 'What the run does with the messages',
+	}),
+	name: 'mode',
+};
+
+export const testPhoneField: Field = {
+	...phoneField,
+	displayName: 'Test Phone',
+	name: 'testPhone',
+	description:
+		'Phone that gets the message of the first contact in mode Send Test. No contact gets a message, and nothing is created or stored.',
+};
 
 /** Settings that apply to the whole run. */
-export interface CampaignSettings extends RunOptions, ModeSettings, CampaignKey {
+export interface CampaignSettings extends RunOptions, CampaignKey {
+	mode: Mode;
+	/** In mode Send Test, the phone that gets the message, in digits; empty in other modes. */
+	testPhone: string;
 	/** Labels that leave a lead out, as names and IDs made comparable. */
 	skipLabels: string[];
 	/** The workflow's time zone. */
@@ -43,23 +88,38 @@ export interface CampaignSettings extends RunOptions, ModeSettings, CampaignKey 
 export function readSettings(form: Form): CampaignSettings {
 	for (const group of optionFields) readAddedFields(form, group, false);
 	const keys = readCampaignKey(form);
-	const { timeZone } = form;
 	const country = readDefaultCountry(form);
-	const values = {
-		...readGroup(runOptions.leaveOut, form, 'leaveOut'),
-		...readGroup(runOptions.limits, form, 'limits'),
-		...readGroup(runOptions.options, form, 'options'),
+	const options = {
+		...readOptions(runOptions.leaveOut, form, 'leaveOut'),
+		...readOptions(runOptions.limits, form, 'limits'),
+		...readOptions(runOptions.options, form, 'options'),
 	};
-	const skipLabels = readAt(skipLabelsField, form, skipLabelsField.name, 'read');
-	if (keys.campaignKey === '') rejectOptionsOfKeys(values);
-	if (values.followUpOn && values.followUpOn.campaign === keys.campaignKey) {
+	if (options.followUpOn && options.followUpOn.campaign === keys.campaignKey) {
 		throw new InvalidInput(
 			'"Follow Up On" is the campaign of this run',
 			'A follow-up has a campaign key of its own. Enter the key of the earlier campaign in "Follow Up On". Nothing was sent.',
 		);
 	}
-	return { ...keys, timeZone, country, ...readMode(form, country), ...values, skipLabels };
+	const skipLabels = readAt(skipLabelsField, form, skipLabelsField.name, 'read');
+	const mode = readMode(form);
+	const testPhone = mode === 'test' ? readTestPhone(form, country) : '';
+	const { timeZone } = form;
+	return { ...keys, ...options, mode, testPhone, skipLabels, timeZone, country };
 }
+
+/** @throws {InvalidInput} when a model or an expression chooses the mode, or it is none */
+function readMode(form: Form): Mode {
+	// n8n takes the "=" off the expressions of a field that has none.
+	if (!/^=|\$fromAI/i.test(String(form.parameters[modeField.name])))
+		return readAt(modeField, form, modeField.name, 'refused');
+	throw new InvalidInput(
+		'"Mode" is chosen by an expression or an AI model',
+		'A person must choose whether messages are sent. Choose "Mode" in the list. Nothing was sent.',
+	);
+}
+
+const readTestPhone = (form: Form, country: DefaultCountry) =>
+	parsePhone(form.get(testPhoneField.name, ''), testPhoneField.displayName, country);
 
 /**
  * Reads the options that may differ between contacts.
@@ -68,44 +128,41 @@ export function readSettings(form: Form): CampaignSettings {
  */
 export function readContactOptions(form: Form): ContactOptions {
 	readAddedFields(form, furtherOptions, false);
-	return readGroup(contactOptions, form, 'options');
+	return readOptions(contactOptions, form, 'options');
 }
 
 /** Refuses a blank value also where an option has a default: the user may rely on it. */
-function readGroup<Table extends Fields>(table: Table, form: Form, at: string): ValuesOf<Table> {
+function readOptions<Table extends Fields>(table: Table, form: Form, at: string): ValuesOf<Table> {
 	try {
 		return readFields(table, form, { at, blank: 'refused' });
 	} catch (error) {
-		throw withOtherWay(error);
+		if (!(error instanceof InvalidInput)) throw error;
+		const description = `${error.description} Or remove the option. Nothing was sent.`;
+		throw withDescription(error, description);
 	}
 }
 
-function withOtherWay(error: unknown): unknown {
-	if (!(error instanceof InvalidInput)) return error;
-	const description = `${error.description} Or remove the option. Nothing was sent.`;
-	return new InvalidInput(error.message, description);
-}
+const withDescription = ({ message }: InvalidInput, description: string) =>
+	new InvalidInput(message, description);
 
 /** Expressions that may differ between rows: they read the row, or another node's item for it. */
 const readsRow = /\$json\b|\$itemIndex\b|\$position\b|\$node\b|\.item\b|\bitemMatching\b/;
 
-/** The fields that must be the same for all rows, but read the row, by their path. */
-function fieldsOfRows(form: Form): Array<{ path: string; displayName: string }> {
-	const options = optionFields.flatMap((group) =>
+/** Fields that may differ between rows although they are among the options. */
+const fieldsOfContacts = [...Object.keys(contactOptions), templateVariablesJson.name];
+
+/** The fields that must be the same for all rows, by their path. */
+const fieldsOfRun = [
+	...[campaignKeyField, skipLabelsField, testPhoneField].map((field) => ({
+		...field,
+		path: field.name,
+	})),
+	...optionFields.flatMap((group) =>
 		fieldsInside(group)
-			.filter(({ name }) => !(name in contactOptions) && name !== templateVariablesJson.name)
-			.map(({ name, displayName }) => ({ path: `${group.name}.${name}`, displayName })),
-	);
-	const single = [skipLabelsField, testPhoneField].map(({ name: path, displayName }) => ({
-		path,
-		displayName,
-	}));
-	return [...single, ...options].filter(
-		(each) =>
-			form.get(each.path) !== undefined &&
-			form.expressions(each.path).some((expression) => readsRow.test(expression)),
-	);
-}
+			.filter(({ name }) => !fieldsOfContacts.includes(name))
+			.map((field) => ({ ...field, path: `${group.name}.${field.name}` })),
+	),
+];
 
 /**
  * Creates a function that rejects a row whose settings are not those of the run: its campaign, or an option that
@@ -114,37 +171,20 @@ function fieldsOfRows(form: Form): Array<{ path: string; displayName: string }> 
  * @param first the form of the first row
  * @returns takes the form of a row, and its number; throws {InvalidInput}
  */
-export function createSettingsCheck(first: Form, { campaignKey }: CampaignSettings) {
-	const { name, displayName } = campaignKeyField;
-	const mayKeyDiffer = first.expressions(name).some((expression) => readsRow.test(expression));
-	const compared = fieldsOfRows(first);
-	return (form: Form, row: number): void => {
-		const isOther = ({ path }: { path: string }) =>
-			JSON.stringify(form.get(path)) !== JSON.stringify(first.get(path));
-		const isOtherKey = mayKeyDiffer && readCampaignKey(form).campaignKey !== campaignKey;
-		const other = isOtherKey ? displayName : compared.find(isOther)?.displayName;
-		if (other === undefined) return;
+export function createSettingsCheck(first: Form): (form: Form, row: number) => void {
+	const compared = fieldsOfRun.filter(
+		({ path }) =>
+			first.get(path) !== undefined && first.expressions(path).some((each) => readsRow.test(each)),
+	);
+	return (form, row) => {
+		const valueIn = (each: Form, path: string) => JSON.stringify(each.get(path));
+		const other = compared.find(({ path }) => valueIn(form, path) !== valueIn(first, path));
+		if (!other) return;
 		throw new InvalidInput(
-			`"${other}" differs between items`,
+			`"${other.displayName}" differs between items`,
 			`It applies to the whole run, but row ${row} has a different value than the first one. Take it from the first item of a node, such as {{ $('Settings').first().json.value }}, or run this node once per value. Nothing was sent.`,
 		);
 	};
-}
-
-/** Options that do something only with a campaign key. */
-const optionsOfKeys = ['sendUnconfirmedAgain', 'guardAgainstParallelRuns'] as const;
-
-/** @throws {InvalidInput} when an option would do something only with a campaign key */
-function rejectOptionsOfKeys(values: RunOptions): void {
-	const label = campaignKeyField.displayName;
-	for (const name of optionsOfKeys) {
-		const { displayName, whenAbsent } = runOptions.options[name];
-		if (values[name] === whenAbsent?.()) continue;
-		throw new InvalidInput(
-			`"${displayName}" is used without "${label}"`,
-			`It has no effect on its own. Enter a "${label}", or remove the option. Nothing was sent.`,
-		);
-	}
 }
 
 /** Whether a phone gets one message only, even if several items have it. */

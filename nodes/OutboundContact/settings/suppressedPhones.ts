@@ -2,123 +2,95 @@ import type { Reader } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { accessOf } from '../../shared/fields/missingColumns';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
+import { InvalidInput } from '../../shared/invalidInput';
 import {
-	noCountry,
 	normalizePhone,
 	subscriberNumber,
 	type DefaultCountry,
 	type PhoneResult,
 } from '../../shared/phone/phone';
 import { readPhoneText } from '../../shared/phone/phoneText';
-import { listSeparator } from '../../shared/values/text';
-import { isRecord, recordOf } from '../../shared/records';
+import { recordOf, type UnknownRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
-import { parsedList } from '../../shared/values/json';
 import {
+	countOf,
 	describeValue,
 	quoteColumn,
-	formatCount,
 	unusableValue,
 } from '../../shared/values/describeValue';
-import { InvalidInput } from '../../shared/invalidInput';
+import { parsedList } from '../../shared/values/json';
+import { listSeparator } from '../../shared/values/text';
+
+/** Entries that an error names. */
+const namedEntries = 10;
 
 /**
  * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones, also as
  * JSON. Blank entries are left out.
  *
- * @throws {InvalidInput} when there is no list, or entries are no phones, of which it names some: the list
- *   protects people
+ * @throws {InvalidInput} when there is no list, or entries are no phones: the list protects people
  */
 export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, path) => {
-	const [stored] = form.expressions(path);
-	if (value === undefined || value === null) {
-		throw unusableValue(value, label, 'a list of phones, which may be empty');
-	}
+	const [stored = ''] = form.expressions(path);
 	const country = readDefaultCountry(form);
 	const entries = [parsedList(value)]
 		.flat()
 		.flatMap((entry) => (typeof entry === 'string' ? entry.split(listSeparator) : [entry]));
-	// A missing column yields a list of empty values; a table without rows yields a single one.
-	if (entries.length > 0 && entries.every((entry) => entry === undefined || entry === null)) {
-		const row = readRow(form, stored);
-		const isRow = entries[0] === undefined && Object.keys(recordOf(row)).length > 0;
-		const advice = isRow ? adviceForRow(row, stored, country) : undefined;
-		if (entries.length > 1 || advice)
-			throw advice
-				? new InvalidInput(`"${label}" has no phones`, `${advice}.`)
-				: unusableValue(entries, label, 'a list of phones');
+	// A missing column gives nothing for each row, and so does a table without rows, once.
+	const isNothing = entries.every((entry) => entry === undefined || entry === null);
+	const row = recordOf(isNothing && entries[0] !== null ? firstRow(form, stored) : entries[0]);
+	if (Object.keys(row).length > 0) {
+		throw new InvalidInput(`"${label}" has no phones`, adviceForRow(row, stored, country));
 	}
-	const read = entries.map((entry) => (isNone(entry) ? undefined : readEntry(entry, country)));
-	const refused = read.flatMap((phone, n) => (phone?.ok === false ? { n, ...phone } : []));
+	// A field that was left empty is an empty list; an expression that gives nothing is none.
+	const isNoList = isBlank(value) && (typeof value !== 'string' || stored !== '');
+	if (isNoList || (isNothing && entries.length > 1)) {
+		throw unusableValue(value, label, 'a list of phones, which may be empty');
+	}
+	const phones = entries.map((entry) => (isNone(entry) ? undefined : readEntry(entry, country)));
+	const refused = phones.flatMap((phone, n) => (phone?.ok === false ? { ...phone, n } : []));
 	if (refused.length > 0) {
-		const advice = adviceForRow(entries[refused[0].n], stored, country);
-		throw unreadablePhones(entries, refused, label, advice);
+		const named = refused.slice(0, namedEntries);
+		const numbers = named.map(({ n }) => `${n + 1} (${describeValue(entries[n])})`);
+		throw new InvalidInput(
+			`${countOf(refused.length, 'phone')} of "${label}" cannot be read`,
+			`The first: ${numbers.join(', ')}. ${named[0].message}.`,
+		);
 	}
-	return new Set(read.flatMap((phone) => (phone?.ok ? subscriberNumber(phone.digits) : [])));
+	return new Set(phones.flatMap((phone) => (phone?.ok ? subscriberNumber(phone.digits) : [])));
 };
 
 /** Whether an entry says that there is no phone: it is blank, a dash, zeros, `N/A`, or what programs write for none. */
 function isNone(entry: unknown): boolean {
-	return (
-		isBlank(entry) ||
-		/^[\s\p{Pd}0./]*$|^\s*[<([]?(?:n\s?[./]?\s?a\.?|nan|none|null)[>)\]]?\s*$/iu.test(String(entry))
-	);
+	const word = String(entry ?? '').replace(/[^\p{L}1-9]/gu, '');
+	return /^(?:na|nan|none|null)?$/i.test(word);
+}
+
+/** Brazilian phones are also read as channels store them: without the ninth digit of mobile ones. */
+function readEntry(entry: unknown, country: DefaultCountry): PhoneResult {
+	const phone = normalizePhone(entry, country);
+	const text = readPhoneText(entry);
+	const isStored = text.ok && /^(?:55)?[1-9]{2}[6-9]\d{7}$/.test(text.digits);
+	return isStored && !phone.ok ? { ok: true, digits: text.digits } : phone;
 }
 
 /** The list of a node's items in an expression, such as `$('Blocked').all()`. */
 const allItems = /\$\(["'`][^"'`]+["'`]\)\.all\(\)/;
 
 /** The first row of the node whose items an expression reads. */
-function readRow(form: Form, stored = ''): unknown {
+function firstRow(form: Form, stored: string): unknown {
 	const [items] = allItems.exec(stored) ?? [];
 	return items && form.evaluateExpression(`{{ ${items.replace('all()', 'first()')}.json }}`);
 }
 
 /** Which columns a row has instead of being a phone, and an expression that takes the phones of it. */
-function adviceForRow(row: unknown, stored = '', country: DefaultCountry): string | undefined {
-	if (!isRecord(row)) return undefined;
-	const cells = isRecord(row.json) ? row.json : row;
+function adviceForRow(row: UnknownRecord, stored: string, country: DefaultCountry): string {
+	const cells = 'json' in row ? recordOf(row.json) : row;
 	const names = Object.keys(cells);
 	const phones = names.find((name) => cells[name] !== '' && readEntry(cells[name], country).ok);
 	const columns = `Its rows have the columns ${names.slice(0, 10).map(quoteColumn).join(', ')}`;
 	const [items] = allItems.exec(stored) ?? [];
 	return items && phones !== undefined
-		? `${columns}: enter {{ ${items}.map((row) => row.json${accessOf(phones)}) }}`
-		: `${columns}. Take the one with the phones`;
-}
-
-/** Entries that an error names; more are only counted. */
-const namedEntries = 20;
-
-function unreadablePhones(
-	entries: readonly unknown[],
-	refused: ReadonlyArray<{ n: number; message: string }>,
-	label: string,
-	advice?: string,
-): InvalidInput {
-	const [{ n, message: why }] = refused;
-	const message = advice ?? why;
-	if (refused.length === 1) {
-		return new InvalidInput(`Phone ${n + 1} of "${label}" is not a phone`, `${message}.`);
-	}
-	const named = refused
-		.slice(0, namedEntries)
-		.map((each) => `${each.n + 1} (${describeValue(entries[each.n])})`);
-	const more = refused.length - named.length;
-	return new InvalidInput(
-		`${formatCount(refused.length)} phones of "${label}" are not phones`,
-		`Phones ${named.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}. The first: ${message}.`,
-	);
-}
-
-/** A Brazilian phone with or without country code, also without its ninth digit. */
-const brazilian = /^(55)?[1-9]{2}(?:9\d|[2-9])\d{7}$/;
-
-/** Brazilian phones are read by their form: channels store mobile ones without their ninth digit. */
-function readEntry(entry: unknown, country: DefaultCountry): PhoneResult {
-	const text = readPhoneText(entry);
-	const [full, code] = (text.ok && brazilian.exec(text.digits)) || [];
-	const isFull = text.ok && (text.plus || country === noCountry);
-	if (full && (isFull ? code : country === 'BR')) return { ok: true, digits: full };
-	return normalizePhone(entry, country);
+		? `${columns}: enter {{ ${items}.map((row) => row.json${accessOf(phones)}) }}.`
+		: `${columns}. Take the one with the phones.`;
 }

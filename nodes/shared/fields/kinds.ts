@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
-import { isRecord } from '../records';
+import { isRecord, recordOf } from '../records';
 import { parseBoolean } from '../values/boolean';
 import { parseInstant, type DateEdge } from '../values/date';
 import { pickedValue } from '../values/fieldValue';
@@ -67,7 +67,7 @@ export const choice = <Value extends string, Absent extends string = Value>(
 /** Some of the field's options, at least one; while it is not added, those that are preselected. */
 export const choices = <Value extends string>(
 	definition: Described & {
-		options: Array<{ name: string; value: Value; description: string }>;
+		options: Array<{ name: string; value: Value; description?: string }>;
 		default: Value[];
 	},
 ): NamelessField<Value[]> => ({
@@ -99,26 +99,29 @@ type PartsOf<Table extends Fields> = {
 /**
  * Fields that make sense only together, as one. A part that is missing, as in a value from an expression,
  * has its default.
+ *
+ * @param name under which n8n stores the parts
  */
 export const group = <Parts extends Fields>(
 	parts: Parts,
 	definition: Described,
+	name = 'group',
 ): NamelessField<PartsOf<Parts> | undefined> => {
 	const values = fieldsOf(parts);
 	const { displayName } = definition;
 	return {
+		placeholder: 'Set',
 		...definition,
 		type: 'fixedCollection',
-		placeholder: 'Set',
-		default: { group: Object.fromEntries(values.map((part) => [part.name, part.default])) },
-		options: [{ displayName, name: 'group', values }],
+		default: { [name]: Object.fromEntries(values.map((part) => [part.name, part.default])) },
+		options: [{ displayName, name, values }],
 		blank: 'read',
 		read: (value, label, form, path) => {
-			const { group: given } = Object(value) as { group?: unknown };
+			const given = recordOf(value)[name];
 			if (!isRecord(given)) throw unusableValue(value, label, 'its fields');
-			const read = values.map(({ name, ...part }) => {
+			const read = values.map(({ name: each, ...part }) => {
 				const own = { ...part, displayName: `${label} → ${part.displayName}` };
-				return [name, readValue(own, given[name] ?? part.default, form, path, 'refused')];
+				return [each, readValue(own, given[each] ?? part.default, form, path, 'refused')];
 			});
 			return Object.fromEntries(read) as PartsOf<Parts>;
 		},

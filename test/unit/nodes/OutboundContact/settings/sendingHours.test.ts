@@ -5,11 +5,11 @@ import {
 	nextWithinHours,
 } from '../../../../../nodes/OutboundContact/control/sendingTime';
 import {
-	readSendingHours,
 	sendingHoursField,
 	weekdays,
 	type SendingHours,
 } from '../../../../../nodes/OutboundContact/settings/sendingHours';
+import { readValue } from '../../../../../nodes/shared/fields/field';
 import { formOf } from '../../../../support/formOf';
 
 const office: SendingHours = {
@@ -39,22 +39,6 @@ describe('sending hours', () => {
 		['2026-03-06T01:00:00-03:00', night, false],
 	])('at %s', (time, hours, expected) => {
 		expect(isWithinHours(hours, at(time))).toBe(expected);
-	});
-
-	it.each([
-		['2026-03-02', true],
-		['2026-03-03', true],
-		['2026-03-04', true],
-		['2026-03-05', true],
-		['2026-03-06', true],
-		['2026-03-07', false],
-		['2026-03-08', false],
-	])('that were added and left unchanged: on %s %s', (day, expected) => {
-		const { default: unchanged } = sendingHoursField;
-		const hours = readSendingHours(unchanged, 'Sending Hours', formOf({}, office.zone));
-		const within = (time: string) => isWithinHours(hours, at(`${day}T${time}-03:00`));
-		const times = ['08:59', '09:00', '17:59', '18:00'];
-		expect(times.map(within)).toEqual([false, expected, expected, false]);
 	});
 
 	it('are found again although they are short, whatever the minute', () => {
@@ -109,45 +93,25 @@ describe('sending hours', () => {
 });
 
 describe('the option', () => {
-	const read = (hours: unknown) =>
-		readSendingHours({ hours }, 'Sending Hours', formOf({}, 'Europe/Lisbon'));
-	const usable = { from: '9:00', to: '18h30', weekdays: ['Mon'], clock: 'workflow' };
+	const read = (hours: object, timeZone = 'Europe/Lisbon', stored = {}) => {
+		const form = formOf({ limits: { sendingHours: { hours: stored } } }, timeZone);
+		return readValue(sendingHoursField, { hours }, form, 'limits.sendingHours', 'refused');
+	};
 
-	it("uses the workflow's time zone", () => {
-		expect(read(usable)).toEqual({ from: 540, to: 1110, weekdays: ['Mon'], zone: 'Europe/Lisbon' });
-	});
-
-	it('has the values of its fields where n8n stores none, because they are the usual ones', () => {
+	it("uses the workflow's time zone, and the usual values where n8n stores none", () => {
 		const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 		expect(read({})).toEqual({ from: 540, to: 1080, weekdays, zone: 'Europe/Lisbon' });
 	});
 
-	it('ends a day at 24:00', () => {
-		const hours = read({ ...usable, to: '24:00' })!;
-		const lastMinute = Date.parse('2026-03-02T23:59:00Z');
-		expect(isWithinHours(hours, lastMinute)).toBe(true);
-		expect(isWithinHours(hours, lastMinute + 60_000)).toBe(false);
+	it('takes times as people write them, until midnight, and another zone', () => {
+		const hours = { from: '9h30', to: '24:00', weekdays: ['Sun'], zone: ' Asia/Tokyo ' };
+		const read24 = { from: 570, to: 1440, weekdays: ['Sun'], zone: 'Asia/Tokyo' };
+		expect(read(hours, 'DEFAULT')).toEqual(read24);
 	});
 
-	it.each([
-		undefined,
-		{ ...usable, from: '' },
-		{ ...usable, to: '24:01' },
-		{ ...usable, from: '24:00' },
-		{ ...usable, to: '9:00' },
-		{ ...usable, weekdays: [] },
-		{ ...usable, clock: 'moon' },
-		{ ...usable, clock: 'contact' },
-		{ ...usable, clock: null },
-		{ ...usable, clock: 'zone', zone: 'Brasil' },
-	])('refuses %j', (hours) => {
-		expect(() => read(hours)).toThrow('"Sending Hours" needs ');
+	it('refuses a zone of the workflow that does not exist, and an expression that gives none', () => {
+		expect(() => read({}, 'DEFAULT')).toThrow('The time zone of the workflow does not exist');
+		const stored = { zone: '={{ $json.zone }}' };
+		expect(() => read({ zone: null }, 'UTC', stored)).toThrow('→ Time Zone" needs a time zone');
 	});
-});
-
-it("names a time zone of the workflow that does not exist, where it is the hours' own", () => {
-	const read = (clock: string) =>
-		readSendingHours({ hours: { clock, zone: 'UTC' } }, 'Sending Hours', formOf({}, 'DEFAULT'));
-	expect(() => read('workflow')).toThrow('The time zone of the workflow does not exist');
-	expect(read('zone')).toMatchObject({ zone: 'UTC' });
 });
