@@ -1,4 +1,9 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import {
+	NodeApiError,
+	NodeOperationError,
+	type IDataObject,
+	type IExecuteFunctions,
+} from 'n8n-workflow';
 
 import { readFields } from '../../shared/fields/field';
 import type { Form, WithInputItems } from '../../shared/fields/form';
@@ -14,14 +19,17 @@ import {
 	templateKey,
 	type TemplateValues,
 } from '../../shared/template';
-import { problemsText, readTemplateVariables } from '../../shared/templateVariables/value';
+import {
+	problemsText,
+	readTemplateVariables,
+	VariablesOfAnotherTemplate,
+} from '../../shared/templateVariables/value';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
-import { objectOf } from '../../shared/lead/metadata';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
 import type { ContactOptions } from '../settings/options';
-import { readLeadFields, type LeadFields } from './leadFields';
+import { readLeadFields } from './leadFields';
 import type { Preflight, SendingPlan } from './preflight';
 import type { Reason } from '../report/status';
 import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
@@ -64,9 +72,10 @@ export interface ContactResult {
 const planFields = { sector: picked(sectorLocator), template: picked(templateLocator) };
 
 /**
- * Reads the contact of an input item and checks everything that needs no request per contact.
+ * Reads the contact of an input item and checks everything that needs no request per contact. What cannot be read
+ * ends its contact, a failing expression, too.
  *
- * @throws the errors of `readPlan`, because they stop the run, and those of expressions
+ * @throws what stops the run: the errors of `readPlan`
  * @throws {VariablesOfAnotherTemplate} when the variables were filled in for another template
  */
 export async function readContact(
@@ -76,51 +85,48 @@ export async function readContact(
 	preflight: Preflight,
 	settings: CampaignSettings,
 ): Promise<ContactResult> {
-	const { mode, campaignKey } = settings;
-	const { sector, template } = readFields(planFields, form);
-	const plan = await preflight.readPlan(sector, template, itemIndex);
-	const { phone, shown } = readItemPhone(form);
-	const variables = readTemplateVariables(form, plan.template);
-	const known = { phone: shown, template: templateKey(plan.template) };
-	let report = newReport(itemIndex, known);
+	const known: Partial<ContactReport> = {};
 	try {
+		const { sector, template } = readFields(planFields, form);
+		const plan = await preflight.readPlan(sector, template, itemIndex);
+		known.template = templateKey(plan.template);
+		const { phone, shown } = readItemPhone(form);
+		const variables = readTemplateVariables(form, plan.template);
 		const name = readPart('invalidLeadFields', () => parseName(form.get('leadName'), 'Lead Name'));
-		report = newReport(itemIndex, { name, ...known });
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
 		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
-		const lead = readPart('invalidLeadFields', () => readOwnLeadFields(form, campaignKey));
-		report = withNote(report, [variables.note, lead.note].filter(Boolean).join('. '));
+		const { body, note } = readPart('invalidLeadFields', () => readLeadFields(form, settings));
 		const { recipientField } = preflight.client.settings.names;
 		const options = readPart('invalidOptions', () => readOwnOptions(form, recipientField));
+		const report = newReport(itemIndex, { name, phone: shown, template: known.template });
 		const contact: Contact = {
 			itemIndex,
 			row: rowNumber(form.row, itemIndex),
 			phone: phone.digits,
 			country: phone.country,
-			leadBody: { ...lead.body, ...(name !== '' && { name }), phone: phone.digits },
+			leadBody: { ...body, ...(name !== '' && { name }), phone: phone.digits },
 			plan,
 			components: templateComponents(plan.template, variables.values),
 			options,
-			report,
+			report: withNote(report, [variables.note, note].filter(Boolean).join('. ')),
 		};
-		if (mode === 'preview') {
+		if (settings.mode === 'preview') {
 			const { values } = variables;
 			const text = renderText(plan.template, values);
 			contact.preview = { text, values, doubt: unlikelyKind(phone.digits) };
 		}
-		return { report, contact };
-	} catch (error) {
-		return { report: { ...report, ...endingOf(error, 'validate') } };
+		return { report: contact.report, contact };
+	} catch (thrown) {
+		if (stopsRun(thrown)) throw thrown;
+		const report = { ...reportOfItem(form, itemIndex), ...known };
+		return { report: { ...report, ...endingOf(thrown, 'validate') } };
 	}
 }
 
-/** @throws {InvalidInput} also when "Metadata (JSON)" leaves no place for the claim of a campaign */
-function readOwnLeadFields(form: Form, campaignKey: string): LeadFields {
-	const read = readLeadFields(form);
-	if (campaignKey === '' || objectOf(objectOf(read.body.metadata)?.campaigns)) return read;
-	throw new InvalidInput(
-		'"campaigns" in "Metadata (JSON)" is not an object',
-		'"Campaign Key" is stored there. Rename yours.',
+/** Whether a sector or a template cannot be used, whoever the contact is. */
+function stopsRun(thrown: unknown): boolean {
+	return [NodeApiError, NodeOperationError, VariablesOfAnotherTemplate].some(
+		(kind) => thrown instanceof kind,
 	);
 }
 
@@ -149,17 +155,16 @@ function invalid(reason: Reason<'failed'>, text: string): ContactEnded {
 
 /** Report of an item that could not be read: name and phone as far as they can be. */
 export function reportOfItem(form: Form, itemIndex: number): ContactReport {
-	const name = whereReadable(() => {
-		const value = form.get('leadName');
-		return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+	const readable = (read: () => unknown) => {
+		try {
+			const text = read();
+			return ['string', 'number'].includes(typeof text) ? String(text).trim().slice(0, 60) : '';
+		} catch {
+			return '';
+		}
+	};
+	return newReport(itemIndex, {
+		name: readable(() => form.get('leadName')),
+		phone: readable(() => readItemPhone(form).shown),
 	});
-	return newReport(itemIndex, { name, phone: whereReadable(() => readItemPhone(form).shown) });
-}
-
-function whereReadable(read: () => string): string {
-	try {
-		return read();
-	} catch {
-		return '';
-	}
 }

@@ -4,9 +4,10 @@ import { type Field, isSent, readAddedFields, readAt } from '../../shared/fields
 import type { Form } from '../../shared/fields/form';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import { InvalidInput } from '../../shared/invalidInput';
-import { pickedValue } from '../../shared/values/fieldValue';
+import { objectOf } from '../../shared/lead/metadata';
 import { UnevaluatedInput } from '../../shared/values/artifact';
 import { describeValue } from '../../shared/values/describeValue';
+import type { CampaignSettings } from '../settings/settings';
 
 /** The fields of a new lead besides its phone and name. */
 export const leadFieldsCollection: Field = {
@@ -21,7 +22,7 @@ export const leadFieldsCollection: Field = {
 };
 
 /** What "Lead Fields" give for a new lead. */
-export interface LeadFields {
+interface LeadFields {
 	body: IDataObject;
 	/** What was left out; empty if nothing was. */
 	note: string;
@@ -31,28 +32,27 @@ export interface LeadFields {
  * Reads "Lead Fields" as CRM Lead reads its fields. A message needs none of them: one that cannot be read
  * is left out, and `note` says so.
  *
- * @throws {InvalidInput} when a field holds an expression as text, or their expression gives no object
+ * @throws {InvalidInput} when a field holds an expression as text, which every row has, when their expression gives
+ *   no object, or when "Metadata (JSON)" leaves no place for the claim of a campaign
  */
-export function readLeadFields(form: Form): LeadFields {
+export function readLeadFields(form: Form, { campaignKey }: CampaignSettings): LeadFields {
 	const body: IDataObject = {};
 	const notes: string[] = [];
 	for (const field of readAddedFields(form, leadFieldsCollection, true).filter(isSent)) {
 		const path = `${leadFieldsCollection.name}.${field.name}`;
 		try {
 			const read = readAt(field, form, path) as GenericValue;
-			if (read === undefined) continue;
-			body[field.sendAs] = read;
+			if (read !== undefined) body[field.sendAs] = read;
 		} catch (error) {
-			const { message } = requireRefusal(error);
-			const given = describeValue(pickedValue(form.get(path)));
-			notes.push(`${message}, and was left out: ${given}`);
+			if (!(error instanceof InvalidInput) || error instanceof UnevaluatedInput) throw error;
+			notes.push(`${error.message}, and was left out: ${describeValue(form.picked(path))}`);
 		}
 	}
-	return { body, note: notes.join('. ') };
-}
-
-/** @throws what does not refuse a value, and the refusal of an expression as text, which every row has */
-function requireRefusal(thrown: unknown): InvalidInput {
-	if (thrown instanceof InvalidInput && !(thrown instanceof UnevaluatedInput)) return thrown;
-	throw thrown;
+	if (campaignKey === '' || objectOf(objectOf(body.metadata)?.campaigns)) {
+		return { body, note: notes.join('. ') };
+	}
+	throw new InvalidInput(
+		'"campaigns" in "Metadata (JSON)" is not an object',
+		'"Campaign Key" is stored there. Rename yours.',
+	);
 }

@@ -19,7 +19,7 @@ const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json)$|^text\/|csv|excel|spreadshee
 export function whyNotARow(
 	{ json, binary }: InputItem,
 	phone: unknown,
-	expression: unknown,
+	expression = '',
 ): string | undefined {
 	if (Array.isArray(phone)) {
 		const lists = Object.keys(json).filter((name) => Array.isArray(json[name]));
@@ -27,7 +27,7 @@ export function whyNotARow(
 			? '"Phone" is a list of one value: take it with [0], such as {{ $json.phone[0] }}'
 			: `"Phone" has ${phone.length} values in one item. ${splitOut(lists.join(', ') || 'its columns')}`;
 	}
-	if (!isBlank(phone) || missingColumns([String(expression)], json).length === 0) return undefined;
+	if (!isBlank(phone) || missingColumns([expression], json).length === 0) return undefined;
 	const isEmpty = Object.keys(json).length === 0;
 	const file = Object.values(binary).find(({ fileName, mimeType }) =>
 		[fileName, mimeType].some((each) => isEmpty || listFile.test(each ?? '')),
@@ -67,15 +67,4 @@ export function isEmptyRow(item: IDataObject): boolean {
 			isBlank(value) ||
 			/^false$/i.test(String(value)),
 	);
-}
-
-/**
- * Warns about columns whose names begin or end with what nobody sees, such as the byte order mark of
- * Excel's CSV UTF-8: an expression that reads `name` finds nothing in them.
- */
-export function unseenColumnsHint(item: object): string | undefined {
-	const columns = Object.keys(item).filter((name) => /^[\s\p{Cf}]|[\s\p{Cf}]$/u.test(name));
-	if (columns.length === 0) return undefined;
-	const quoted = columns.slice(0, 5).map(quoteColumn).join(', ');
-	return `Expressions do not find columns whose names begin or end with a space or an invisible character: ${quoted}. Correct the names; for <U+FEFF>, turn on "Exclude Byte Order Mark (BOM)" where the file is read`;
 }

@@ -1,16 +1,13 @@
-import { NodeApiError, NodeOperationError, sleep, type IExecuteFunctions } from 'n8n-workflow';
+import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 
-import { showHint } from '../../shared/editorText';
-import { Form, type WithInputItems } from '../../shared/fields/form';
+import { Form, type InputItem, type WithInputItems } from '../../shared/fields/form';
 import { rowNumber } from '../../shared/rowNumber';
 import { subscriberNumber } from '../../shared/phone/phone';
 import { phoneKey } from '../../shared/phone/storedForms';
-import { VariablesOfAnotherTemplate } from '../../shared/templateVariables/value';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { formatCount, quoteColumn } from '../../shared/values/describeValue';
 import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
-import { endingOf } from '../report/errors';
 import type { Reason } from '../report/status';
 import type { Preflight } from './preflight';
 import {
@@ -22,9 +19,9 @@ import {
 	type Ending,
 } from '../report/report';
 import { isOncePerPhone, createSettingsCheck, type CampaignSettings } from '../settings/settings';
-import { isEmptyRow, unseenColumnsHint, whyNotARow } from './notARow';
-import { readContact, reportOfItem, type Contact, type ContactResult } from './contact';
-import type { ExecutionMemory } from './executionMemory';
+import { isEmptyRow, whyNotARow } from './notARow';
+import { readContact, type Contact } from './contact';
+import { hadMessage, type ExecutionMemory } from './executionMemory';
 
 /** The contacts of the input items, and the reports of items that are already finished. */
 export interface Audience {
@@ -59,16 +56,22 @@ export async function readContacts(
 	const audience: Audience = { contacts: [], finished: new Map() };
 	const firsts = new Map<string, Contact>();
 	const input = context.getInputData();
-	const checkSettings = createSettingsCheck(first, settings);
-	for (let itemIndex = 0; itemIndex < input.length; itemIndex++) {
+	const checkSettings = createSettingsCheck(first);
+	for (const [itemIndex, item] of input.entries()) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
 		const form = itemIndex === 0 ? first : Form.ofItem(context, itemIndex);
-		const { contact, report } = await readItem(
-			context,
-			{ form, itemIndex, checkSettings },
-			preflight,
-			settings,
-		);
+		const noRow = endOfNoRow(item, form);
+		if (noRow) {
+			audience.finished.set(itemIndex, { ...newReport(itemIndex, {}), ...noRow });
+			continue;
+		}
+		try {
+			checkSettings(form, rowNumber(form.row, itemIndex));
+		} catch (error) {
+			throw nodeErrorOf(context.getNode(), error, itemIndex);
+		}
+		const read = await readContact(context, form, itemIndex, preflight, settings);
+		const { contact, report } = read;
 		const key = contact ? phoneKey(contact.phone) : '';
 		const earlier = firsts.get(key);
 		const ending = contact && endBefore(contact, earlier, settings, memory);
@@ -78,8 +81,6 @@ export async function readContacts(
 		} else audience.finished.set(itemIndex, { ...report, ...ending });
 	}
 	rejectIfNoneIsValid(context, audience);
-	const message = unseenColumnsHint(first.row);
-	if (message) showHint(context, { message, type: 'warning' });
 	rejectTooMany(audience, settings, memory);
 	return audience;
 }
@@ -97,57 +98,29 @@ function endBefore(
 		return asSkipped('duplicatePhone', `Same phone as ${describeRow(first.row, first.report)}`);
 	// With a key, the lead's claim says more. A preview leaves none.
 	const isClaimed = settings.campaignKey !== '' && settings.mode === 'send';
-	if (isClaimed || !memory.hadMessage(report)) return undefined;
+	if (isClaimed || !hadMessage(memory, report)) return undefined;
 	const text =
 		'This node had this phone in this execution before, in another batch of a loop or for another branch';
 	return asSkipped('duplicatePhone', text);
 }
 
-interface ItemToRead {
-	form: Form;
-	itemIndex: number;
-	/** Rejects a row whose settings are not those of the run. */
-	checkSettings: ReturnType<typeof createSettingsCheck>;
-}
-
-/** Reads the contact of an item, unless it is a row below the list: without any value or phone. */
-async function readItem(
-	context: ItemsContext,
-	{ form, itemIndex, checkSettings }: ItemToRead,
-	preflight: Preflight,
-	settings: CampaignSettings,
-): Promise<ContactResult> {
-	const { json } = context.getInputData()[itemIndex];
-	const phone = givenPhone(form);
-	const why = whyNotARow(context.getInputData()[itemIndex], phone, form.expressions('phone'));
-	const empty = newReport(itemIndex, {});
-	if (why) return { report: { ...empty, ...asFailed('validate', 'notARow', why) } };
-	if (isEmptyRow(json) && isBlank(phone)) {
-		return { report: { ...empty, ...asSkipped('emptyRow') } };
-	}
-	try {
-		checkSettings(form, rowNumber(form.row, itemIndex));
-	} catch (error) {
-		throw nodeErrorOf(context.getNode(), error, itemIndex);
-	}
-	const reading = readContact(context, form, itemIndex, preflight, settings);
-	return await reading.catch((thrown: unknown) => {
-		// A failing expression fails only its item; an unusable sector or template stops the run.
-		if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) throw thrown;
-		if (thrown instanceof VariablesOfAnotherTemplate) throw thrown;
-		return { report: { ...reportOfItem(form, itemIndex), ...endingOf(thrown, 'validate') } };
-	});
+/** How an item ends that is no row, or one below the list: without any value or phone. */
+function endOfNoRow(item: InputItem, form: Form): Ending | undefined {
+	const [expression] = form.expressions('phone');
+	const phone = givenPhone(form, expression);
+	const why = whyNotARow(item, phone, expression);
+	if (why) return asFailed('validate', 'notARow', why);
+	return isEmptyRow(item.json) && isBlank(phone) ? asSkipped('emptyRow') : undefined;
 }
 
 /**
  * The phone of an item; blank if its expression fails because it reads an empty row. One that reads
  * another node may not fail: that expression itself is returned.
  */
-function givenPhone(form: Form): unknown {
+function givenPhone(form: Form, expression = ''): unknown {
 	try {
 		return form.get('phone');
 	} catch {
-		const expression = form.expressions('phone').join('');
 		return expression.includes('$json') ? '' : expression;
 	}
 }
@@ -158,14 +131,14 @@ function rejectTooMany(
 	{ maxContacts }: CampaignSettings,
 	memory: ExecutionMemory,
 ): void {
-	const { contactsBefore } = memory;
-	memory.rememberContacts(contacts.length);
-	const all = contactsBefore + contacts.length;
+	const before = memory.contacts;
+	const all = before + contacts.length;
 	if (maxContacts === undefined || all <= maxContacts) return;
-	const [count, limit, before] = [all, maxContacts, contactsBefore].map(formatCount);
+	memory.contacts = all;
+	const [count, limit] = [all, maxContacts].map(formatCount);
 	const nothing =
-		contactsBefore > 0
-			? `The ${before} of earlier batches were processed; nothing was sent to those of this one`
+		before > 0
+			? `The ${formatCount(before)} of earlier batches were processed; nothing was sent to those of this one`
 			: 'Nothing was sent';
 	throw new InvalidInput(
 		`The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`,
@@ -179,21 +152,19 @@ const nodeReasons: Array<Reason | null> = ['unexpected', 'invalidOptions', 'notA
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
 function rejectIfNoneIsValid(context: ItemsContext, { contacts, finished }: Audience): void {
 	const reports = [...finished.values()].filter(({ reason }) => reason !== 'emptyRow');
-	const [first, ...others] = reports;
 	const isAnyValid = contacts.length > 0 || reports.some(({ status }) => status !== 'failed');
-	if (isAnyValid || first === undefined) return;
-	const { item, reason, error } = first;
-	if (others.length === 0 && !nodeReasons.includes(reason)) return;
+	const [first, ...others] = reports;
+	if (isAnyValid || !first || (others.length === 0 && !nodeReasons.includes(first.reason))) return;
+	const { json } = context.getInputData()[first.item - 1];
+	const row = rowNumber(json, first.item - 1);
+	const columns = Object.keys(json).map(quoteColumn);
 	// A file with another separator than the comma has a single column.
-	const { json } = context.getInputData()[item - 1];
-	const quoted = Object.keys(json).map(quoteColumn);
-	const columns = quoted.join(', ').slice(0, 300) || 'none';
-	const [separator] = quoted.length === 1 ? (/[;|,]|<U\+0009>/.exec(columns) ?? []) : [];
-	const advice = separator
-		? `The file has another separator: enter ${separator.replace('<U+0009>', "{{ '\\t' }}")} as "Delimiter" among the options of the node that reads it.`
+	const [separator] = columns.length === 1 ? (/[;|,]|<U\+0009>/.exec(columns[0]) ?? []) : [];
+	const delimiter = separator?.replace('<U+0009>', "{{ '\\t' }}");
+	const advice = delimiter
+		? `The file has another separator: enter ${delimiter} as "Delimiter" among the options of the node that reads it.`
 		: 'Check the fields and expressions of the node.';
-	const row = rowNumber(json, item - 1);
-	throw operationError(context.getNode(), `No row can be used. Row ${row}: ${error}`, {
-		description: `${advice} The columns of row ${row}: ${columns}. Nothing was sent.`,
+	throw operationError(context.getNode(), `No row can be used. Row ${row}: ${first.error}`, {
+		description: `${advice} The columns of row ${row}: ${columns.join(', ').slice(0, 300) || 'none'}. Nothing was sent.`,
 	});
 }

@@ -10,6 +10,9 @@ const maxUnknownOutcomes = 5;
 /** This many contacts from elsewhere in the list are refused before a streak of refusals ends the run. */
 const maxProbes = 3;
 
+/** The kind of all failures of which nobody knows what they did. */
+const unknownOutcome = 'unknown outcome';
+
 type Failure = Pick<FailureDescription, 'status' | 'message' | 'isOutcomeUnknown'>;
 
 /** Counts consecutive failures of the same kind, which say something about all contacts. */
@@ -34,7 +37,8 @@ export class FailureStreak {
 	 * stand together, and must not end every run before it comes to the others.
 	 */
 	get wantsProbe(): boolean {
-		return this.maxRefusals > 0 && this.counts.refusals >= this.maxRefusals;
+		const { kind, count } = this.counts;
+		return this.maxRefusals > 0 && kind !== unknownOutcome && count >= this.maxRefusals;
 	}
 
 	/** Records that this contact comes from elsewhere in the list. */
@@ -55,21 +59,18 @@ export class FailureStreak {
 		{ status, message, isOutcomeUnknown }: Failure,
 		{ itemIndex, phone }: Pick<Contact, 'itemIndex' | 'phone'>,
 	): void {
+		if (!isOutcomeUnknown && mentionsPhone(message, phone)) return;
 		const { counts } = this;
-		const unknowns = isOutcomeUnknown ? counts.unknowns + 1 : 0;
-		const isOfContact = !isOutcomeUnknown && mentionsPhone(message, phone);
-		const refusal = isOutcomeUnknown ? '' : `${status ?? ''} ${comparableError(message)}`;
-		if (!isOfContact && refusal !== counts.refusal)
-			Object.assign(counts, noFailures(), { refusal });
-		counts.unknowns = unknowns;
-		if (unknowns >= maxUnknownOutcomes) {
-			this.stopText ??= `Stopped because ${unknowns} requests in a row had an unknown outcome: "${message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
+		const refusal = `${status ?? ''} ${comparableError(message)}`;
+		const kind = isOutcomeUnknown ? unknownOutcome : refusal;
+		if (kind !== counts.kind) Object.assign(counts, noFailures(), { kind });
+		counts.count++;
+		if (this.probes.has(itemIndex)) counts.probes++;
+		if (isOutcomeUnknown && counts.count >= maxUnknownOutcomes) {
+			this.stopText ??= `Stopped because ${counts.count} requests in a row had an unknown outcome: "${message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
 		}
-		if (isOutcomeUnknown || isOfContact) return;
-		counts.refusals++;
-		if (this.probes.has(itemIndex)) counts.refusedProbes++;
-		if (!this.wantsProbe || counts.refusedProbes < maxProbes) return;
-		const contacts = `${counts.refusals} contacts in a row`;
+		if (!this.wantsProbe || counts.probes < maxProbes) return;
+		const contacts = `${counts.count} contacts in a row`;
 		const what = status
 			? `the CRM refused ${contacts} with the same answer`
 			: `${contacts} failed in the same way`;

@@ -5,7 +5,12 @@ import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { createClientOfAllItems } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/nodeErrors';
 import { reportOfItem, type Contact } from '../contact/contact';
-import { ExecutionMemory } from '../contact/executionMemory';
+import {
+	memoryOf,
+	messageLimit,
+	rememberMessages,
+	type ExecutionMemory,
+} from '../contact/executionMemory';
 import { checkInputAge } from './inputAge';
 import { remarksOn } from '../findings';
 import { findDoubts } from '../findings/doubts';
@@ -63,16 +68,18 @@ async function runCampaign(
 	if (pinned !== undefined) announce(context, pinned);
 	const client = await createClientOfAllItems(context, { signal });
 	const preflight = new Preflight(context, client);
-	const memory = new ExecutionMemory(context, client.account);
+	const memory = memoryOf(context, client.account);
 	const { contacts, finished } = await readContacts(context, preflight, settings, form, memory);
 	const campaign = newCampaign(preflight, settings, memory, signal);
 	if (settings.mode === 'test') await sendTest(form, contacts, campaign, finished, memory);
 	else {
 		await processAll(context, contacts, campaign, finished);
 		await resendUnconfirmed(context, contacts, campaign, finished);
-		memory.rememberMessages(finished.values());
+		rememberMessages(memory, finished.values());
 	}
-	memory.rememberEnd(campaign.stopped && errorText(campaign.stopped));
+	memory.contacts += contacts.length;
+	memory.stopText = campaign.stopped ? errorText(campaign.stopped) : '';
+	memory.endedAt = Date.now();
 	const reports = completeReports(context, campaign, contacts, finished);
 	const remarks = remarksOn({ context, campaign, contacts, reports });
 	if (pinned !== undefined) remarks.warnings.unshift(pinned);
@@ -96,7 +103,7 @@ function newCampaign(
 	memory: ExecutionMemory,
 	signal: AbortSignal | undefined,
 ): Campaign {
-	const { failures, stopText } = memory.kept;
+	const { failures, stopText } = memory;
 	const perSecond = settings.messagesPerSecond || Infinity;
 	return {
 		client: preflight.client,
@@ -116,7 +123,7 @@ function newCampaign(
 		areLabelsProved: false,
 		answersAsBefore: false,
 		keepsMetadata: false,
-		messages: { count: 0, limit: memory.messageLimit(settings) },
+		messages: { count: 0, limit: messageLimit(memory, settings) },
 		...(stopText !== '' && { stopped: new RunEnded('stopped', stopText) }),
 	};
 }

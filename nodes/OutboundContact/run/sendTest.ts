@@ -6,7 +6,7 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
-import type { ExecutionMemory } from '../contact/executionMemory';
+import { hadMessage, rememberMessages, type ExecutionMemory } from '../contact/executionMemory';
 import { errorText } from '../report/errors';
 import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
@@ -31,7 +31,7 @@ export async function sendTest(
 	const [first] = contacts;
 	const planned = asPlanned(undefined, 'test');
 	for (const { itemIndex, report } of contacts) finished.set(itemIndex, { ...report, ...planned });
-	if (!first || memory.hadMessage({ ...first.report, phone })) return;
+	if (!first || hadMessage(memory, { ...first.report, phone })) return;
 	if (suppressedPhones.has(subscriberNumber(phone))) {
 		throw new InvalidInput(
 			'"Test Phone" is on the list "Do-Not-Contact Phones"',
@@ -48,7 +48,7 @@ export async function sendTest(
 		body: messageBody({ ...first, phone }, campaign),
 	});
 	if (!answer.ok && !answer.isOutcomeUnknown) throw answer;
-	memory.rememberMessages([{ ...first.report, phone, status: 'sent' }]);
+	rememberMessages(memory, [{ ...first.report, phone, status: 'sent' }]);
 	// An error would let Retry On Fail send the message again.
 	const tested = answer.ok
 		? { ...planned, messageId: sentMessageId(answer.body) }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { ExecutionMemory } from '../../../../../nodes/OutboundContact/contact/executionMemory';
+import { memoryOf } from '../../../../../nodes/OutboundContact/contact/executionMemory';
 
 afterEach(() => jest.useRealTimers());
 
@@ -10,9 +10,8 @@ it.each([
 ])('the stop of a run counts for the next one %s', (_when, pauseMs, stopText) => {
 	jest.useFakeTimers({ now: 0 });
 	const kept = {};
-	const context = { getContext: () => kept, evaluateExpression: () => 0 };
-	const memoryOfRun = () => new ExecutionMemory(context as unknown as IExecuteFunctions, 'a');
-	memoryOfRun().rememberEnd('stopped');
+	const context = { getContext: () => kept } as unknown as IExecuteFunctions;
+	Object.assign(memoryOf(context, 'a'), { stopText: 'stopped', endedAt: Date.now() });
 	jest.setSystemTime(pauseMs);
-	expect(memoryOfRun().kept.stopText).toBe(stopText);
+	expect(memoryOf(context, 'a').stopText).toBe(stopText);
 });
