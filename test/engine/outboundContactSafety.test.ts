@@ -236,7 +236,7 @@ describe('texts about time', () => {
 		expect(outside.exec(error ?? '')?.[1]).toBe(expected);
 		// In the workflow's time zone.
 		expect(retryAt).toMatch(/T.*-0[45]:00$/);
-		const warning = '"Sending Hours" are in America/New_York, the time zone of the workflow.';
+		const warning = '"Sending Hours" are in America/New_York, but 2 of 2 phones are from BR';
 		expect(closingHint(finished)?.includes(warning)).toBe(zone === '');
 	});
 

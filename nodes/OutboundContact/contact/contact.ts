@@ -8,6 +8,7 @@ import {
 import { readFields } from '../../shared/fields/field';
 import type { Form, WithInputItems } from '../../shared/fields/form';
 import { picked } from '../../shared/fields/kinds';
+import { accessOf } from '../../shared/fields/missingColumns';
 import { readItemPhone } from '../../shared/form/readPhone';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
@@ -32,7 +33,7 @@ import type { ContactOptions } from '../settings/options';
 import { readLeadFields } from './leadFields';
 import type { Preflight, SendingPlan } from './preflight';
 import type { Reason } from '../report/status';
-import { asFailed, newReport, withNote, type ContactReport } from '../report/report';
+import { asFailed, newReport, withNote, type ContactReport, type Ending } from '../report/report';
 import { readContactOptions, type CampaignSettings } from '../settings/settings';
 
 /** A contact whose input is valid. */
@@ -94,7 +95,8 @@ export async function readContact(
 		const variables = readTemplateVariables(form, plan.template);
 		const name = readPart('invalidLeadFields', () => parseName(form.get('leadName'), 'Lead Name'));
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
-		if (!variables.ok) throw invalid('invalidVariables', problemsText(variables.problems));
+		if (!variables.ok)
+			throw invalid('invalidVariables', inOwnColumn(problemsText(variables.problems), form.row));
 		const { body, note } = readPart('invalidLeadFields', () => readLeadFields(form, settings));
 		const { recipientField } = preflight.client.settings.names;
 		const options = readPart('invalidOptions', () => readOwnOptions(form, recipientField));
@@ -117,17 +119,24 @@ export async function readContact(
 		}
 		return { report: contact.report, contact };
 	} catch (thrown) {
-		if (stopsRun(thrown)) throw thrown;
-		const report = { ...reportOfItem(form, itemIndex), ...known };
-		return { report: { ...report, ...endingOf(thrown, 'validate') } };
+		const ending = endingOfItem(thrown);
+		return { report: { ...reportOfItem(form, itemIndex), ...known, ...ending } };
 	}
 }
 
-/** Whether a sector or a template cannot be used, whoever the contact is. */
-function stopsRun(thrown: unknown): boolean {
-	return [NodeApiError, NodeOperationError, VariablesOfAnotherTemplate].some(
-		(kind) => thrown instanceof kind,
-	);
+/** An advice that reads the row's own column in place of an example: the one that holds what it quotes. */
+function inOwnColumn(text: string, row: object): string {
+	const [column] = Object.entries(row).find(([, cell]) => text.includes(`"${String(cell)}"`)) ?? [];
+	return column === undefined
+		? text
+		: text.replace(/\$json\.(?:price|time)\b/, () => `$json${accessOf(column)}`);
+}
+
+/** @throws what shows that a sector or a template cannot be used, whoever the contact is */
+function endingOfItem(thrown: unknown): Ending {
+	const stopsRun = [NodeApiError, NodeOperationError, VariablesOfAnotherTemplate];
+	if (stopsRun.some((kind) => thrown instanceof kind)) throw thrown;
+	return endingOf(thrown, 'validate');
 }
 
 /** @throws {InvalidInput} also when "Additional Fields (JSON)" would change the recipient */

@@ -44,8 +44,7 @@ export function readLeadFields(form: Form, { campaignKey }: CampaignSettings): L
 			const read = readAt(field, form, path) as GenericValue;
 			if (read !== undefined) body[field.sendAs] = read;
 		} catch (error) {
-			if (!(error instanceof InvalidInput) || error instanceof UnevaluatedInput) throw error;
-			notes.push(`${error.message}, and was left out: ${describeValue(form.picked(path))}`);
+			notes.push(`${whyRefused(error)}, and was left out: ${describeValue(form.picked(path))}`);
 		}
 	}
 	if (campaignKey === '' || objectOf(objectOf(body.metadata)?.campaigns)) {
@@ -55,4 +54,10 @@ export function readLeadFields(form: Form, { campaignKey }: CampaignSettings): L
 		'"campaigns" in "Metadata (JSON)" is not an object',
 		'"Campaign Key" is stored there. Rename yours.',
 	);
+}
+
+function whyRefused(thrown: unknown): string {
+	if (thrown instanceof InvalidInput && !(thrown instanceof UnevaluatedInput))
+		return thrown.message;
+	throw thrown;
 }

@@ -88,45 +88,42 @@ export function createOptOutFinder(): (row: object) => string | undefined {
 		return words;
 	};
 	return (row) => {
-		const cells = (Object.entries(row) as Array<[string, unknown]>).flatMap(
-			([name, value]): Array<[string, unknown]> =>
-				isRecord(value) ? Object.entries(value) : [[name, value]],
+		const cells = Object.entries(row).flatMap(([name, value]: [string, unknown]) =>
+			isRecord(value) ? Object.entries(value) : [[name, value] as [string, unknown]],
 		);
-		return cells.find(([name, value]) => isOptOut(wordsOf(name), answerIn(value)))?.[0];
+		return cells.find(([name, value]) => isOptOut(wordsOf(name), value))?.[0];
 	};
 }
 
-/** The words of a cell, or of a list in it; empty if it is no answer. */
-function answerIn(value: unknown): string {
-	const cells = [value].flat().filter((cell) => typeof cell !== 'object');
-	const text = cells.map(String).join(' ');
-	return text.length > longestAnswer ? '' : plainWords(text);
-}
-
-function isOptOut(column: string, answer: string): boolean {
+function isOptOut(column: string, cell: unknown): boolean {
 	if (otherChannel.test(column)) return false;
+	const cells = [cell].flat().filter((each) => typeof each !== 'object');
+	const text = cells.map(String).join(' ');
+	const answer = text.length > longestAnswer ? '' : plainWords(text);
 	if (refusal.test(column)) return answer !== '' && !no.test(answer) && !consent.test(answer);
 	return refusal.test(answer) || (consent.test(column) && no.test(answer));
 }
 
-/** Finds what the rows of a run say of contacts who want no messages, by item index. */
+/** What the rows of a run say of contacts who want no messages, by item index. */
 function findOptOuts({ contacts, context }: Pick<FinishedRun, 'contacts' | 'context'>) {
 	const find = createOptOutFinder();
 	const items = context.getInputData();
-	const found = contacts.map(({ itemIndex }) => [itemIndex, find(items[itemIndex].json)] as const);
 	return new Map(
-		found.flatMap(([item, column]) =>
-			column === undefined ? [] : [[item, `opted out, by the column ${quoteColumn(column)}`]],
-		),
+		contacts.flatMap(({ itemIndex }): Array<[number, string]> => {
+			const column = find(items[itemIndex].json);
+			return column === undefined
+				? []
+				: [[itemIndex, `opted out, by the column ${quoteColumn(column)}`]];
+		}),
 	);
 }
 
 /** No rule reads the columns of a list by themselves. */
 export const sentToOptOuts: Finding = (run) => {
-	const optOuts = findOptOuts(run);
-	const words = run.reports.flatMap((report, itemIndex) =>
-		mayHaveMessageOfThisRun(report) ? (optOuts.get(itemIndex) ?? []) : [],
+	const reached = [...findOptOuts(run)].filter(([item]) =>
+		mayHaveMessageOfThisRun(run.reports[item]),
 	);
-	if (words.length === 0) return undefined;
-	return `The message went to contacts whose rows say that they want none (${countEach(words)}). Leave such rows out with Filter before this node`;
+	if (reached.length === 0) return undefined;
+	const words = countEach(reached.map(([, text]) => text));
+	return `The message went to contacts whose rows say that they want none (${words}). Leave such rows out with Filter before this node`;
 };

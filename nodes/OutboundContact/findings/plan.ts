@@ -2,8 +2,9 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { categoryName } from '../../shared/template';
 import { describeValue, formatCount } from '../../shared/values/describeValue';
+import { isoInZone } from '../../shared/values/time';
 import type { Contact } from '../contact/contact';
-import { countEach, countSentence, groupBy } from '../report/summary';
+import { countEach, groupBy } from '../report/summary';
 import type { Column, Finding, FinishedRun, Plan } from './finding';
 
 /** What a run in mode Send would send to how many, from which sector, and how long it takes. */
@@ -14,9 +15,8 @@ export const whatSendWouldDo: Finding<Plan> = ({ planned, campaign }) => {
 	);
 	const inRun = Math.min(planned.length, maxMessages);
 	const limit = inRun < planned.length ? `; at most ${formatCount(inRun)} in one run` : '';
-	const seconds = messagesPerSecond > 0 ? inRun / messagesPerSecond : 0;
-	const duration =
-		seconds < 60 ? '' : `; about ${formatCount(Math.ceil(seconds / 60))} min at this pace`;
+	const minutes = messagesPerSecond > 0 ? inRun / messagesPerSecond / 60 : 0;
+	const duration = minutes < 1 ? '' : `; about ${formatCount(Math.ceil(minutes))} min at this pace`;
 	return `Send would send ${counts.join(', ')}${limit}${duration}`;
 };
 
@@ -33,17 +33,15 @@ const namedRows = 5;
 export const rowsToCheck: Finding<Plan> = ({ planned, reports }) => {
 	const rows = planned.filter(({ itemIndex }) => reports[itemIndex].check);
 	if (rows.length === 0) return undefined;
-	const checks = rows.flatMap(({ itemIndex }) => reports[itemIndex].check ?? []);
-	const named = rows.slice(0, namedRows).map(({ row }) => row);
-	const more = countSentence(rows.length - named.length, 'more');
-	const numbers = [named.join(', '), ...more].join(' and ');
-	return `${formatCount(rows.length)} to check (${countEach(checks)}): ${rows.length === 1 ? 'row' : 'rows'} ${numbers}`;
+	const checks = countEach(rows.flatMap(({ itemIndex }) => reports[itemIndex].check ?? []));
+	const numbers = rows.slice(0, namedRows).map(({ row }) => row);
+	const more = rows.length > namedRows ? ` and ${formatCount(rows.length - namedRows)} more` : '';
+	return `${formatCount(rows.length)} to check (${checks}): ${rows.length === 1 ? 'row' : 'rows'} ${numbers.join(', ')}${more}`;
 };
 
-/** n8n's nodes read this many rows unless somebody turns on "Return All". */
+/** n8n's nodes read this many rows unless somebody turns on "Return All": a list that is cut looks whole. */
 const defaultLimit = 50;
 
-/** A list that n8n has cut looks whole. */
 export const cutList: Finding = ({ reports }) =>
 	reports.length === defaultLimit ? `${defaultLimit} rows: is Return All on?` : undefined;
 
@@ -64,27 +62,36 @@ export const howToSend: Finding = ({ context }) => {
 
 /** Whether the workflow begins with a trigger that needs nobody in the editor. */
 function startsByItself(context: FinishedRun['context']): boolean {
-	const { getParentNodes, getNode } = context as Partial<IExecuteFunctions>;
-	const parents = getParentNodes?.call(context, getNode?.call(context).name ?? '') ?? [];
-	const types = parents
-		.map(({ type }) => type)
-		.filter((type) => /(?:trigger|webhook)$/i.test(type));
-	return (
-		types.length > 0 && !types.some((type) => /\.(?:manual|executeWorkflow)Trigger$/.test(type))
+	const { getParentNodes } = context as Partial<IExecuteFunctions>;
+	const types = (getParentNodes?.call(context, context.getNode().name) ?? []).map(
+		({ type }) => type,
 	);
+	const needsNobody = types.some((type) => /(?:trigger|webhook)$/i.test(type));
+	return needsNobody && !types.some((type) => /\.(?:manual|executeWorkflow)Trigger$/.test(type));
 }
 
-/** Time zones that servers have until somebody chooses one, with a country that may be meant. */
-const unchosenZones: Readonly<Record<string, string>> = {
-	...{ 'America/New_York': 'US', UTC: 'GB', 'Etc/UTC': 'GB' },
+/** The zones of a country, as the engine knows them: older and newer ones by different names. */
+const zonesOf = (country: string): readonly string[] => {
+	const { getTimeZones, timeZones } = new Intl.Locale(`und-${country}`) as unknown as {
+		getTimeZones?(): string[];
+		timeZones?: string[];
+	};
+	return getTimeZones?.() ?? timeZones ?? [];
 };
 
-/** Nobody may have chosen the zone of a workflow, which is on another continent then. */
+/** Says that the country of most contacts does not have the hours' zone, or its clock. */
 export const hoursZone: Finding = ({ campaign, contacts }) => {
-	const { sendingHours, timeZone } = campaign.settings;
-	const country = sendingHours?.zone === timeZone ? unchosenZones[timeZone] : undefined;
-	if (!country || contacts.some((contact) => contact.country === country)) return undefined;
-	return `"Sending Hours" are in ${timeZone}, the time zone of the workflow. If your contacts have another one, choose it in the settings of the workflow, under "Timezone"`;
+	const { zone: timeZone } = campaign.settings.sendingHours ?? {};
+	const countries = [...groupBy(contacts, ({ country }) => country)];
+	const [country, found] = countries.find(([, { length }]) => length * 2 > contacts.length) ?? [];
+	if (timeZone === undefined || country === undefined || !found) return undefined;
+	const zones = zonesOf(country);
+	const now = Date.now();
+	const isSameClock = (zone: string) => isoInZone(now, zone) === isoInZone(now, timeZone);
+	const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+	if (zones.includes(zone) || zones.every(isSameClock)) return undefined;
+	const [some, all] = [found, contacts].map(({ length }) => formatCount(length));
+	return `"Sending Hours" are in ${timeZone}, but ${some} of ${all} phones are from ${country}: check "Time Zone"`;
 };
 
 /**

@@ -136,14 +136,13 @@ function readOptions<Table extends Fields>(table: Table, form: Form, at: string)
 	try {
 		return readFields(table, form, { at, blank: 'refused' });
 	} catch (error) {
-		if (!(error instanceof InvalidInput)) throw error;
-		const description = `${error.description} Or remove the option. Nothing was sent.`;
-		throw withDescription(error, description);
+		throw error instanceof InvalidInput ? withOtherWay(error) : error;
 	}
 }
 
-const withDescription = ({ message }: InvalidInput, description: string) =>
-	new InvalidInput(message, description);
+function withOtherWay({ message, description }: InvalidInput): InvalidInput {
+	return new InvalidInput(message, `${description} Or remove the option. Nothing was sent.`);
+}
 
 /** Expressions that may differ between rows: they read the row, or another node's item for it. */
 const readsRow = /\$json\b|\$itemIndex\b|\$position\b|\$node\b|\.item\b|\bitemMatching\b/;

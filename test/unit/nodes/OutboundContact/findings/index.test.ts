@@ -169,15 +169,25 @@ describe('a run', () => {
 	});
 
 	it.each([
-		['America/New_York', 'America/New_York', 'BR', true],
-		['UTC', 'UTC', 'BR', true],
-		['America/New_York', 'America/New_York', 'US', false],
-		['America/New_York', 'America/Sao_Paulo', 'BR', false],
-		['America/Sao_Paulo', 'America/Sao_Paulo', 'PT', false],
-	])('with hours in %s, where the workflow is in %s, for %s: %s', (...given) => {
-		const [zone, timeZone, country, isNamed] = given;
-		const settings = { sendingHours: { zone }, timeZone };
-		const [warning = ''] = warningsOn({ settings, contacts: [{}, { country }] });
-		expect(warning.startsWith(`"Sending Hours" are in ${zone}, the time zone of`)).toBe(isNamed);
+		['America/New_York', 'BR', true],
+		['UTC', 'BR', true],
+		['America/New_York', 'US', false],
+		['America/Sao_Paulo', 'BR', false],
+		['America/Manaus', 'BR', false],
+		['America/Sao_Paulo', 'PT', true],
+		// The same clock, under another name.
+		['Europe/Vienna', 'DE', false],
+		['Asia/Kolkata', 'IN', false],
+		['America/New_York', undefined, false],
+	])('with hours in %s, where most phones are from %s, says so: %s', (zone, country, isNamed) => {
+		const settings = { sendingHours: { zone } };
+		const contacts = [{ country }, { country }, { country: 'KR' }];
+		const text = `"Sending Hours" are in ${zone}, but 2 of 3 phones are from ${country}: check "Time Zone"`;
+		expect(warningsOn({ settings, contacts })).toEqual(isNamed ? [text] : []);
+	});
+
+	it('says nothing of the zone where no country has most phones', () => {
+		const settings = { sendingHours: { zone: 'America/New_York' } };
+		expect(warningsOn({ settings, contacts: [{ country: 'BR' }, { country: 'PT' }] })).toEqual([]);
 	});
 });
