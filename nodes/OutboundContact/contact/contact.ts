@@ -119,7 +119,7 @@ export async function readContact(
 		}
 		return { report: contact.report, contact };
 	} catch (thrown) {
-		const ending = endingOfItem(thrown);
+		const ending = requireEnding(thrown);
 		return { report: { ...reportOfItem(form, itemIndex), ...known, ...ending } };
 	}
 }
@@ -129,11 +129,11 @@ function inOwnColumn(text: string, row: object): string {
 	const [column] = Object.entries(row).find(([, cell]) => text.includes(`"${String(cell)}"`)) ?? [];
 	return column === undefined
 		? text
-		: text.replace(/\$json\.(?:price|time)\b/, () => `$json${accessOf(column)}`);
+		: text.replace(/\$json\.\w+/, () => `$json${accessOf(column)}`);
 }
 
 /** @throws what shows that a sector or a template cannot be used, whoever the contact is */
-function endingOfItem(thrown: unknown): Ending {
+function requireEnding(thrown: unknown): Ending {
 	const stopsRun = [NodeApiError, NodeOperationError, VariablesOfAnotherTemplate];
 	if (stopsRun.some((kind) => thrown instanceof kind)) throw thrown;
 	return endingOf(thrown, 'validate');

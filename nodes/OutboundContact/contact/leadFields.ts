@@ -44,7 +44,9 @@ export function readLeadFields(form: Form, { campaignKey }: CampaignSettings): L
 			const read = readAt(field, form, path) as GenericValue;
 			if (read !== undefined) body[field.sendAs] = read;
 		} catch (error) {
-			notes.push(`${whyRefused(error)}, and was left out: ${describeValue(form.picked(path))}`);
+			notes.push(
+				`${requireRefusal(error).message}, and was left out: ${describeValue(form.picked(path))}`,
+			);
 		}
 	}
 	if (campaignKey === '' || objectOf(objectOf(body.metadata)?.campaigns)) {
@@ -56,8 +58,7 @@ export function readLeadFields(form: Form, { campaignKey }: CampaignSettings): L
 	);
 }
 
-function whyRefused(thrown: unknown): string {
-	if (thrown instanceof InvalidInput && !(thrown instanceof UnevaluatedInput))
-		return thrown.message;
+function requireRefusal(thrown: unknown): InvalidInput {
+	if (thrown instanceof InvalidInput && !(thrown instanceof UnevaluatedInput)) return thrown;
 	throw thrown;
 }

@@ -43,10 +43,14 @@ function readTime(value: unknown): { time?: number; precisionMs: number } {
 	return { time, precisionMs: ofClockMs + (zone === undefined ? slowestClockMs : 0) };
 }
 
+/** A moment, in ms since the epoch, as clocks and calendars show it in a time zone. */
+export function timeIn(zone: string, time: number) {
+	return tryToParseDateTime(new Date(time).toISOString()).setZone(zone);
+}
+
 /** A moment, in ms since the epoch, as ISO 8601 text with the offset of a time zone. */
 export function isoInZone(time: number, zone: string): string {
-	const utc = new Date(time).toISOString();
-	return tryToParseDateTime(utc).setZone(zone).toISO() ?? utc;
+	return timeIn(zone, time).toISO() ?? new Date(time).toISOString();
 }
 
 /** A time of the CRM or of a claim as ISO 8601 text in a zone; what is none stays as it is. */
