@@ -4,7 +4,7 @@ import { apiNameDefaults, endpoints, successStatus } from '../../nodes/shared/co
 import type { Endpoint } from '../../nodes/shared/contract';
 import { pathParameters } from '../../sandbox/contract';
 import { resolvePath } from '../../sandbox/paths';
-import { sandboxPerFile } from '../support/testSandbox';
+import { openSandbox, sandboxPerFile } from '../support/testSandbox';
 import { call, callEndpoint, control, endpointNames, openApi } from './client';
 import { validRequests } from './validRequests';
 
@@ -25,17 +25,12 @@ describe.each(endpointNames)('%s', (name) => {
 	});
 
 	if (endpoint.body) {
-		it('spec 4: answers 400 for anything but an object and writes nothing', async () => {
+		it('spec 4: answers 400 for no object, or a field of a wrong type, which it names, and writes nothing', async () => {
 			const before = sandbox.store.snapshot();
 			for (const body of [undefined, [], 'text', null]) {
 				const reply = await callEndpoint(sandbox, name, { ...validRequests[name], body });
 				expect([body, reply.status, typeof reply.json.error]).toEqual([body, 400, 'string']);
 			}
-			expect(sandbox.store.snapshot()).toEqual(before);
-		});
-
-		it('spec 4: answers 400 for each field of a wrong type, names it and writes nothing', async () => {
-			const before = sandbox.store.snapshot();
 			const valid = validRequests[name].body as object;
 			for (const field of Object.keys(valid)) {
 				const body = { ...valid, [field]: [true] };
@@ -56,17 +51,15 @@ const post = async (body: string, contentType: string) =>
 
 it('spec 4: a body that is not JSON, or has another content type, answers 400', async () => {
 	const broken = await post('{"name": "Ri', 'application/json');
-	expect([broken.status, await broken.json()]).toEqual([
+	expect([broken.status, await broken.text()]).toEqual([
 		400,
-		{ error: 'The body is not valid JSON' },
+		expect.stringContaining('valid JSON'),
 	]);
-	for (const contentType of ['text/plain', 'application/x-www-form-urlencoded']) {
-		const undeclared = await post('{"name": "Rita"}', contentType);
-		expect([undeclared.status, await undeclared.json()]).toEqual([
-			400,
-			{ error: 'The body must be sent as Content-Type: application/json' },
-		]);
-	}
+	const undeclared = await post('{"name": "Rita"}', 'text/plain');
+	expect([undeclared.status, await undeclared.text()]).toEqual([
+		400,
+		expect.stringContaining('Content-Type'),
+	]);
 	expect((await post('{"name": "Rita"}', 'application/json; charset=utf-8')).status).toBe(201);
 });
 
@@ -79,114 +72,58 @@ it('an answer that violates the contract becomes a 500 that says so', async () =
 	expect(json.error).toMatch(/^SANDBOX DEFECT: listLeads .*city/);
 });
 
-it.each([
-	['PUT', '/chat-sector/sector-sales', 'sectors', 'Error to update chat sector'],
-	['POST', '/account-crm-pipeline', 'pipelines', 'Error to create account CRM pipeline'],
-	['GET', '/chat-sector', 'sectors', 'Error to get chat sectors'],
-	['POST', '/product', 'products', 'Internal server error'],
-] as const)(
-	'spec 7: an internal failure of %s %s answers with its error text',
-	async (method, path, table, error) => {
-		const records = sandbox.store.account('account-a')[table];
-		for (const operation of ['all', 'update', 'insert'] as const) {
-			jest.spyOn(records, operation).mockImplementation(() => {
-				throw new Error('out of order');
-			});
-		}
-		const bodies = { GET: undefined, PUT: { name: 'x' }, POST: validRequests.createProduct.body };
-		const { status, json } = await call(sandbox, method, path, { body: bodies[method] });
-		expect([status, json]).toEqual([500, { error }]);
-		const journal = await control(sandbox, 'GET', '/requests');
-		expect(journal.json.requests[0].failure).toBe('Error: out of order');
-		jest.restoreAllMocks();
-	},
-);
-
-describe('account-specific API names', () => {
-	const apiNames = {
-		chatappPath: 'brand',
-		membersPath: 'integration/team/members',
-		dealPath: 'opportunity',
-		recipientField: 'number',
-	};
-	const renamed = sandboxPerFile({ apiNames });
-
-	it('spec, introduction: are used in paths', async () => {
-		const templates = '/templates?accountIntegrationId=int-main';
-		expect((await call(renamed, 'GET', `/brand${templates}`)).status).toBe(200);
-		expect((await call(renamed, 'GET', `/chatapp${templates}`)).status).toBe(404);
-		expect((await call(renamed, 'GET', '/integration/team/members')).status).toBe(200);
-		expect((await call(renamed, 'POST', '/opportunity', { body: {} })).status).toBe(201);
+it('spec 7: an internal failure answers with the error text of its endpoint', async () => {
+	jest.spyOn(sandbox.store.account('account-a').sectors, 'all').mockImplementation(() => {
+		throw new Error('out of order');
 	});
-
-	it('are used for the recipient field', async () => {
-		const body = { accountIntegrationId: 'int-main', type: 'text', text: { body: 'Hi' } };
-		const to = '5511987650001';
-		const sent = await call(renamed, 'POST', '/brand/send-message', {
-			body: { ...body, number: to },
-		});
-		expect(sent.status).toBe(201);
-		expect(renamed.store.account('account-a').messages[0].to).toBe(to);
-		const refused = await call(renamed, 'POST', '/brand/send-message', { body: { ...body, to } });
-		expect([refused.status, refused.json.error]).toEqual([400, expect.stringContaining('number')]);
-	});
-
-	it('are shown in the OpenAPI document', async () => {
-		const document = await openApi(renamed);
-		expect(document.paths).toHaveProperty(['/brand/send-message']);
-		const [template] =
-			document.paths['/brand/send-message'].post.requestBody.content['application/json'].schema
-				.anyOf;
-		expect(template.required).toContain('number');
-		expect(template.properties).toHaveProperty('number');
-		expect(template.properties).not.toHaveProperty('to');
-	});
+	const { status, json } = await call(sandbox, 'GET', '/chat-sector');
+	expect([status, json]).toEqual([500, { error: 'Error to get chat sectors' }]);
+	const journal = await control(sandbox, 'GET', '/requests');
+	expect(journal.json.requests[0].failure).toBe('Error: out of order');
+	jest.restoreAllMocks();
 });
 
-describe('GET /openapi.json', () => {
-	it('spec 9: is an OpenAPI 3.1 document of version 1.0.0 with every endpoint', async () => {
-		const document = await openApi(sandbox);
-		expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
-		expect(document.components.securitySchemes.token).toEqual({
-			type: 'apiKey',
-			in: 'header',
-			name: 'Token',
-		});
-		const operations = Object.entries<Record<string, { operationId: string }>>(
-			document.paths,
-		).flatMap(([path, methods]) =>
-			Object.entries(methods).map(
-				([method, { operationId }]) => `${operationId} ${method} ${path}`,
-			),
-		);
-		const expected = endpointNames.map((name) => {
-			const endpoint: Endpoint = endpoints[name];
-			const path = resolvePath(endpoint, apiNameDefaults, '{id}');
-			return `${name} ${endpoint.method.toLowerCase()} ${path}`;
-		});
-		expect(operations.sort()).toEqual(expected.sort());
+it('spec, introduction: names of an account are used in paths, fields and the OpenAPI document', async () => {
+	const renamed = await openSandbox({
+		apiNames: { chatappPath: 'brand', membersPath: 'team/members', recipientField: 'number' },
 	});
+	const statusOf = async (path: string) => (await call(renamed, 'GET', path)).status;
+	const templates = '/templates?accountIntegrationId=int-main';
+	expect(await statusOf(`/brand${templates}`)).toBe(200);
+	expect(await statusOf(`/chatapp${templates}`)).toBe(404);
+	expect(await statusOf('/team/members')).toBe(200);
+	const message = { accountIntegrationId: 'int-main', type: 'text', text: { body: 'Hi' } };
+	const send = async (body: object) =>
+		await call(renamed, 'POST', '/brand/send-message', { body: { ...message, ...body } });
+	expect((await send({ number: '5511987650001' })).status).toBe(201);
+	const refused = await send({ to: '5511987650001' });
+	expect([refused.status, refused.json.error]).toEqual([400, expect.stringContaining('number')]);
+	const { post } = (await openApi(renamed)).paths['/brand/send-message'];
+	const [template] = post.requestBody.content['application/json'].schema.anyOf;
+	expect(template.required).toContain('number');
+	expect(template.properties).not.toHaveProperty('to');
+});
 
-	it.each(endpointNames)(
-		'spec 4: describes the parameters, body and answers of %s',
-		async (name) => {
-			const endpoint: Endpoint = endpoints[name];
-			const document = await openApi(sandbox);
-			const path = resolvePath(endpoint, apiNameDefaults, '{id}');
-			const operation = document.paths[path][endpoint.method.toLowerCase()];
-			const names = (place: string) =>
-				operation.parameters
-					.filter((parameter: { in: string }) => parameter.in === place)
-					.map((parameter: { name: string }) => parameter.name);
-			expect(names('path')).toEqual(pathParameters(endpoint).filter((each) => each === 'id'));
-			expect(names('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
-			expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
-			expect(Object.keys(operation.responses)).toContain(String(successStatus(endpoint)));
-			for (const status of ['401', '404']) {
-				const [, , kind, key] = operation.responses[status].$ref.split('/');
-				expect(document.components[kind][key].description).toEqual(expect.any(String));
-			}
-			expect(JSON.stringify(operation)).not.toContain('$schema');
-		},
-	);
+it('spec 4, 9: the OpenAPI document of version 1.0.0 describes each endpoint', async () => {
+	const document = await openApi(sandbox);
+	expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+	const { token } = document.components.securitySchemes;
+	expect(token).toEqual({ type: 'apiKey', in: 'header', name: 'Token' });
+	const described = Object.values<object>(document.paths).flatMap((path) => Object.values(path));
+	expect(described).toHaveLength(endpointNames.length);
+	for (const name of endpointNames) {
+		const endpoint: Endpoint = endpoints[name];
+		const path = resolvePath(endpoint, apiNameDefaults, '{id}');
+		const operation = document.paths[path][endpoint.method.toLowerCase()];
+		const names = (place: string) =>
+			operation.parameters
+				.filter((parameter: { in: string }) => parameter.in === place)
+				.map((parameter: { name: string }) => parameter.name);
+		expect([name, operation.operationId]).toEqual([name, name]);
+		expect(names('path')).toEqual(pathParameters(endpoint).filter((each) => each === 'id'));
+		expect(names('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+		expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+		expect(Object.keys(operation.responses)).toContain(String(successStatus(endpoint)));
+		expect(JSON.stringify(operation)).not.toContain('$schema');
+	}
 });

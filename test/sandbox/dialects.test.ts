@@ -62,14 +62,6 @@ describe('the stored records show what happened', () => {
 		expect(shown.city).toBe('São Paulo');
 		expect((await call(sandbox, 'GET', '/lead?phone=5511987659999')).json).toEqual([]);
 	});
-
-	it('when ids are shown in another form', async () => {
-		await useDialects('idsAsNumbers');
-		const [{ id }] = (await call(sandbox, 'GET', '/lead?phone=5511987650001')).json;
-		expect(id).toEqual(expect.any(Number));
-		const { json } = await call(sandbox, 'PUT', `/lead/${id}`, { body: { city: 'Santos' } });
-		expect([json.id, helena()?.city]).toEqual([id, 'Santos']);
-	});
 });
 
 it('refuses requests beyond its rate with 429', async () => {

@@ -27,37 +27,21 @@ const statuses = async (count: number, path = '/integration') => {
 };
 
 describe('effects', () => {
-	it('a status is answered with Retry-After, without carrying out the request', async () => {
-		await setFaultPlan([{ effect: { type: 'status', status: 429, retryAfter: 7 } }]);
-		const before = countLeads();
-		const { status, headers, json } = await createLead();
-		expect([status, headers.get('retry-after')]).toEqual([429, '7']);
-		expect(json).toEqual({ error: expect.any(String) });
-		expect(countLeads()).toBe(before);
-	});
-
-	it('a status can have a date as Retry-After, a body and a content type', async () => {
-		const retryAfter = 'Wed, 21 Oct 2026 07:28:00 GMT';
+	it('a status is answered without carrying out the request, or checking its token', async () => {
 		const body = '<h1>Bad gateway</h1>';
 		await setFaultPlan([
-			{ effect: { type: 'status', status: 502, retryAfter, body, contentType: 'text/html' } },
+			{ effect: { type: 'status', status: 502, retryAfter: 7, body, contentType: 'text/html' } },
 		]);
+		const before = countLeads();
 		const { status, headers, text } = await createLead();
-		expect([status, headers.get('retry-after'), headers.get('content-type'), text]).toEqual([
-			502,
-			retryAfter,
-			'text/html',
-			body,
-		]);
-	});
-
-	it('faults take precedence over the token check', async () => {
-		await setFaultPlan([{ effect: { type: 'status', status: 503 } }]);
-		expect((await call(sandbox, 'GET', '/lead', { token: null })).status).toBe(503);
+		const [retryAfter, type] = ['retry-after', 'content-type'].map((each) => headers.get(each));
+		expect([status, retryAfter, type, text]).toEqual([502, '7', 'text/html', body]);
+		expect(countLeads()).toBe(before);
+		expect((await call(sandbox, 'GET', '/lead', { token: null })).status).toBe(502);
 	});
 
 	it('a delayed request is carried out even when the client has given up', async () => {
-		await setFaultPlan([{ effect: { type: 'delay', ms: 1_000 }, nth: 1 }]);
+		await setFaultPlan([{ effect: { type: 'delay', ms: 300 }, nth: 1 }]);
 		const before = countLeads();
 		const client = new AbortController();
 		const answer = fetch(`${sandbox.baseUrl}/lead`, {
@@ -114,9 +98,7 @@ describe('matching', () => {
 		[{ path: '/lead' }, [500, 200, 200]],
 		[{ path: '/lead*' }, [500, 500, 200]],
 		[{ path: '*label*' }, [200, 500, 200]],
-		[{ path: '/le.d' }, [200, 200, 200]],
 		[{ method: 'post' }, [500, 500, 200]],
-		[{ method: 'GET' }, [200, 200, 500]],
 		[{ endpoint: 'createLabel' as const }, [200, 500, 200]],
 		[{ method: 'GET', path: '/lead*' }, [200, 200, 200]],
 		[undefined, [500, 500, 500]],
@@ -130,24 +112,15 @@ describe('matching', () => {
 		expect(seen.map(({ status }) => (status === 500 ? 500 : 200))).toEqual(hit);
 	});
 
-	it('nth counts matching calls only', async () => {
+	it('the first rule that fires wins, and each counts what it matches', async () => {
 		await setFaultPlan([
-			{ match: { path: '/integration' }, effect: { type: 'status', status: 503 }, nth: [2, 4] },
-		]);
-		const seen: number[] = [];
-		for (let n = 0; n < 5; n += 1) {
-			await call(sandbox, 'GET', '/chat-sector');
-			seen.push(...(await statuses(1)));
-		}
-		expect(seen).toEqual([200, 503, 200, 503, 200]);
-	});
-
-	it('the first rule that fires wins, and all matching rules count', async () => {
-		await setFaultPlan([
+			{ match: { path: '/chat-sector' }, effect: { type: 'status', status: 500 } },
 			{ effect: { type: 'status', status: 429 }, nth: 1 },
-			{ effect: { type: 'status', status: 503 }, nth: [1, 2] },
+			{ match: { path: '/integration' }, effect: { type: 'status', status: 503 }, nth: [1, 3] },
 		]);
-		expect(await statuses(3)).toEqual([429, 503, 200]);
+		expect(await statuses(1)).toEqual([429]);
+		expect(await statuses(1, '/chat-sector')).toEqual([500]);
+		expect(await statuses(3)).toEqual([200, 503, 200]);
 	});
 
 	it('the same seed repeats the draws, another seed changes them', async () => {
@@ -171,14 +144,8 @@ describe('matching', () => {
 
 	it.each([
 		[{ rules: [{ effect: { type: 'explode' } }] }, 'rules.0.effect'],
-		[{ rules: [{ effect: { type: 'delay' } }] }, 'rules.0.effect.ms'],
 		[{ rules: [{ match: { url: '/x' }, effect: { type: 'resetBefore' } }] }, 'rules.0.match'],
-		[{ rules: [{ effect: { type: 'resetBefore' }, probability: 2 }] }, 'rules.0.probability'],
 		[{ rules: [{ effect: { type: 'resetBefore' }, nth: 0 }] }, 'rules.0.nth'],
-		[
-			{ rules: [{ match: { endpoint: 'makeCoffee' }, effect: { type: 'resetBefore' } }] },
-			'rules.0.match.endpoint',
-		],
 		[{}, 'rules'],
 	])('the invalid plan %p is refused, naming the place', async (body, where) => {
 		const { status, json } = await control(sandbox, 'PUT', '/faults', body);

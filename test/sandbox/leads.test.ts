@@ -42,18 +42,10 @@ it.each([
 	['exact phone', '?phone=5511987650001', ['lead-helena']],
 	['the local form of a phone', '?phone=11987650001', []],
 	['a phone with plus', '?phone=%2B5511987650001', []],
-	['an empty phone', '?phone=', []],
-	['exact tax number', '?taxId=12345678000195', ['lead-kiosk']],
 	['part of a tax number', '?taxId=123456780001', []],
 	['several at once', '?source=website&temperature=3', ['lead-helena']],
-	['phone and a source it has not', '?phone=5511987650001&source=fair', []],
 	[
-		'both dates',
-		'?startDate=2026-03-08T00:00:00Z&endDate=2026-03-09T23:59:59Z',
-		['lead-joana', 'lead-ivo'],
-	],
-	[
-		'bounds that are inclusive',
+		'dates, which are inclusive',
 		'?startDate=2026-03-08T12:00:00.000Z&endDate=2026-03-09T12:00:00.000Z',
 		['lead-joana', 'lead-ivo'],
 	],
@@ -63,7 +55,6 @@ it.each([
 		['lead-ivo'],
 	],
 	['a start without an end', '?startDate=2026-03-09T00:00:00Z', all],
-	['an end without a start', '?endDate=2026-03-09T00:00:00Z', all],
 	[
 		'names that are not published',
 		'?owner=member-ana&type=PJ&label=label-vip&leadTemperature=1',
@@ -73,15 +64,13 @@ it.each([
 	expect(await ids(search)).toEqual(expected);
 });
 
-it.each([
-	'temperature=4',
-	'temperature=warm',
-	'startDate=yesterday',
-	'temperature=1&temperature=2',
-])('spec 4, GET /lead: %s answers 400 and names the parameter', async (search) => {
-	const { status, json } = await call(sandbox, 'GET', `/lead?${search}`);
-	expect([status, json.error]).toEqual([400, expect.stringContaining(search.split('=')[0])]);
-});
+it.each(['temperature=4', 'startDate=yesterday', 'temperature=1&temperature=2'])(
+	'spec 4, GET /lead: %s answers 400 and names the parameter',
+	async (search) => {
+		const { status, json } = await call(sandbox, 'GET', `/lead?${search}`);
+		expect([status, json.error]).toEqual([400, expect.stringContaining(search.split('=')[0])]);
+	},
+);
 
 it('spec 4: a lead update replaces the given fields, metadata as a whole, and keeps the others', async () => {
 	const { status, json } = await call(sandbox, 'PUT', '/lead/lead-helena', {
