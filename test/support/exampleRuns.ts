@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
+import { withoutFields } from '../../nodes/shared/records';
 import type { FinishedRun, RunOptions, WorkflowFile } from './engine';
 import { runWorkflow } from './engine';
 import { loadOwnNodes } from './engine/ownNodeTypes';
@@ -27,8 +28,8 @@ export class ExampleRuns extends SandboxedCampaign {
 	example(name: string, changes: Record<string, INodeParameters> = {}): WorkflowFile {
 		const file = exampleFile(`${name}.json`);
 		for (const { parameters } of file.nodes.filter(isCampaign)) {
-			const { sendingHours: _, ...limits } = Object(parameters.limits) as INodeParameters;
-			parameters.limits = { ...limits, messagesPerSecond: 0 };
+			const limits = { ...(parameters.limits as INodeParameters), messagesPerSecond: 0 };
+			parameters.limits = withoutFields(limits, 'sendingHours') as INodeParameters;
 			// Only one asks for a key of your own.
 			parameters.campaignKey ||= 'spring';
 		}

@@ -2,9 +2,8 @@ import { builtNodes } from '../../../scripts/declaredOperations';
 import { exampleParameters } from '../../support/exampleParameters';
 import { loadPackage, packageFolder } from '../../support/engine';
 import { searchList } from '../../support/engine/searchList';
-import { attack, token, type HostileCase } from '../hostileCase';
+import { attack, operations, token, type HostileCase } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
-import { operations } from '../../support/operations';
 
 const expressions = ['={{ $env }}', '={{ 1 + 1 }}', '=x', '{{ $json }}', 'a={{ 1 }}'];
 

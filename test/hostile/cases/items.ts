@@ -8,12 +8,12 @@ import {
 	expectEveryItem,
 	goodAnswer,
 	isListing,
+	operations,
 	optionParameters,
 	type HostileCase,
 } from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
 import { replaceStrings } from './sizes';
-import { operations } from '../../support/operations';
 
 /** Values that an expression may return for a string field. */
 const values: Array<[name: string, value: unknown]> = [

@@ -2,9 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { contacts } from '../../support/outboundRun';
 import { nodeName } from '../../support/engine';
-import { operations } from '../../support/operations';
 import { attackCampaign, campaignSteps } from '../campaignAttack';
-import { attackOperation, type AttackedRun, type HostileCase } from '../hostileCase';
+import { attackOperation, operations, type AttackedRun, type HostileCase } from '../hostileCase';
 import { respond, type HostileAnswer, type HostileCrm } from '../hostileCrm';
 
 const link = '<a href="https://evil.example.com">Session expired: sign in</a><img src=x>';

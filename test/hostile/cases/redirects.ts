@@ -1,7 +1,6 @@
 import { testCredential } from '../../support/engine/testCredential';
-import { attackOperation, token, type HostileCase } from '../hostileCase';
+import { attackOperation, operations, token, type HostileCase } from '../hostileCase';
 import { HostileCrm, respond } from '../hostileCrm';
-import { operations } from '../../support/operations';
 
 const statuses = [301, 302, 303, 307, 308];
 

@@ -1,6 +1,11 @@
-import { attackOperation, expectNoSecrets, token, type HostileCase } from '../hostileCase';
+import {
+	attackOperation,
+	expectNoSecrets,
+	operations,
+	token,
+	type HostileCase,
+} from '../hostileCase';
 import { respond, type HostileAnswer, type HostileCrm } from '../hostileCrm';
-import { operations } from '../../support/operations';
 
 const password = 'pa-ss/never:shown';
 

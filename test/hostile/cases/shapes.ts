@@ -1,9 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { attackCampaign, campaignSteps } from '../campaignAttack';
-import { attackOperation, expectEveryItem, isListing, type HostileCase } from '../hostileCase';
+import {
+	attackOperation,
+	expectEveryItem,
+	isListing,
+	operations,
+	type HostileCase,
+} from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
-import { operations } from '../../support/operations';
 
 const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
 

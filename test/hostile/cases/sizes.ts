@@ -1,9 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { exampleParameters } from '../../support/exampleParameters';
-import { attackOperation, goodAnswer, optionParameters, type HostileCase } from '../hostileCase';
+import {
+	attackOperation,
+	goodAnswer,
+	operations,
+	optionParameters,
+	type HostileCase,
+} from '../hostileCase';
 import { respond, type HostileCrm } from '../hostileCrm';
-import { operations } from '../../support/operations';
 
 const megabyte = 1_000_000;
 

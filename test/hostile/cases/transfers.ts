@@ -10,12 +10,12 @@ import {
 	attackOperation,
 	expectEveryItem,
 	goodAnswer,
+	operations,
 	representativeOperations,
 	type HostileCase,
 } from '../hostileCase';
 import { respond, type HostileAnswer, type HostileCrm } from '../hostileCrm';
 import { nodeName } from '../../support/engine';
-import { operations } from '../../support/operations';
 
 /** Answers 200 with these bytes. */
 function bytes(body: Buffer | string, headers: Record<string, string>): HostileAnswer {
