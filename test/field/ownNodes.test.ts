@@ -1,18 +1,9 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import {
-	nodeName,
-	runWorkflow,
-	workflowNode,
-	type FinishedRun,
-	type RunOptions,
-} from '../support/engine';
-import { loadOwnNodes } from '../support/engine/ownNodeTypes';
+import { nodeName, workflowNode, type FinishedRun } from '../support/engine';
 import { readGoogleSheet } from '../support/engine/googleSheet';
+import { exampleFile } from '../support/examples';
+import { ExampleRuns } from '../support/exampleRuns';
 import {
 	closingHint,
 	notSent,
@@ -21,16 +12,10 @@ import {
 	sent,
 	variables,
 } from '../support/outboundRun';
-import { SandboxedCampaign } from '../support/sandboxedCampaign';
 
-const crm = new SandboxedCampaign();
+const crm = new ExampleRuns();
 const closing = (run: FinishedRun) => String(closingHint(run));
 const textsOf = (run: FinishedRun) => run.json(nodeName, 1).map(({ text }) => String(text));
-
-let ownNodes: RunOptions['ownNodes'];
-beforeAll(async () => {
-	ownNodes = await loadOwnNodes();
-});
 
 type Step = [type: string, typeVersion: number, parameters: IDataObject];
 
@@ -69,10 +54,8 @@ async function runNodes(
 	});
 	const start = ownNode(['manualTrigger', 1, {}], 'Start');
 	const main = Object.entries(connections).map(([name, outputs]) => [name, { main: outputs }]);
-	return await runWorkflow(
-		{ nodes: [start, ...steps, campaign], connections: Object.fromEntries(main) },
-		{ credential: { baseUrl: crm.sandbox.baseUrl, token: 'demo-token' }, pinned, ownNodes },
-	);
+	const file = { nodes: [start, ...steps, campaign], connections: Object.fromEntries(main) };
+	return await crm.runFile(file, pinned);
 }
 
 /** Runs a list through n8n's own nodes, one after the other, and the campaign. */
@@ -99,17 +82,14 @@ it.each(['csv', 'xlsx'])('reads a list from a file: %s', async (kind) => {
 	expect(notSent(run)[0].error).toContain('has a minus first');
 });
 
-const upload = JSON.parse(
-	readFileSync(path.join(__dirname, '../../examples/outbound-campaign.json'), 'utf8'),
-) as { nodes: INode[] };
-
 /** Runs the nodes of the example that read an uploaded file, and the campaign. */
 async function runUpload(text: string) {
 	const options = { fileName: 'contacts.csv' };
 	const parameters = { operation: 'toText', sourceProperty: 'text', binaryPropertyName: 'File' };
 	const file = ownNode(['convertToFile', 1.1, { ...parameters, options }], 'File');
 	const names = ['File Text', 'Contacts', 'Upload Again'];
-	const nodes = upload.nodes.filter(({ name }) => names.includes(name));
+	const { nodes: all } = exampleFile('outbound-campaign.json');
+	const nodes = all.filter(({ name }) => names.includes(name));
 	const links = {
 		Start: [[to('File')]],
 		File: [[to('File Text')]],
@@ -157,12 +137,8 @@ const discount = (expression: string) => ({
 	},
 });
 
-const googleSheets = JSON.parse(
-	readFileSync(path.join(__dirname, '../../examples/google-sheets.json'), 'utf8'),
-) as { nodes: INode[] };
-
 /** The expression for the discount in the example with Google Sheets. */
-const [ofExample] = googleSheets.nodes.flatMap(({ parameters }) => {
+const [ofExample] = exampleFile('google-sheets.json').nodes.flatMap(({ parameters }) => {
 	const { value } = Object(parameters.templateVariables) as { value?: IDataObject };
 	return value ? [String(value.welcome_offer__pt_BR__body_2)] : [];
 });
@@ -232,18 +208,11 @@ describe("an expression over a node whose items n8n cannot match with this one's
 		'n8n cannot tell which item of "Start" belongs to this row. Use a column of the row';
 
 	it.each([
-		['phone', '={{ $("Start").item.json.phone }}'],
-		['leadName', '={{ $("Start").item.json.name }}'],
-	])('is named with what to write: in %s', async (field, expression) => {
-		const run = await runAfter([aggregate, splitOut], rows, { [field]: expression });
-		expect(run.error?.message).toContain(`Row 1: Multiple matches found: ${expression.slice(1)}`);
-		expect(run.error?.message).toContain(advice);
-	});
-
-	it('is named in the template variables', async () => {
-		const expression = '={{ $("Start").item.json.name }}';
-		const run = await runAfter([aggregate, splitOut], rows, discount(expression));
-		expect(run.error?.message).toContain(expression.slice(1));
+		['the phone', { phone: '={{ $("Start").item.json.phone }}' }],
+		['the template variables', discount('={{ $("Start").item.json.name }}')],
+	])('is named with what to write: in %s', async (_field, parameters) => {
+		const run = await runAfter([aggregate, splitOut], rows, parameters);
+		expect(run.error?.message).toContain('Row 1: Multiple matches found: {{ $("Start").item.json.');
 		expect(run.error?.message).toContain(advice);
 	});
 
@@ -318,20 +287,13 @@ it.each([
 			ownNode(['set', 3.4, { assignments: { assignments }, options: {} }], `Behind ${n}`),
 		);
 		const node = workflowNode({ type, parameters, settings: { onError: 'continueErrorOutput' } });
-		const run = await runWorkflow(
-			{
-				nodes: [ownNode(['manualTrigger', 1, {}], 'Start'), node, ...behind],
-				connections: {
-					Start: { main: [[to(nodeName)]] },
-					[nodeName]: { main: behind.map(({ name }) => [to(name)]) },
-				},
-			},
-			{
-				credential: { baseUrl: crm.sandbox.baseUrl, token: 'demo-token' },
-				pinned: { Start: [list[0], { name: 'Eva', phone: 'none' }, list[1]] },
-				ownNodes,
-			},
-		);
+		const nodes = [ownNode(['manualTrigger', 1, {}], 'Start'), node, ...behind];
+		const connections = {
+			Start: { main: [[to(nodeName)]] },
+			[nodeName]: { main: behind.map(({ name }) => [to(name)]) },
+		};
+		const Start = [list[0], { name: 'Eva', phone: 'none' }, list[1]];
+		const run = await crm.runFile({ nodes, connections }, { Start });
 		expect(run.error).toBeUndefined();
 		const found = behind.map(({ name }) => run.json(name).map(({ row }) => row));
 		expect(found).toEqual(names);

@@ -93,19 +93,6 @@ it('reads 00 and a country code in any country, unless a slip explains the refus
 	expect(unexplained).toEqual([]);
 });
 
-/** Default countries whose lists refuse the most, by how many examples after 00 are refused. */
-const mostRefusals = { AT: 86, BR: 23, CN: 37, DE: 123, ID: 48, IT: 63, LU: 94, RS: 80, VA: 63 };
-
-it('refuses few countries after 00 but where a landline with a zero too many explains it', () => {
-	const homes = numbers.filter(({ country }, n) => country in mostRefusals || n % 10 === 0);
-	const counts = homes.map(({ country: home }) => {
-		const refused = numbers.filter(({ digits }) => !normalizePhone(`00${digits}`, home).ok);
-		return [home, refused.length] as const;
-	});
-	const most = counts.filter(([home, count]) => home in mostRefusals || count > 20);
-	expect(Object.fromEntries(most)).toEqual(mostRefusals);
-});
-
 it.each([
 	// owncloud-archive/contacts#818: the numbers of a contact in an export of Gmail
 	['+55 11 98765-0001 ::: +55 11 98765-0002', 'BR', 'more than one number'],

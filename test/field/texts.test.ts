@@ -1,9 +1,28 @@
+import { allFakers, type Faker } from '@faker-js/faker';
+
 import { notSent, parametersWith } from '../support/outboundRun';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
 import { testedCases } from '../support/testEffort';
-import { languages, textsOf } from './corpus';
 
 const node = new SandboxedCampaign();
+
+/** What people write in lists. Nobody in them is real. */
+const kinds = [
+	(of: Faker) => of.person.fullName(),
+	(of: Faker) => of.company.name(),
+	(of: Faker) => `${of.location.streetAddress()}, ${of.location.city()}`,
+	(of: Faker) => of.commerce.productName(),
+	(of: Faker) => of.lorem.sentence(),
+];
+
+/** Languages by their countries, without the one that has no names. */
+const languages = Object.entries(allFakers).filter(([language]) => language !== 'base');
+
+/** Rows of a language, each with a text of each kind. */
+function textsOf([, faker]: [string, Faker], rows: number): string[][] {
+	faker.seed(1);
+	return Array.from({ length: rows }, () => kinds.map((make) => make(faker)));
+}
 
 /** Rows of a language: each field gets each kind of text in turn. */
 function rowsOf(language: (typeof languages)[number]) {

@@ -48,12 +48,17 @@ export class ExampleRuns extends SandboxedCampaign {
 		pinned: Record<string, IDataObject[]>,
 	): Promise<FinishedRun> {
 		const upload = { 'Upload Contacts': [{}], 'File Text': [{}] };
-		const finished = await runWorkflow(file, {
-			credential: { baseUrl: this.sandbox.baseUrl, token: 'demo-token' },
-			pinned: { ...upload, ...pinned },
-			ownNodes: this.ownNodes,
-		});
+		const finished = await this.runFile(file, { ...upload, ...pinned });
 		expect(finished.error).toBeUndefined();
 		return finished;
+	}
+
+	/** Runs a workflow with rows that nodes output. */
+	async runFile(
+		file: Pick<WorkflowFile, 'nodes' | 'connections'>,
+		pinned: Record<string, IDataObject[]>,
+	): Promise<FinishedRun> {
+		const credential = { baseUrl: this.sandbox.baseUrl, token: 'demo-token' };
+		return await runWorkflow(file, { credential, pinned, ownNodes: this.ownNodes });
 	}
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import {
 	builtNodes,
@@ -37,12 +37,4 @@ export async function runOperation(
 ): Promise<FinishedRun> {
 	const credential = { baseUrl, token: 'demo-token' };
 	return await runNode({ type: node.name, parameters, settings }, items, { credential });
-}
-
-/** The fields of an operation's panel, with those that another field shows. */
-export function fieldsOf({ node, resource, operation }: DeclaredOperation): INodeProperties[] {
-	return node.properties.filter(({ displayOptions }) => {
-		const { resource: resources, operation: values } = displayOptions?.show ?? {};
-		return resources?.includes(resource ?? '') !== false && values?.includes(operation) !== false;
-	});
 }
