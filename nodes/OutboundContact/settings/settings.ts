@@ -11,7 +11,7 @@ import type { Form } from '../../shared/fields/form';
 import { choice } from '../../shared/fields/kinds';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
-import { parsePhone } from '../../shared/form/readPhone';
+import { readPhone } from '../../shared/form/readPhone';
 import { InvalidInput } from '../../shared/invalidInput';
 import type { DefaultCountry } from '../../shared/phone/phone';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
@@ -102,7 +102,9 @@ export function readSettings(form: Form): CampaignSettings {
 	}
 	const skipLabels = readAt(skipLabelsField, form, skipLabelsField.name, 'read');
 	const mode = readMode(form);
-	const testPhone = mode === 'test' ? readTestPhone(form, country) : '';
+	const { name, displayName } = testPhoneField;
+	const typed = form.get(name, '');
+	const testPhone = mode === 'test' ? readPhone(typed, displayName, form, name) : '';
 	const { timeZone } = form;
 	return { ...keys, ...options, mode, testPhone, skipLabels, timeZone, country };
 }
@@ -117,9 +119,6 @@ function readMode(form: Form): Mode {
 		'A person must choose whether messages are sent. Choose "Mode" in the list. Nothing was sent.',
 	);
 }
-
-const readTestPhone = (form: Form, country: DefaultCountry) =>
-	parsePhone(form.get(testPhoneField.name, ''), testPhoneField.displayName, country);
 
 /**
  * Reads the options that may differ between contacts.

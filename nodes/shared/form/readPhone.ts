@@ -16,10 +16,16 @@ export interface ItemPhone {
 	shown: string;
 }
 
-/** Reads a phone in any common format, using the form's "Default Country". */
+/**
+ * Reads a phone in any common format, using the form's "Default Country" (spec, section 1, "Phone format").
+ *
+ * @throws {InvalidInput} with the reason when it is not a phone number
+ */
 export const readPhone: Reader<string> = (value, label, form, path) => {
 	if (typeof value === 'string') rejectArtifact(value, label, 'name');
-	return requireDigits(phoneOf(value, label, form, path), label);
+	const phone = phoneOf(value, label, form, path);
+	if (phone.ok) return phone.digits;
+	throw new InvalidInput(`"${label}" is not a phone number`, `${phone.message}.`);
 };
 
 /**
@@ -34,16 +40,6 @@ export function readItemPhone(form: Form): ItemPhone {
 		? { ok: false, message: `${artifact.message}. ${artifact.advice}` }
 		: phoneOf(value, 'Phone', form, 'phone');
 	return { value, phone, shown: phone.ok ? phone.digits : String(value ?? '').slice(0, 60) };
-}
-
-/**
- * Converts a phone to digits with country code (spec, section 1, "Phone format").
- *
- * @throws {InvalidInput} with the reason when it is not a phone number
- */
-export function parsePhone(value: unknown, label: string, country: DefaultCountry): string {
-	if (typeof value === 'string') rejectArtifact(value, label, 'name');
-	return requireDigits(normalizePhone(value, country), label);
 }
 
 /** The phone that a field means, by "Default Country" and what is typed around its expressions. */
@@ -66,9 +62,4 @@ function withPlus(value: unknown, expressions: string[], country: DefaultCountry
 	const code = country !== noCountry && isCountry(country) && callingCode(country);
 	const isCodeFirst = expressions.some((each) => digitsFirst.exec(each)?.[1] === code);
 	return isCodeFirst ? `+${String(value)}` : value;
-}
-
-function requireDigits(phone: PhoneResult, label: string): string {
-	if (phone.ok) return phone.digits;
-	throw new InvalidInput(`"${label}" is not a phone number`, `${phone.message}.`);
 }

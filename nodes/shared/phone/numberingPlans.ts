@@ -29,55 +29,34 @@ const strictForm = /^[1-9]\d{6,14}$/;
  */
 const trunkPrefix = /^(?:0\d*|1|80?)?$/;
 
-/** The number that digits with a country code are, also in a retired form. */
+/** The number that digits with a country code are. */
 export function fullNumber(digits: string, country?: CountryCode): PhoneNumber | undefined {
 	return validNumber(`+${formOfToday(digits)}`, country);
 }
 
-/** The number of a country that digits are: with its code or a zero too many, or in a retired form. */
+/** The number of a country that digits are: with or without its code, or with a zero too many. */
 export function nationalNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
-	const number = numberOfToday(digits, country);
-	// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
-	if (number || digits.startsWith('1')) return number;
-	return fullNumber(callingCode(country) + digits, country);
-}
-
-/** Like `nationalNumber`, but without its country code in no retired form. */
-export function numberOfToday(digits: string, country: CountryCode): PhoneNumber | undefined {
 	const own = digits.startsWith(callingCode(country)) ? fullNumber(digits, country) : undefined;
 	const asTyped = own ?? validNumber(digits, country);
 	if (asTyped) return asTyped;
 	return digits.startsWith('0') ? validNumber(digits.slice(1), country) : undefined;
 }
 
-/** @param country to which the number must belong */
+/** @param country to which the number must belong; countries with one code share a plan */
 function validNumber(text: string, country?: CountryCode): PhoneNumber | undefined {
-	const phone = parsePhoneNumberFromString(
-		text,
-		{ defaultCountry: country, extract: false },
-		metadata,
-	);
+	const options = { defaultCountry: country, extract: false } as const;
+	const phone = parsePhoneNumberFromString(text, options, metadata);
 	if (!phone?.isValid() || !strictForm.test(phone.number.slice(1))) return undefined;
+	const { nationalNumber: national, countryCallingCode: code } = phone;
 	// Brazil's trunk radio, switched off in 2018: a mobile without its ninth digit.
 	if (/^\+55\d\d7\d{7}$/.test(phone.number)) return undefined;
 	// What people enter who give no phone. Somebody may have the number.
-	if (new Set(phone.nationalNumber).size === 1) return undefined;
-	if (country && !belongsTo(phone, country)) return undefined;
-	const before = text.startsWith('+') ? phone.countryCallingCode.length + 1 : 0;
-	return hasOnlyTrunkPrefix(text.slice(before), phone) ? phone : undefined;
-}
-
-/** Whether what the library changed is a trunk prefix, a missing local area code, or Argentina's 15. */
-function hasOnlyTrunkPrefix(typed: string, { nationalNumber, countryCallingCode }: PhoneNumber) {
-	if (nationalNumber.endsWith(typed) || countryCallingCode === '54') return true;
-	const prefix = typed.slice(0, -nationalNumber.length);
-	return typed.endsWith(nationalNumber) && trunkPrefix.test(prefix);
-}
-
-/** Countries with one code share a plan, except for Russia and Kazakhstan, whose numbers a slip tells apart. */
-function belongsTo(phone: PhoneNumber, country: CountryCode): boolean {
-	const { countryCallingCode: code } = phone;
-	return code === '7' ? phone.country === country : code === callingCode(country);
+	if (new Set(national).size === 1) return undefined;
+	if (country && code !== callingCode(country)) return undefined;
+	const typed = text.startsWith('+') ? text.slice(code.length + 1) : text;
+	const isPrefixed = typed.endsWith(national) && trunkPrefix.test(typed.slice(0, -national.length));
+	// The library moves Argentina's 15, and adds an area code where it is missing.
+	return isPrefixed || code === '54' || national.endsWith(typed) ? phone : undefined;
 }
 
 /** Whether a number is, or may be, a mobile. */

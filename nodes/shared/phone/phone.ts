@@ -8,7 +8,6 @@ import {
 	isMobile,
 	nameOfCountry,
 	nationalNumber,
-	numberOfToday,
 	readInvalidNumber,
 } from './numberingPlans';
 import { quote, readPhoneText, refusePhone, type PhoneText, type RefusedPhone } from './phoneText';
@@ -29,12 +28,11 @@ export interface AcceptedPhone {
 	digits: string;
 	/** ISO 3166 two-letter code; absent for numbers without a country, such as +800. */
 	country?: string;
+	/** A mobile of another country that the digits are, too: a lead that shows exactly these is meant. */
+	other?: { digits: string; message: string };
 }
 
 export type PhoneResult = AcceptedPhone | RefusedPhone;
-
-/** Most digits of a phone (ITU-T E.164). */
-const longestPhone = 15;
 
 /** Shorter numbers without a plus are not compared with those of other countries. */
 const shortestFullNumber = 11;
@@ -47,17 +45,16 @@ const longestLandline = 11;
  *
  * After a plus or `00`, and in the address of a messaging channel, the first digits are the country
  * code. Any other number is one of the default country, with or without its code, a trunk zero or a
- * carrier code: a slip never changes the country. A form that the numbering plan has retired, and that
- * lists still hold, becomes today's.
+ * carrier code: a slip never changes the country.
  *
  * What may mean two people is refused: `00` where a zero too many explains it, and from 11 digits a landline of
  * the default country that is a mobile elsewhere, or in a link to a chat any number of it that is.
  *
  * @param input text or number; anything else is refused without throwing
  * @param defaultCountry with `none`, every phone starts with its country code, and a Brazilian mobile
- *   as channels store it gets its ninth digit; if omitted, that digit is not added but to an address
+ *   as channels store it gets its ninth digit
  */
-export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry): PhoneResult {
+export function normalizePhone(input: unknown, defaultCountry: DefaultCountry): PhoneResult {
 	const text = readPhoneText(input);
 	if (!text.ok) return text;
 	const country = defaultCountry === noCountry ? undefined : defaultCountry;
@@ -66,139 +63,105 @@ export function normalizePhone(input: unknown, defaultCountry?: DefaultCountry):
 			`${quote(String(country))} is not a country code. Choose a Default Country from the list, e.g. BR`,
 		);
 	}
-	const { plus, digits } = text;
+	const { plus, digits, quoted, isAddress } = text;
 	const hasZeros = !plus && digits.startsWith('00');
+	if (country && !plus && !hasZeros) return readNational(text, country);
 	const dialled = hasZeros ? digits.slice(2) : digits;
-	if (plus || country === undefined) {
-		const isStored = text.isAddress || defaultCountry === noCountry;
-		const phone = fullNumber(isStored ? withNinthDigit(dialled) : dialled);
-		return phone ? accept(phone) : explain(text, dialled);
+	const full = fullNumber(isAddress || !country ? withNinthDigit(dialled) : dialled);
+	const isForeign = country && full?.countryCallingCode !== callingCode(country);
+	if (hasZeros && isForeign && hasZeroTooMany(`0${dialled}`, country)) {
+		const advice = full ? `, or write ${full.number} for ${nameOfCountry(full)}` : '';
+		return refusePhone(
+			`${quoted} looks like a number in ${nameOfCountry(country)} with a zero too many. Remove a zero${advice}`,
+		);
 	}
-	if (hasZeros) return readDialled(text, dialled, country);
-	const own = nationalNumber(digits, country);
-	if (!own) return explain(text, digits, country);
-	const other = otherReading(own, text, country);
-	return other ? refuseBoth(text, own, other) : accept(own);
+	return full ? accept(full) : explain(text, `+${dialled}`);
 }
 
 function accept({ number, country }: PhoneNumber): AcceptedPhone {
 	return { ok: true, digits: number.slice(1), country };
 }
 
-/** Reads digits after `00`: refused where they may be a national number with a zero too many. */
-function readDialled(text: PhoneText, dialled: string, country: CountryCode): PhoneResult {
-	const full = fullNumber(dialled);
-	if (full?.countryCallingCode === callingCode(country)) return accept(full);
-	if (!hasZeroTooMany(`0${dialled}`, country)) return full ? accept(full) : explain(text, dialled);
-	const where = full && nameOfCountry(full);
-	const advice = full ? `, or write ${full.number} for ${where}` : '';
-	return refusePhone(
-		`${text.quoted} looks like a number in ${nameOfCountry(country)} with a zero too many. Remove a zero${advice}`,
-		where,
+function readNational(text: PhoneText, country: CountryCode): PhoneResult {
+	const { digits, quoted } = text;
+	const own = nationalNumber(digits, country);
+	if (!own) return explain(text, digits, country);
+	const isBare = own.number === `+${callingCode(country)}${digits}`;
+	const other = isBare && digits.length >= shortestFullNumber ? fullNumber(digits) : undefined;
+	if (!other || !isMobile(other)) return accept(own);
+	const [one, two] = [own, other].map(
+		(phone) => `a ${isMobile(phone) ? 'mobile' : 'landline'} in ${nameOfCountry(phone)}`,
 	);
+	const message = `${quoted} may be ${one} or ${two}. Write ${own.number} or ${other.number}`;
+	// A link to a chat opens that of a full number, whatever number the digits are here.
+	if (!isMobile(own) || text.isChatLink) return refusePhone(message);
+	return { ...accept(own), other: { digits, message } };
 }
 
-/** Whether a zero less leaves a number of the country, without a carrier code or a retired prefix. */
+/** Whether a zero less leaves a number of the country, without a carrier code. */
 function hasZeroTooMany(withoutZero: string, country: CountryCode): boolean {
-	const own = numberOfToday(withoutZero, country);
-	if (!own || own.carrierCode) return isBrazilianShort(withoutZero, country);
+	const own = nationalNumber(withoutZero, country);
+	if (!own || own.carrierCode) return country === 'BR' && isBrazilianShort(withoutZero);
 	return isMobile(own) || own.nationalNumber.length <= longestLandline;
 }
 
 /** Whether digits are a Brazilian mobile without its ninth digit, with or without trunk zero. */
-function isBrazilianShort(digits: string, country: CountryCode): boolean {
+function isBrazilianShort(digits: string): boolean {
 	const [, area, rest] = /^0?([1-9]{2})([6-9]\d{7})$/.exec(digits) ?? [];
-	return country === 'BR' && nationalNumber(`${area}9${rest}`, country) !== undefined;
+	return area !== undefined && nationalNumber(`${area}9${rest}`, 'BR') !== undefined;
 }
 
-/**
- * Another number that somebody may have meant by digits without country code and trunk zero. A link to a
- * chat opens that of a full number, whatever number they are here.
- */
-function otherReading(own: PhoneNumber, { digits, isChatLink }: PhoneText, country: CountryCode) {
-	if (own.number !== `+${callingCode(country)}${digits}`) return undefined;
-	if (digits.length < shortestFullNumber || (isMobile(own) && !isChatLink)) return undefined;
-	const full = fullNumber(digits);
-	return full && isMobile(full) ? full : undefined;
+/** @param digits with a plus, or those of the country */
+function explain(
+	{ quoted }: PhoneText,
+	digits: string,
+	country = readInvalidNumber(digits)?.country,
+): RefusedPhone {
+	const [fault, advice] = describeFault(digits, country);
+	const elsewhere = digits.startsWith('+') ? undefined : fullNumber(digits);
+	const other =
+		elsewhere && `If it is a number of ${nameOfCountry(elsewhere)}, write ${elsewhere.number}`;
+	return refusePhone(`${quoted} ${fault}. ${other ?? advice}`);
 }
 
-function refuseBoth({ quoted }: PhoneText, own: PhoneNumber, other: PhoneNumber): RefusedPhone {
-	const [one, two] = [own, other].map(
-		(phone) => `a ${isMobile(phone) ? 'mobile' : 'landline'} in ${nameOfCountry(phone)}`,
-	);
-	return refusePhone(
-		`${quoted} may be ${one} or ${two}. Write ${own.number} or ${other.number}`,
-		nameOfCountry(other),
-	);
-}
-
-/** @param dialled the digits, without `00` */
-function explain(text: PhoneText, dialled: string, country?: CountryCode): RefusedPhone {
-	const { digits, quoted } = text;
-	if (digits.length > longestPhone + 4) {
-		return refusePhone(
-			`${quoted} has ${digits.length} digits, but a phone has at most ${longestPhone}. Enter one number only`,
-		);
-	}
-	const isTooLong = country && checkLength(digits, country) === 'TOO_LONG';
-	const isFull = !country || (isTooLong && digits.startsWith(callingCode(country)));
-	const target = isFull ? `+${dialled}` : digits;
-	const phone = readInvalidNumber(target, country);
-	const known = isFull ? phone?.country : country;
-	const place = known ? nameOfCountry(known) : undefined;
-	const full = country && fullNumber(digits);
-	const elsewhere = full && nameOfCountry(full);
-	const typed = /^"(\d[^"…]*)"$/.exec(quoted)?.[1] ?? digits;
-	const [fault, advice] = describeFault(phone, checkLength(target, country), place);
-	const other = `If it is a number of ${elsewhere}, write +${typed}`;
-	return refusePhone(`${quoted} ${fault}. ${elsewhere ? other : advice}`, elsewhere);
-}
-
-function describeFault(
-	phone: PhoneNumber | undefined,
-	length: ReturnType<typeof checkLength>,
-	place?: string,
-): [fault: string, advice: string] {
+function describeFault(digits: string, country?: CountryCode): [fault: string, advice: string] {
+	const where = (word: string) => (country ? ` ${word} ${nameOfCountry(country)}` : '');
+	const phone = readInvalidNumber(digits, country);
 	const national = phone?.countryCallingCode === '55' ? phone.nationalNumber : '';
-	if (length === 'INVALID_COUNTRY')
-		return [
-			'does not start with a valid country code',
-			'Start with + and the country code, or choose a Default Country',
-		];
-	if (length === 'TOO_SHORT' || length === 'NOT_A_NUMBER')
-		return [
-			`is too short${place ? ` for ${place}` : ''}`,
-			'Check for a missing area code or digit',
-		];
-	if (length === 'TOO_LONG')
-		return [
-			`is too long${place ? ` for ${place}` : ''}`,
-			'Check for an extra digit, or start with + and the country code',
-		];
+	switch (checkLength(digits, country)) {
+		case 'INVALID_COUNTRY':
+			return [
+				'does not start with a valid country code',
+				'Start with + and the country code, or choose a Default Country',
+			];
+		case 'TOO_SHORT':
+		case 'NOT_A_NUMBER':
+			return [`is too short${where('for')}`, 'Check for a missing area code or digit'];
+		case 'TOO_LONG':
+			return [
+				`is too long${where('for')}`,
+				'Check for an extra digit, or start with + and the country code',
+			];
+	}
 	if (/^\d{8,9}$/.test(national)) return ['has no area code', 'Enter it first, e.g. 11 98765-4321'];
-	if (isBrazilianShort(national, 'BR'))
+	if (isBrazilianShort(national))
 		return [
 			'lacks its ninth digit',
 			'If no other digit is missing, enter the 9 after the area code, e.g. 11 98765-4321',
 		];
 	return [
-		`is not a valid number${place ? ` in ${place}` : ''}`,
+		`is not a valid number${where('in')}`,
 		'Check the country code, the area code and the digits',
 	];
 }
 
-/** Kinds of numbers that seldom have an account of the channel, by the library's names. */
-const unlikelyKinds = new Map<unknown, string>([
-	['FIXED_LINE', 'landline'],
-	['TOLL_FREE', 'service number'],
-	['SHARED_COST', 'service number'],
-	['PREMIUM_RATE', 'service number'],
-	['UAN', 'service number'],
-]);
+const serviceNumbers = ['TOLL_FREE', 'SHARED_COST', 'PREMIUM_RATE', 'UAN'];
 
 /** What kind of number a phone is if it seldom has an account of the channel: `landline`, or `service number`. */
 export function unlikelyKind(digits: string): string | undefined {
-	return unlikelyKinds.get(fullNumber(digits)?.getType());
+	const kind = String(fullNumber(digits)?.getType());
+	if (kind === 'FIXED_LINE') return 'landline';
+	return serviceNumbers.includes(kind) ? 'service number' : undefined;
 }
 
 /** The end of a phone that all its formats share: also without Brazil's ninth digit. */

@@ -1,11 +1,11 @@
+import { shortened } from '../editorText';
+
 export interface RefusedPhone {
 	ok: false;
 	/** Whether there was nothing to read. */
 	isEmpty?: true;
 	/** One or two sentences: what is wrong and what to do. Quotes at most 40 characters of the input. */
 	message: string;
-	/** Country whose number the digits would be with a plus: the reason why a list is refused as a whole. */
-	otherCountry?: string;
 }
 
 export interface PhoneText {
@@ -23,7 +23,6 @@ export interface PhoneText {
 }
 
 const example = 'e.g. +55 11 98765-4321';
-const longestQuote = 40;
 
 /** Longest text that can be one phone. Longer ones are refused before any pattern is matched against them. */
 const longestPhoneText = 100;
@@ -31,14 +30,12 @@ const longestPhoneText = 100;
 /** Quotes a text on one line, cut after 40 characters. */
 export function quote(text: string): string {
 	const start = text.trim().slice(0, longestPhoneText * 2);
-	const characters = Array.from(start.replace(/[\s\p{C}]+/gu, ' ').trim());
-	const cut = characters.length > longestQuote;
-	return `"${characters.slice(0, longestQuote).join('')}${cut ? '…' : ''}"`;
+	return `"${shortened(start.replace(/[\s\p{C}]+/gu, ' ').trim(), 40)}"`;
 }
 
 /** Creates a refusal with its message for users. */
-export function refusePhone(message: string, otherCountry?: string): RefusedPhone {
-	return { ok: false, message, otherCountry };
+export function refusePhone(message: string): RefusedPhone {
+	return { ok: false, message };
 }
 
 /** Addresses as messaging channels write them: with a full number, in the form that they store. */
@@ -88,8 +85,8 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 		const message = `The phone is empty. Enter a number with country and area code, ${example}`;
 		return { ...refusePhone(message), isEmpty: true };
 	}
-	const fault = findFault(plain);
-	if (fault) return refusePhone(`${quoted} ${fault}`);
+	const [, fault] = faults.find(([pattern]) => pattern.test(plain)) ?? [];
+	if (fault !== undefined) return refusePhone(`${quoted} ${fault}`);
 	return {
 		ok: true,
 		plus: plain.includes('+'),
@@ -103,7 +100,7 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 function typedText(input: unknown): string | RefusedPhone {
 	if (input === undefined || input === null) return '';
 	if (typeof input === 'string') return input;
-	if (typeof input === 'bigint' || Number.isSafeInteger(input)) return String(input);
+	if (Number.isSafeInteger(input)) return String(input);
 	return refusePhone(
 		typeof input === 'number'
 			? `${quote(String(input))} is not a whole number. Enter the phone as text, ${example}`
@@ -127,44 +124,41 @@ function plainCharacters(text: string): string {
 		.replace(/\p{Cf}/gu, '')
 		.replace(/[\p{Pd}\u2212]/gu, '-')
 		.replace(/^\s*="(.*)"\s*$/s, '$1');
-	return trimAround(plain).replace(/^(\d{7,})[.,]0+$/, '$1');
+	const [inner = ''] = /[^\s'"‘’“”`´;,|](?:.*[^\s'"‘’“”`´;,|])?/s.exec(plain) ?? [];
+	return inner.replace(/^(\d{7,})[.,]0+$/, '$1');
 }
 
-const aroundAPhone = /[\s'"‘’“”`´;,|]/;
-
-/** Trims characters at both ends one by one: a regular expression would take quadratic time. */
-function trimAround(text: string): string {
-	let start = 0;
-	let end = text.length;
-	while (start < end && aroundAPhone.test(text[start])) start++;
-	while (end > start && aroundAPhone.test(text[end - 1])) end--;
-	return text.slice(start, end);
-}
-
-/** A footnote or an area code behind a number, in brackets. */
-const behindTheNumber = /\d[\s./-]*[([]\s*\d[\d\s]{0,5}[)\]]$/;
-
-const extension = /\d[\s.,;)-]*(?:ext(?:ension|ensão|n)?|ramal|r|x|#)[\s.:=-]*\d{1,6}$/i;
-
-/** What is wrong with the form of a text, and what to do about it; `undefined` if it may be a phone. */
-function findFault(plain: string): string | undefined {
-	// `+91-98765` is a formula: its result without the minus is the phone of somebody else.
-	if (minus.test(plain))
-		return 'has a minus first: a spreadsheet took a phone such as +91-9876543210 for a formula. Format the column as text and enter the phone again';
-	if (/^\+?\d+(?:[.,]\d+)?e\+?\d+$/i.test(plain))
-		return 'was shortened by a spreadsheet and has lost its last digits. Format the column as text and export it again';
-	if (extension.test(plain))
-		return 'has an extension. Messages need a direct number: remove the extension';
-	if (behindTheNumber.test(plain))
-		return `has more digits behind the number. Remove them, or put an area code first, ${example}`;
-	if (/^\d[\d:-]*@/.test(plain))
-		return 'is the ID of a group, or of a contact whose phone the channel hides. Use the field that has the phone';
-	if (holdsSeveralNumbers(plain)) return 'contains more than one number. Enter one number only';
-	if (/\p{L}/u.test(plain)) return `contains letters. Use digits only, ${example}`;
-	if (!/^\+?\d+$/.test(plain.replace(/[\s()[\]./-]/g, '')))
-		return `contains characters that are not allowed in a phone. Use digits only, ${example}`;
-	return undefined;
-}
+/** What may be wrong with the form of a text, and what to do about it, in the order to look for it. */
+const faults: ReadonlyArray<[pattern: { test: (plain: string) => boolean }, fault: string]> = [
+	[
+		// `+91-98765` is a formula: its result without the minus is the phone of somebody else.
+		minus,
+		'has a minus first: a spreadsheet took a phone such as +91-9876543210 for a formula. Format the column as text and enter the phone again',
+	],
+	[
+		/^\+?\d+(?:[.,]\d+)?e\+?\d+$/i,
+		'was shortened by a spreadsheet and has lost its last digits. Format the column as text and export it again',
+	],
+	[
+		/\d[\s.,;)-]*(?:ext(?:ension|ensão|n)?|ramal|r|x|#)[\s.:=-]*\d{1,6}$/i,
+		'has an extension. Messages need a direct number: remove the extension',
+	],
+	[
+		// A footnote, or an area code, in brackets.
+		/\d[\s./-]*[([]\s*\d[\d\s]{0,5}[)\]]$/,
+		`has more digits behind the number. Remove them, or put an area code first, ${example}`,
+	],
+	[
+		/^\d[\d:-]*@/,
+		'is the ID of a group, or of a contact whose phone the channel hides. Use the field that has the phone',
+	],
+	[{ test: holdsSeveralNumbers }, 'contains more than one number. Enter one number only'],
+	[/\p{L}/u, `contains letters. Use digits only, ${example}`],
+	[
+		{ test: (plain) => !/^\+?\d+$/.test(plain.replace(/[\s()[\]./-]/g, '')) },
+		`contains characters that are not allowed in a phone. Use digits only, ${example}`,
+	],
+];
 
 function holdsSeveralNumbers(plain: string): boolean {
 	const countDigits = (part: string) => part.replace(/\D/g, '').length;

@@ -2,6 +2,7 @@ import { getCountries } from 'libphonenumber-js/max';
 
 import {
 	type CountryCode,
+	type DefaultCountry,
 	normalizePhone,
 	phoneCountries,
 	unlikelyKind,
@@ -10,46 +11,44 @@ import {
 const brazilianMobile = '5511987654321';
 
 describe('normalizePhone accepts common formats', () => {
-	const accepted: Array<[input: unknown, defaultCountry: CountryCode | undefined, digits: string]> =
-		[
-			['+55 (11) 98765-4321', undefined, brazilianMobile],
-			['+55 (0) 11 98765-4321', undefined, brazilianMobile],
-			['(+55) 11 98765-4321', undefined, brazilianMobile],
-			['(11) 98765.4321', 'BR', brazilianMobile],
-			['0 15 11 98765-4321', 'BR', brazilianMobile],
-			['0055 11 98765-4321', undefined, brazilianMobile],
-			['0055 11 98765-4321', 'BR', brazilianMobile],
-			['00 55 11 98765 4321', 'US', brazilianMobile],
-			['00 351 912 345 678', 'BR', '351912345678'],
-			[Number(brazilianMobile), 'BR', brazilianMobile],
-			[11987654321, 'BR', brazilianMobile],
-			[BigInt(brazilianMobile), undefined, brazilianMobile],
-			[`${brazilianMobile}.0`, 'BR', brazilianMobile],
-			[`'${brazilianMobile}`, 'BR', brazilianMobile],
-			[`="${brazilianMobile}"`, 'BR', brazilianMobile],
-			[` ${brazilianMobile}; `, 'BR', brazilianMobile],
-			['\u202a+55 11 98765\u20114321\u202c', undefined, brazilianMobile],
-			['- 11 98765-4321', 'BR', brazilianMobile],
-			['-(11) 98765-4321', 'BR', brazilianMobile],
-			['\u2013 11 98765-4321', 'BR', brazilianMobile],
-			['11-98765-4321', 'BR', brazilianMobile],
-			['(11)987654321', 'BR', brazilianMobile],
-			['+55 11 3333-4444', undefined, '551133334444'],
-			['(11) 3333-4444', 'BR', '551133334444'],
-			['0800 123 4567', 'BR', '558001234567'],
-			['030/123456', 'DE', '4930123456'],
-			['+1 (415) 555-2671', undefined, '14155552671'],
-			['+54 11 15 2345-6789', undefined, '5491123456789'],
-		];
+	const accepted: Array<[input: unknown, defaultCountry: DefaultCountry, digits: string]> = [
+		['+55 (11) 98765-4321', 'none', brazilianMobile],
+		['+55 (0) 11 98765-4321', 'none', brazilianMobile],
+		['(+55) 11 98765-4321', 'none', brazilianMobile],
+		['(11) 98765.4321', 'BR', brazilianMobile],
+		['0 15 11 98765-4321', 'BR', brazilianMobile],
+		['0055 11 98765-4321', 'none', brazilianMobile],
+		['0055 11 98765-4321', 'BR', brazilianMobile],
+		['00 55 11 98765 4321', 'US', brazilianMobile],
+		['00 351 912 345 678', 'BR', '351912345678'],
+		[Number(brazilianMobile), 'BR', brazilianMobile],
+		[11987654321, 'BR', brazilianMobile],
+		[`${brazilianMobile}.0`, 'BR', brazilianMobile],
+		[`'${brazilianMobile}`, 'BR', brazilianMobile],
+		[`="${brazilianMobile}"`, 'BR', brazilianMobile],
+		[` ${brazilianMobile}; `, 'BR', brazilianMobile],
+		['\u202a+55 11 98765\u20114321\u202c', 'none', brazilianMobile],
+		['- 11 98765-4321', 'BR', brazilianMobile],
+		['-(11) 98765-4321', 'BR', brazilianMobile],
+		['\u2013 11 98765-4321', 'BR', brazilianMobile],
+		['11-98765-4321', 'BR', brazilianMobile],
+		['(11)987654321', 'BR', brazilianMobile],
+		['+55 11 3333-4444', 'none', '551133334444'],
+		['(11) 3333-4444', 'BR', '551133334444'],
+		['0800 123 4567', 'BR', '558001234567'],
+		['030/123456', 'DE', '4930123456'],
+		['+1 (415) 555-2671', 'none', '14155552671'],
+		['+54 11 15 2345-6789', 'none', '5491123456789'],
+	];
 
 	it.each(accepted)('%p with default %p is %p', (input, defaultCountry, digits) => {
 		expect(normalizePhone(input, defaultCountry)).toMatchObject({ ok: true, digits });
 	});
 
 	it('returns the country, except for numbers without one', () => {
-		expect(normalizePhone('+55 11 3333-4444')).toHaveProperty('country', 'BR');
+		expect(normalizePhone('+55 11 3333-4444', 'none')).toHaveProperty('country', 'BR');
 		expect(normalizePhone('+1 416 555 2671', 'US')).toHaveProperty('country', 'CA');
-		expect(normalizePhone('+800 1234 5678')).toEqual({ ok: true, digits: '80012345678' });
+		expect(normalizePhone('+800 1234 5678', 'none')).toEqual({ ok: true, digits: '80012345678' });
 	});
 });
 
@@ -81,71 +80,53 @@ describe('normalizePhone reads digits without a plus as numbers of the default c
 		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
 	});
 
-	it.each<[input: string, country: CountryCode, message: string, otherCountry: string]>([
-		[
-			'47 9876-5432',
-			'BR',
-			'lacks its ninth digit. If it is a number of Norway, write +47 9876-5432',
-			'Norway',
-		],
-		['(47) 9876-5432', 'BR', 'If it is a number of Norway, write +4798765432', 'Norway'],
-		[
-			'91 98765-43210',
-			'BR',
-			'is too long for Brazil. If it is a number of India, write +91 98765-43210',
-			'India',
-		],
-		[
-			'(415) 555-12123',
-			'US',
-			'If it is a number of Switzerland, write +41555512123',
-			'Switzerland',
-		],
-		['351912345678', 'BR', 'write +351912345678', 'Portugal'],
-		[
-			'14155552671',
-			'BR',
-			'If it is a number of United States, write +14155552671',
-			'United States',
-		],
-		[
-			'14155552671',
-			'MX',
-			'If it is a number of United States, write +14155552671',
-			'United States',
-		],
-		['90 532 123 4567', 'BR', 'If it is a number of Türkiye, write +90 532 123 4567', 'Türkiye'],
-		['77771234567', 'RU', 'If it is a number of Kazakhstan, write +77771234567', 'Kazakhstan'],
+	it.each<[input: string, country: CountryCode, message: string]>([
+		['47 9876-5432', 'BR', 'lacks its ninth digit. If it is a number of Norway, write +4798765432'],
+		['91 98765-43210', 'BR', 'is too long for Brazil. If it is a number of India, write +91987'],
+		['351912345678', 'BR', 'If it is a number of Portugal, write +351912345678'],
+		['14155552671', 'MX', 'If it is a number of United States, write +14155552671'],
+		['90 532 123 4567', 'BR', 'If it is a number of Türkiye, write +905321234567'],
 		[
 			brazilianMobile,
 			'DE',
 			'may be a landline in Germany or a mobile in Brazil. Write +495511987654321 or +5511987654321',
-			'Brazil',
 		],
 		[
 			'0047 9876-5432',
 			'BR',
 			'with a zero too many. Remove a zero, or write +4798765432 for Norway',
-			'Norway',
 		],
 		[
 			'0045 2012-3456',
 			'BR',
 			'with a zero too many. Remove a zero, or write +4520123456 for Denmark',
-			'Denmark',
 		],
-	])('refuses %s in %s and names the other country', (input, country, message, otherCountry) => {
-		const refusal = { ok: false, message: expect.stringContaining(message), otherCountry };
+	])('refuses %s in %s and names the other country', (input, country, message) => {
+		const refusal = { ok: false, message: expect.stringContaining(message) };
 		expect(normalizePhone(input, country)).toEqual(refusal);
+	});
+
+	it.each([
+		['51987654321', 'Peru', '+51987654321'],
+		['84912345678', 'Vietnam', '+84912345678'],
+	])('reads %s in BR, and says that it may be a mobile in %s', (input, country, full) => {
+		const other = {
+			digits: input,
+			message: `"${input}" may be a mobile in Brazil or a mobile in ${country}. Write +55${input} or ${full}`,
+		};
+		expect(normalizePhone(input, 'BR')).toMatchObject({ digits: `55${input}`, other });
+		for (const certain of [`+55${input}`, `55${input}`, `0${input}`]) {
+			expect(normalizePhone(certain, 'BR')).not.toHaveProperty('other');
+		}
+		expect(normalizePhone('11987654321', 'BR')).not.toHaveProperty('other');
 	});
 
 	it.each<[what: string, input: string, country: CountryCode]>([
 		['a doubled trunk zero', '0011 98765-4321', 'BR'],
 		['the prefix for calls abroad of the United States', '011 55 11 98765 4321', 'US'],
 		['the prefix for collect calls of Brazil', '90 15 11 98765-4321', 'BR'],
-		['what a digit lost of a Russian number leaves of a Kazakh one', '7471234567', 'RU'],
 	])('refuses %s', (_what, input, country) => {
-		expect(normalizePhone(input, country)).toMatchObject({ ok: false, otherCountry: undefined });
+		expect(normalizePhone(input, country)).toHaveProperty('ok', false);
 	});
 });
 
@@ -187,7 +168,6 @@ describe('normalizePhone with None', () => {
 	it.each([
 		['551187654321', 'none', 'lacks its ninth digit'],
 		['554187654321', 'BR', 'lacks its ninth digit'],
-		['554187654321', undefined, 'lacks its ninth digit'],
 		['(11) 98765-4321', 'none', 'not a valid number'],
 		['011 98765-4321', 'none', 'does not start with a valid country code'],
 	] as const)('%s with %s is refused: %s', (input, country, message) => {
@@ -197,24 +177,16 @@ describe('normalizePhone with None', () => {
 	});
 });
 
-describe('normalizePhone turns retired forms into those of today', () => {
-	it.each<[input: string, country: CountryCode | undefined, digits: string]>([
-		['+52 1 55 4163 7145', 'BR', '525541637145'],
-		['5215541637145', 'MX', '525541637145'],
-		['044 55 4163 7145', 'MX', '525541637145'],
-		['045 55 4163 7145', 'MX', '525541637145'],
-		['01 55 4163 7145', 'MX', '525541637145'],
-		['+52 044 55 4163 7145', undefined, '525541637145'],
-		['0 11 15 2345-6789', 'AR', '5491123456789'],
-		['11 15 2345-6789', 'AR', '5491123456789'],
-		['0351 15 412-3456', 'AR', '5493514123456'],
-		['+54 9 11 15 2345-6789', undefined, '5491123456789'],
-		['8 612 34567', 'LT', '37061234567'],
-		['8 029 123-45-67', 'BY', '375291234567'],
-		['09 8765 4321', 'CL', '56987654321'],
-	])('%s in %s: %s', (input, country, digits) => {
-		expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
-	});
+it.each<[input: string, country: DefaultCountry, digits: string]>([
+	['+52 1 55 4163 7145', 'BR', '525541637145'],
+	['5215541637145', 'MX', '525541637145'],
+	['0 11 15 2345-6789', 'AR', '5491123456789'],
+	['11 15 2345-6789', 'AR', '5491123456789'],
+	['0351 15 412-3456', 'AR', '5493514123456'],
+	['8 029 123-45-67', 'BY', '375291234567'],
+	['09 8765 4321', 'CL', '56987654321'],
+])('normalizePhone turns the older form %s in %s into %s', (input, country, digits) => {
+	expect(normalizePhone(input, country)).toMatchObject({ ok: true, digits });
 });
 
 /** What the message says for each reason. */
@@ -230,7 +202,7 @@ const messages = {
 	severalNumbers: / contains more than one number\. /,
 	tooShort: / is too short/,
 	noAreaCode: / has no area code\. /,
-	tooLong: / is too long| more than any phone\. | a phone has at most /,
+	tooLong: / is too long| more than any phone\. /,
 	unknownCountryCode: / does not start with a valid country code\. /,
 	unknownDefaultCountry: / is not a country code\. /,
 	invalid: / is not a valid number/,
@@ -258,7 +230,7 @@ describe('normalizePhone refuses what people enter who give no phone:', () => {
 });
 
 describe('normalizePhone refuses', () => {
-	const refused: Array<[input: unknown, defaultCountry: string | undefined, reason: Reason]> = [
+	const refused: Array<[input: unknown, defaultCountry: string, reason: Reason]> = [
 		[undefined, 'BR', 'empty'],
 		[null, 'BR', 'empty'],
 		['', 'BR', 'empty'],
@@ -266,21 +238,16 @@ describe('normalizePhone refuses', () => {
 		["'", 'BR', 'empty'],
 		[true, 'BR', 'notText'],
 		[{ phone: brazilianMobile }, 'BR', 'notText'],
-		[[brazilianMobile], 'BR', 'notText'],
 		[11.5, 'BR', 'notText'],
 		[Number.NaN, 'BR', 'notText'],
 		[-5511987654321, 'BR', 'computed'],
-		[-9876543119n, 'IN', 'computed'],
 		['-9876543119', 'IN', 'computed'],
 		['\u22129876543119', 'IN', 'computed'],
-		['\u20139876543119', 'IN', 'computed'],
-		['\ufe639876543119', 'IN', 'computed'],
 		[' "-9876543119" ', 'IN', 'computed'],
 		["'-9876543119", 'IN', 'computed'],
 		['="-9876543119"', 'IN', 'computed'],
 		['\u200e-9876543119', 'IN', 'computed'],
 		['-11987654321.0', 'BR', 'computed'],
-		['-11 98765-4321', 'BR', 'computed'],
 		['(-11987654321)', 'BR', 'computed'],
 		['+-11987654321', 'BR', 'computed'],
 		['tel:-11987654321', 'BR', 'computed'],
@@ -293,13 +260,10 @@ describe('normalizePhone refuses', () => {
 		['+55 (11) 9876-5432 [2]', 'BR', 'digitsBehind'],
 		['99912-3456(11)', 'BR', 'digitsBehind'],
 		['1234567 (04131)', 'DE', 'digitsBehind'],
-		['0171 1234567 ( 2 )', 'DE', 'digitsBehind'],
-		['+1 415 555 2671 x12', undefined, 'extension'],
-		['+1 415 555 2671 ext. 12', undefined, 'extension'],
-		['+1 415 555 2671 #12', undefined, 'extension'],
-		['+1 415 555 2671;ext=12', undefined, 'extension'],
+		['+1 415 555 2671 x12', 'none', 'extension'],
+		['+1 415 555 2671 #12', 'none', 'extension'],
+		['+1 415 555 2671;ext=12', 'none', 'extension'],
 		['11 98765-4321 / 11 98765-4322', 'BR', 'severalNumbers'],
-		['11 98765-4321, 11 98765-4322', 'BR', 'severalNumbers'],
 		['11 98765-4321\n11 98765-4322', 'BR', 'severalNumbers'],
 		['11 98765-4321 ou 11 98765-4322', 'BR', 'severalNumbers'],
 		['+5511987654321 +5511987654322', 'BR', 'severalNumbers'],
@@ -311,17 +275,17 @@ describe('normalizePhone refuses', () => {
 		['11+987654321', 'BR', 'severalNumbers'],
 		['+(+55) 11 98765-4321', 'BR', 'otherCharacters'],
 		['11 98765-432\u00b9', 'BR', 'otherCharacters'],
-		['+55 11 98765-432\u{1d7cf}', undefined, 'otherCharacters'],
-		['+55 11 9876\u00bd-4321', undefined, 'otherCharacters'],
+		['+55 11 98765-432\u{1d7cf}', 'none', 'otherCharacters'],
+		['+55 11 9876\u00bd-4321', 'none', 'otherCharacters'],
 		['98765-4321', 'BR', 'noAreaCode'],
 		['8123-4567', 'BR', 'noAreaCode'],
 		['190', 'BR', 'tooShort'],
-		['+55119', undefined, 'tooShort'],
+		['+55119', 'none', 'tooShort'],
 		['55119876543210', 'BR', 'tooLong'],
 		['+99912345678', 'BR', 'unknownCountryCode'],
-		['011 98765-4321', undefined, 'unknownCountryCode'],
+		['011 98765-4321', 'none', 'unknownCountryCode'],
 		['11 8123-4567', 'BR', 'noNinthDigit'],
-		['551181234567', undefined, 'noNinthDigit'],
+		['551181234567', 'none', 'noNinthDigit'],
 		['(20) 98765-4321', 'BR', 'invalid'],
 		// Empty is not None.
 		[brazilianMobile, '', 'unknownDefaultCountry'],
@@ -330,7 +294,7 @@ describe('normalizePhone refuses', () => {
 	];
 
 	it.each(refused)('%p with default %p: %s', (input, defaultCountry, reason) => {
-		const result = normalizePhone(input, defaultCountry as CountryCode | undefined);
+		const result = normalizePhone(input, defaultCountry as DefaultCountry);
 		const message = result.ok ? '' : result.message;
 		const isEmpty = reason === 'empty' || undefined;
 		expect(result).toEqual({ ok: false, isEmpty, message });
@@ -341,11 +305,11 @@ describe('normalizePhone refuses', () => {
 	});
 
 	it('cuts the quoted input at 40 characters, on one line', () => {
-		const result = normalizePhone(`abc\n${'😀'.repeat(100)}`);
-		expect(result).toHaveProperty('message', expect.stringContaining(`"abc ${'😀'.repeat(36)}…"`));
-		const whole = `abc ${'😀'.repeat(36)}`;
-		const message = expect.stringContaining(`"${whole}"`);
-		expect(normalizePhone(whole)).toHaveProperty('message', message);
+		const quoted = (text: string) => normalizePhone(text, 'BR');
+		const cut = expect.stringContaining(`"abc ${'d'.repeat(35)}…"`);
+		expect(quoted(`abc\n${'d'.repeat(37)}`)).toHaveProperty('message', cut);
+		const whole = expect.stringContaining(`"abc ${'d'.repeat(36)}"`);
+		expect(quoted(`abc ${'d'.repeat(36)}`)).toHaveProperty('message', whole);
 	});
 
 	const pieces = [
@@ -373,21 +337,12 @@ describe('normalizePhone refuses', () => {
 		}
 	});
 
-	it('digits, which are counted once they are far more than any phone has', () => {
-		const counted = expect.stringContaining('20 digits, but a phone has at most 15');
-		expect(normalizePhone('1'.repeat(20), 'none')).toHaveProperty('message', counted);
-		const notCounted = expect.not.stringContaining('19 digits');
-		expect(normalizePhone('1'.repeat(19), 'none')).toHaveProperty('message', notCounted);
-	});
-
 	it('input that is longer than any format of a phone', () => {
-		expect(normalizePhone(`+55 11 98765-4321${' -'.repeat(60)}`)).toMatchObject({
+		expect(normalizePhone(`+55 11 98765-4321${' -'.repeat(60)}`, 'BR')).toMatchObject({
 			message: expect.stringContaining('137 characters'),
 		});
-		expect(normalizePhone(`${' '.repeat(500)}+55 11 98765-4321${'\n'.repeat(500)}`)).toHaveProperty(
-			'ok',
-			true,
-		);
+		const spaced = `${' '.repeat(500)}+55 11 98765-4321${'\n'.repeat(500)}`;
+		expect(normalizePhone(spaced, 'BR')).toHaveProperty('ok', true);
 	});
 });
 
