@@ -120,3 +120,30 @@ it('who wants no messages by a column of the list is named first in a preview, a
 		JSON.stringify(`want none ${found}`).slice(1, -1),
 	);
 });
+
+describe('digits without a plus that are a mobile here and a mobile elsewhere', () => {
+	// A mobile in Porto Alegre, or one in Peru.
+	const typed = '51987654399';
+	const people = (...phones: string[]) => phones.map((phone, n) => ({ name: `Ana ${n}`, phone }));
+
+	it.each([
+		['with a key', { campaignKey: 'spring', skipLabels: 'opt-out' }],
+		['where no rule needs the leads', {}],
+	])('are refused where a lead shows exactly these, %s', async (_, changed) => {
+		const peruvian = node.account.addLead({ name: 'Luz', phone: typed });
+		const run = await node.run(parametersWith(changed), people(typed, '51 98765-4398'));
+		const [{ reason, failedStep, error }] = notSent(run);
+		expect([reason, failedStep]).toEqual(['invalidPhone', 'lead']);
+		expect(error).toContain(
+			'may be a mobile in Brazil or a mobile in Peru. Write +5551987654399 or +51987654399',
+		);
+		expect(sent(run).map(({ phone }) => phone)).toEqual(['5551987654398']);
+		expect(node.account.leads.get(peruvian.id)).toEqual(peruvian);
+	});
+
+	it('are read as the advice says, and as ever where the lead is known by its own phone', async () => {
+		node.account.addLead({ name: 'Luz', phone: typed });
+		const plus = await node.run(parametersWith(), people(`+${typed}`, `+55${typed}`));
+		expect(sent(plus).map(({ phone }) => phone)).toEqual([typed, `55${typed}`]);
+	});
+});

@@ -44,6 +44,8 @@ export interface Contact {
 	row: number;
 	/** Digits with country code (spec, section 1). */
 	phone: string;
+	/** A mobile of another country that its digits are, too. */
+	otherPhone?: { digits: string; message: string };
 	/** Country of the phone, as ISO 3166 two-letter code; missing if unknown. */
 	country?: string;
 	leadBody: IDataObject;
@@ -105,6 +107,7 @@ export async function readContact(
 			itemIndex,
 			row: rowNumber(form.row, itemIndex),
 			phone: phone.digits,
+			otherPhone: phone.other,
 			country: phone.country,
 			leadBody: { ...body, ...(name !== '' && { name }), phone: phone.digits },
 			plan,

@@ -5,7 +5,7 @@ import { findPerson } from '../../shared/lead/person';
 import { isFor } from '../../shared/lead/storedClaim';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded } from '../report/errors';
-import { asLeadUnreadable } from '../report/report';
+import { asFailed, asLeadUnreadable } from '../report/report';
 import { applyRules, mayLeaveOut } from '../rules';
 import type { CampaignSettings } from '../settings/settings';
 import { crmNow, ended, type Attempt, type AttemptWithLead } from './attempt';
@@ -23,13 +23,25 @@ export function isLookedUpFirst(settings: CampaignSettings): boolean {
 	return mayLeaveOut(settings);
 }
 
-/** Looks up the contact's leads and applies the rules to them. Nothing is written. */
+/**
+ * Looks up the contact's leads and applies the rules to them. Nothing is written. Where none shows the phone, a
+ * lead with exactly the digits that were typed is one of another country: then these may be two people.
+ */
 export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const { client, settings, streaks } = campaign;
+	const { phone, otherPhone } = attempt.contact;
 	const searchesAllForms = settings.skipLabels.length > 0;
-	const found = await findPerson(client, attempt.contact.phone, searchesAllForms);
+	const found = await findPerson(client, phone, searchesAllForms);
 	const { leads, unrelatedCount } = found;
 	streaks.lookUps.recordSuccess();
+	const showsOther = (lead: KnownLead) => digitsOf(lead.phone) === otherPhone?.digits;
+	if (otherPhone && leads.every(showsOther)) {
+		const others = await findPerson(client, otherPhone.digits);
+		if (others.leads.some(showsOther)) {
+			const ending = asFailed('lead', 'invalidPhone', otherPhone.message);
+			return ended(attempt, new ContactEnded(ending));
+		}
+	}
 	const isUnsure = leads.length === 0 && unrelatedCount > 0;
 	// A list without the lead, but with others, may have left it out.
 	if (isUnsure && settings.followUpOn) return ended(attempt, new ContactEnded(asLeadUnreadable()));
@@ -37,6 +49,10 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	const isTold = !isUnsure && !attempt.lead;
 	const report = { ...attempt.report, ...(isTold && { leadAlreadyExisted: leads.length > 0 }) };
 	return chooseLead(found, [], { ...attempt, report }, campaign);
+}
+
+function digitsOf(phone: unknown): string {
+	return String(phone).replace(/\D/g, '');
 }
 
 /** Looks up the lead that the contact has, which must be the same still. */

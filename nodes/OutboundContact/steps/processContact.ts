@@ -151,7 +151,9 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attem
 		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
 		return ended(attempt, new ContactEnded(asPending('overLimit', text)));
 	}
-	const looked = isLookedUpFirst(settings) ? await lookUpLead(attempt, campaign) : attempt;
+	const isDoubtful = settings.mode === 'send' && attempt.contact.otherPhone !== undefined;
+	const mustLookUp = isLookedUpFirst(settings) || isDoubtful;
+	const looked = mustLookUp ? await lookUpLead(attempt, campaign) : attempt;
 	if (looked.end || settings.mode === 'send') return looked;
 	return ended(looked, new ContactEnded(asPlanned(attempt.contact.preview?.text)));
 }
