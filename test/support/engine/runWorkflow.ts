@@ -33,8 +33,6 @@ export interface RunOptions {
 	credential: IDataObject;
 	/** Pinned output by node name, for n8n's own nodes such as triggers and files. */
 	pinned?: Record<string, IDataObject[]>;
-	/** Pinned items by node name, also such as n8n does not expect. */
-	pinnedItems?: Record<string, unknown[]>;
 	/** n8n's own nodes that run; others pass their items on. */
 	ownNodes?: OwnNodes;
 	mode?: WorkflowExecuteMode;
@@ -110,7 +108,6 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 			rows.map((json, item): INodeExecutionData => ({ json, pairedItem: { item } })),
 		]),
 	);
-	Object.assign(pinData, options.pinnedItems);
 	const runExecutionData = createRunData({
 		startData: {},
 		resultData: { runData: {}, pinData },
