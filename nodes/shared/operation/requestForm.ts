@@ -108,6 +108,7 @@ const isClearing = ({ name }: Field) => name === 'fieldsToClear';
  * over them "Additional Fields (JSON)", which may provide required fields, and overrides also what the
  * operation's own preparation keeps of it.
  *
+ * @param operation with all fields of its form, see `requestForm`
  * @throws {InvalidInput} for a value that the user must change, and where nothing is left to send
  */
 export async function readRequest(
@@ -115,11 +116,10 @@ export async function readRequest(
 	operation: Operation,
 ): Promise<IDataObject> {
 	const { form } = context;
-	const { endpoint, id, prepare = [] } = operation;
-	const shown = requestForm(operation);
+	const { endpoint, id, fields: shown = [], prepare = [] } = operation;
 	// Models fill in every filter that they are offered; without one, "Limit" keeps them from all records.
 	const mayLackFilters =
-		isToolType(context.getNode().type) && readListLimit(form, shown) !== Infinity;
+		readListLimit(form, shown) !== Infinity && isToolType(context.getNode().type);
 	const values: IDataObject = {};
 	let extraFields: IDataObject = {};
 	// All are checked before the first is read: a phone is read with the country that was chosen.
@@ -133,10 +133,9 @@ export async function readRequest(
 		if (hint) hintOnce(context, 'timeZone', hint);
 	}
 	const cleared = given.filter(({ field }) => isClearing(field)).flatMap(({ value }) => value);
-	const known = requestFields(endpoint);
 	const empty = cleared
 		.filter((name) => !isBlank(name))
-		.map((name) => [name, known[String(name)].emptyValue]);
+		.map((name) => [name, requestFields(endpoint)[String(name)].emptyValue]);
 	let fields: IDataObject = { ...Object.fromEntries(empty), ...values, ...extraFields };
 	for (const { field, path } of given) {
 		// A locator that was left empty is empty on purpose, but not one whose expression gives nothing.

@@ -22,7 +22,7 @@ import { wait } from '../wait';
 import { hintOnce, itemContexts, newRun, withClient, type RunItem } from './nodeRun';
 import type { AnyOperation, SendPolicy } from './operation';
 import { buildOutput } from './output';
-import { readListLimit, readRequest } from './requestForm';
+import { readListLimit, readRequest, requestForm } from './requestForm';
 
 /*
  * There are two entry points, and n8n chooses. Where a node runs in a workflow, n8n runs its custom
@@ -33,14 +33,16 @@ import { readListLimit, readRequest } from './requestForm';
  */
 
 /** An operation as a custom operation of its node. */
-export function customOperation(operation: AnyOperation) {
+export function customOperation(described: AnyOperation) {
+	const operation = withRequestForm(described);
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return [await runItems(itemContexts(this), operation)];
 	};
 }
 
 /** An operation as routing. n8n's pagination hook is the only place where it can send its own requests. */
-export function routing(operation: AnyOperation): INodePropertyRouting {
+export function routing(described: AnyOperation): INodePropertyRouting {
+	const operation = withRequestForm(described);
 	const endpoint = 'endpoint' in operation ? operation.endpoint : undefined;
 	return {
 		...(endpoint && { request: { method: endpoint.method, url: endpoint.path } }),
@@ -57,6 +59,11 @@ export function routing(operation: AnyOperation): INodePropertyRouting {
 			},
 		},
 	};
+}
+
+/** The operation with all fields of its form, derived once. */
+function withRequestForm(operation: AnyOperation): AnyOperation {
+	return 'run' in operation ? operation : { ...operation, fields: requestForm(operation) };
 }
 
 /**

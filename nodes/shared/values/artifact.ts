@@ -108,11 +108,8 @@ const anywhere: Record<TextKind, ArtifactPattern[]> = {
 /** What nobody can mean as the whole of a text of this kind, although others may quote it. */
 const alone: Partial<Record<TextKind, ArtifactPattern[]>> = { note: [objects], message: artifacts };
 
-/** A value that nobody means, although the CRM would take it: it stops its own item only. */
-export class UnmeantInput extends InvalidInput {}
-
 /** An expression as text: every item has it. */
-export class UnevaluatedInput extends UnmeantInput {}
+export class UnevaluatedInput extends InvalidInput {}
 
 /** An expression that n8n would have evaluated if the field were not set to Fixed. */
 const unevaluated = /\{\{[^{}]*\$[A-Za-z(]|\{\{ ?DateTime\b/;
@@ -149,13 +146,13 @@ const longestShown = 40;
 /**
  * Rejects a text that nobody can mean in a field of this kind.
  *
- * @throws {UnmeantInput} naming the field; {UnevaluatedInput} for an expression
+ * @throws {InvalidInput} naming the field; {UnevaluatedInput} for an expression
  */
 export function rejectArtifact(text: string, label: string, kind: TextKind): void {
 	const artifact = findArtifact(text, kind, `"${label}"`);
 	if (!artifact) return;
 	const { message, advice, isExpression } = artifact;
-	throw new (isExpression ? UnevaluatedInput : UnmeantInput)(message, `${advice}.`);
+	throw new (isExpression ? UnevaluatedInput : InvalidInput)(message, `${advice}.`);
 }
 
 /**
@@ -175,11 +172,11 @@ const link =
 /**
  * Rejects a link in a name: forms that anybody fills in would send it to others.
  *
- * @throws {UnmeantInput} naming the field
+ * @throws {InvalidInput} naming the field
  */
 export function rejectLink(text: string, label: string): void {
 	if (!link.test(text)) return;
-	throw new UnmeantInput(
+	throw new InvalidInput(
 		`"${label}" contains a link`,
 		'A name has none: whoever fills in a form would send it to others. Correct it.',
 	);

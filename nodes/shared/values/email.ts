@@ -1,4 +1,4 @@
-import { UnmeantInput } from './artifact';
+import { InvalidInput } from '../invalidInput';
 import { describeValue } from './describeValue';
 import { parseTrimmedText } from './text';
 
@@ -16,7 +16,7 @@ const saysNone =
  * placeholder would become one.
  *
  * @param label the parameter's label, for messages
- * @throws {UnmeantInput} when it is not one whole address, or one that stands for none
+ * @throws {InvalidInput} when it is not one whole address, or one that stands for none
  */
 export function parseEmail(value: unknown, label: string): string {
 	const given = parseTrimmedText(value, label, 'name');
@@ -29,7 +29,7 @@ export function parseEmail(value: unknown, label: string): string {
 	const isRepeated = new Set(name + place).size === 1;
 	const isFiller = isRepeated || saysNone.test(word) || (fillers.test(word) && fillers.test(place));
 	if (address.test(text) && !isFiller) return text;
-	throw new UnmeantInput(
+	throw new InvalidInput(
 		`"${label}" is not an email address${isFiller ? ', but stands for none' : ''}`,
 		`Got ${describeValue(value)}. Enter one address, such as name@example.com, or leave "${label}" empty.`,
 	);

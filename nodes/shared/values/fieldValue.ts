@@ -40,7 +40,7 @@ export function checkValue(field: INodeProperties, given: unknown, isNeeded: boo
 	if (type !== 'string' && type !== 'json') rejectUnevaluated(value, label);
 	const [first] = [value].flat().filter((each) => !isBlank(each));
 	if (isNeeded) requireValue(first, label);
-	if (isBlank(value)) return value;
+	if (first === undefined) return value;
 	switch (type) {
 		case 'number':
 			return parseNumber(value, label, typeOptions);

@@ -18,7 +18,8 @@ async function sent(operation: Operation, parameters: Record<string, unknown>) {
 	const form = formOf(parameters, 'America/Sao_Paulo');
 	const node = { type: 'crmLead' } as INode;
 	const context = { form, run: newRun(node, {}), getNode: () => node, getItemIndex: () => 0 };
-	return await readRequest(context as unknown as ItemContext, operation);
+	const fields = requestForm(operation);
+	return await readRequest(context as unknown as ItemContext, { ...operation, fields });
 }
 
 const text = (displayName: string) =>
