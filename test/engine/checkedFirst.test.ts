@@ -5,7 +5,6 @@ import { SandboxedNode } from '../support/sandboxedNode';
 const nodes = {
 	deal: new SandboxedNode('crmDeal'),
 	lead: new SandboxedNode('crmLead'),
-	pipeline: new SandboxedNode('crmPipeline'),
 	product: new SandboxedNode('crmProduct'),
 	stage: new SandboxedNode('crmStage'),
 };
@@ -21,8 +20,6 @@ const items = Array.from({ length: count }, (_, index) => ({
 const writes: Array<[keyof typeof nodes, IDataObject]> = [
 	['deal', { operation: 'create', name: '={{ $json.name }}' }],
 	['lead', { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' }],
-	['lead', { resource: 'label', operation: 'create', name: '={{ $json.name }}' }],
-	['pipeline', { operation: 'create', name: '={{ $json.name }}' }],
 	[
 		'product',
 		{

@@ -93,24 +93,6 @@ describe('the fields to clear', () => {
 		});
 	});
 
-	it.each([
-		['crmLead lead', ['leadOwner', 'leadTemperature', 'leadType']],
-		['crmDeal', ['dealOwner', 'value']],
-		['crmConversation', ['accountChatSectorId', 'conversationOwnerId']],
-		['crmCustomerService', ['temperature']],
-		['crmProduct product', ['hourlyAppointments']],
-		['crmStage', ['color', 'order']],
-	])('of %s empty %j with null', async (title, names) => {
-		const each = updates.find((entry) => entry.title === title) as Update;
-		const { error, bodies } = await run(each, { updateFields: {}, fieldsToClear: names });
-		expect(error).toBeUndefined();
-		expect(bodies).toEqual([Object.fromEntries(names.map((name) => [name, null]))]);
-	});
-
-	it.each(['name', 'status', 'taxId'])('cannot include %s', (name) => {
-		expect(lead().clearable.map(({ value }) => value)).not.toContain(name);
-	});
-
 	it('include images of a product', async () => {
 		const product = updates.find(({ title }) => title === 'crmProduct product') as Update;
 		const { bodies } = await run(product, {

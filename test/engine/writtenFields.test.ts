@@ -7,7 +7,6 @@ import { SandboxedNode } from '../support/sandboxedNode';
 const nodes = {
 	lead: new SandboxedNode('crmLead'),
 	deal: new SandboxedNode('crmDeal'),
-	appointment: new SandboxedNode('crmAppointment'),
 	message: new SandboxedNode('crmSendMessage'),
 };
 
@@ -27,7 +26,6 @@ describe('what nobody has written is refused before any request:', () => {
 	it.each<[keyof typeof nodes, IDataObject, string]>([
 		['lead', withFields({ email: '{{ $json.email }}' }), `"Email" ${fixed}`],
 		['lead', { ...newLead, phone: '{{ $json.phone }}' }, `"Phone" ${fixed}`],
-		['lead', withFields({ metadata: '{"a": {{ $json.a }}}' }), `"Metadata (JSON)" ${fixed}`],
 		['lead', withFields({ leadOwner: picked('{{ $json.id }}', 'id') }), `"Owner" ${fixed}`],
 		['lead', { operation: 'delete', leadId: picked('{{ $json.id }}', 'id') }, `"Lead" ${fixed}`],
 		[
@@ -35,30 +33,11 @@ describe('what nobody has written is refused before any request:', () => {
 			{ operation: 'create', name: 'Spring', additionalFields: { value: '{{ $json.v }}' } },
 			`"Value" ${fixed}`,
 		],
-		[
-			'appointment',
-			{ operation: 'create', title: 'x', startDate: '{{ $now }}' },
-			`"Start Date" ${fixed}`,
-		],
-		['lead', withFields({ description: 'Olá {{ $json.x }}' }), `"Description" ${fixed}`],
-		['lead', withFields({ utms: '{"a": "{{ $json.x }}"}' }), `"UTMs (JSON)" ${fixed}`],
-		['lead', { ...newLead, phone: '11 98765-0500undefined' }, '"Phone" contains "undefined"'],
 		['lead', { ...newLead, name: '#N/A' }, '"Name" contains "#N/A"'],
 		[
 			'lead',
 			withFields({ metadata: '{"tags": ["[object Object]"]}' }),
 			'"Metadata (JSON)" contains "[object Object]"',
-		],
-		['lead', withFields({ city: 'S\ufffdo Paulo' }), '"City" contains "\ufffd"'],
-		[
-			'lead',
-			withFields({ email: 'nao@tem.com' }),
-			'"Email" is not an email address, but stands for none',
-		],
-		[
-			'lead',
-			withFields({ email: 'a@example.com, b@example.com' }),
-			'"Email" is not an email address',
 		],
 		[
 			'lead',
@@ -70,14 +49,8 @@ describe('what nobody has written is refused before any request:', () => {
 			withFields({ additionalFieldsJson: '{"email": "x@x.com"}' }),
 			'"Email" is not an email address, but stands for none',
 		],
-		[
-			'deal',
-			{ operation: 'create', name: 'Spring', additionalFields: { value: '1e400' } },
-			'"Value" is not a number',
-		],
 		['message', { ...text, text: 'Olá [object Object]' }, '"Text" contains "[object Object]"'],
 		['message', { ...text, text: 'Olá {{ $json.name }}' }, `"Text" ${fixed}`],
-		['message', { ...text, text: '\u200b \u00a0' }, '"Text" is empty'],
 		['message', { ...social, text: 'Invalid DateTime' }, '"Text" contains "Invalid DateTime"'],
 	])('%s %j', async (name, parameters, message) => {
 		const { run, requests } = await nodes[name].run(parameters);
@@ -116,7 +89,6 @@ describe('what people write is sent:', () => {
 
 	it.each([
 		...['Data de nascimento: 01/01/1970', 'O status do pedido é null', '```\nPIX 123\n```'],
-		...['Desconto <a partir de R$ 10>', 'Até Invalid DateTime'],
 	])('the message %j', async (message) => {
 		for (const parameters of [text, social]) {
 			const { run } = await nodes.message.run({ ...parameters, text: message });
@@ -139,11 +111,8 @@ describe('what people write is sent:', () => {
 
 	it.each([
 		[{ name: '  João\u00a0  Müller ' }, { name: 'João Müller' }],
-		[{ name: 'C# & Nº 5 #1' }, { name: 'C# & Nº 5 #1' }],
 		[{ name: 'D&#039;Avila &amp; Filhos' }, { name: "D'Avila & Filhos" }],
-		[{ additionalFields: { email: 'ana&#64;example.com' } }, { email: 'ana@example.com' }],
 		[{ name: '={{ $today.set({ year: 2026, month: 3, day: 1 }) }}' }, { name: /^2026-03-01T/ }],
-		[{ additionalFields: { email: 'mailto:ana@example.com\u200b' } }, { email: 'ana@example.com' }],
 		[{ additionalFields: { taxId: '12.abc.345/01de-35' } }, { taxId: '12ABC34501DE35' }],
 	])('%j', async (changes, stored) => {
 		const { run, json } = await nodes.lead.run({ ...newLead, ...changes, simplify: false });
