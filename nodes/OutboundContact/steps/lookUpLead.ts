@@ -8,7 +8,7 @@ import { ContactEnded } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
 import { applyRules, mayLeaveOut } from '../rules';
 import type { CampaignSettings } from '../settings/settings';
-import { crmNow, ended, type Attempt, type AttemptWithLead } from './attempt';
+import { crmNow, ended, type Attempt } from './attempt';
 import {
 	claimOfOtherRun,
 	otherRunError,
@@ -56,10 +56,10 @@ function digitsOf(phone: unknown): string {
 }
 
 /** Looks up the lead that the contact has, which must be the same still. */
-export async function lookUpAgain(attempt: AttemptWithLead, campaign: Campaign): Promise<Attempt> {
+export async function lookUpAgain(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const { lead } = attempt;
 	const looked = await lookUpLead(attempt, campaign);
-	if (looked.end || looked.lead?.id === lead.id) return looked;
+	if (!lead || looked.end || looked.lead?.id === lead.id) return looked;
 	const text =
 		'The lead of this contact was deleted, or got another phone, while it was sent to. No message was sent. Run again.';
 	const report = { ...looked.report, leadId: lead.id };

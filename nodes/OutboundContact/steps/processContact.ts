@@ -40,13 +40,8 @@ const sending: readonly Step[] = [
 	{ name: 'message', take: sendMessage },
 ];
 
-const again: Step = {
-	...lookUp,
-	take: async (attempt, campaign) => {
-		requireLead(attempt);
-		return await lookUpAgain(attempt, campaign);
-	},
-};
+/** Before those, where another contact has written to the lead since. */
+const again: Step = { name: 'lead', isLookUp: true, take: lookUpAgain };
 
 /**
  * Processes one contact: look-up and rules, turn, lead, claim, conversation and message; in a preview, only
@@ -117,31 +112,36 @@ async function endContact(
 ): Promise<Attempt> {
 	const ending = endingOf(end, name);
 	const { lookUps, sends } = campaign.streaks;
-	const streak = isLookUp ? lookUps : sends;
 	// What was sent, or may have been, stays so whatever happens.
-	await recordEnd(end, streak, attempt, campaign).catch(() => {});
+	await recordEnd(end, isLookUp ? lookUps : sends, attempt, campaign).catch(() => {});
 	return { ...attempt, report: { ...attempt.report, ...ending } };
 }
 
-/** Ends the run where the end of a contact says something about all of them. */
+/**
+ * Ends the run where the end of a contact says something about all of them. Before a streak of failures does, the
+ * template is read again, because it may have lost its approval.
+ */
 async function recordEnd(
 	end: Error,
 	streak: FailureStreak,
-	attempt: Attempt,
+	{ contact }: Attempt,
 	campaign: Campaign,
 ): Promise<void> {
-	const { contact } = attempt;
-	if (end instanceof RequestFailed) {
-		// A refused token ends the run, and no request of any contact follows.
-		if (end.status === 401) campaign.client.pool.stop(new RunEnded('stopped', errorText(end)));
-		else streak.recordFailure(end, contact);
-	}
-	if (end instanceof ContactEnded && end.ending.reason === 'claimNotStored') {
+	if (end instanceof RunEnded) stopRun(campaign, end);
+	// A refused token ends the run, and no request of any contact follows.
+	const isTokenRefused = end instanceof RequestFailed && end.status === 401;
+	if (isTokenRefused) campaign.client.pool.stop(new RunEnded('stopped', errorText(end)));
+	else if (end instanceof RequestFailed) streak.recordFailure(end, contact);
+	else if (end instanceof ContactEnded && end.ending.reason === 'claimNotStored') {
 		const message = String(end.ending.error);
 		streak.recordFailure({ message, isOutcomeUnknown: false }, contact);
 	}
-	if (end instanceof RunEnded) stopRun(campaign, end);
-	await stopOnStreak(streak, attempt, campaign);
+	if (!streak.stopText || stopReason(campaign)) return;
+	const { preflight } = campaign;
+	const status = await preflight.readTemplateStatus(contact.plan).catch(() => 'APPROVED');
+	const change = ` The template "${contact.plan.template.name}" is no longer approved: it is ${status}.`;
+	const template = status === 'APPROVED' ? '' : change;
+	stopRun(campaign, new RunEnded('stopped', `${streak.stopText}${template}`));
 }
 
 /** Everything before the first request that writes. */
@@ -178,20 +178,4 @@ async function waitForTurn(attempt: Attempt, campaign: Campaign): Promise<Attemp
 function reasonToStop(campaign: Campaign): Error | undefined {
 	if (campaign.settings.mode !== 'send') return undefined;
 	return stopReason(campaign) ?? checkSendingTime(campaign.settings);
-}
-
-/**
- * Stops the run if a streak of failures is long enough. Reads the template again first, because it
- * may have lost its approval.
- */
-async function stopOnStreak(
-	{ stopText }: FailureStreak,
-	{ contact: { plan } }: Attempt,
-	campaign: Campaign,
-): Promise<void> {
-	if (!stopText || stopReason(campaign)) return;
-	const status = await campaign.preflight.readTemplateStatus(plan).catch(() => 'APPROVED');
-	const change = ` The template "${plan.template.name}" is no longer approved: it is ${status}.`;
-	const template = status === 'APPROVED' ? '' : change;
-	stopRun(campaign, new RunEnded('stopped', `${stopText}${template}`));
 }

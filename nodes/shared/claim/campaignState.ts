@@ -1,6 +1,6 @@
 import type { KnownLead } from '../lead/knownLead';
 import { isFor, type StoredClaim } from '../lead/storedClaim';
-import { mayBeInProgress } from './claim';
+import { claimLifetimeMs, mayBeInProgress } from './claim';
 import { hasAnswered, messageEvidence, showsOwnMessage, type MessageEvidence } from './evidence';
 
 /** What a lead shows of one campaign. */
@@ -17,7 +17,7 @@ export interface CampaignState {
 	evidence: MessageEvidence;
 	/** Whether the CRM shows this message, and so messages at all: see `showsOwnMessage`. */
 	showsMessage?: boolean;
-	/** Whether somebody has answered; `null` unless noted as sent, or where the CRM does not show it. */
+	/** Whether somebody has answered; `null` unless sent, or where the CRM does not show it. */
 	answered: boolean | null;
 	/** Whether a later campaign has a claim on the person, so that it is unknown which one was answered. */
 	hasLaterCampaign?: boolean;
@@ -47,15 +47,17 @@ export function campaignState(
 	const hasLaterCampaign = leads
 		.flatMap(({ claims = [] }) => claims)
 		.some((each) => each.isOpenOrSent && each.campaignKey !== campaignKey && Number(each.at) > at);
-	if (claim.status === 'sent') {
-		const shown = leads.flatMap(({ conversations = [] }) => conversations);
-		const answered = hasLaterCampaign ? null : (hasAnswered(shown, at) ?? null);
-		const showsMessage = showsOwnMessage(claim, lead);
-		return { status: 'sent', claim, evidence: null, showsMessage, answered, hasLaterCampaign };
-	}
-	const evidence = mayBeInProgress(claim, now) ? null : messageEvidence(claim, leads);
-	const status = evidence === 'messageShown' ? 'sent' : 'unconfirmed';
-	return { status, claim, evidence, answered: null, hasLaterCampaign };
+	const isNoted = claim.status === 'sent';
+	const evidence = isNoted || mayBeInProgress(claim, now) ? null : messageEvidence(claim, leads);
+	const isSent = isNoted || evidence === 'messageShown';
+	if (!isSent) return { status: 'unconfirmed', claim, ...unknown, evidence };
+	const shown = leads.flatMap(({ conversations = [] }) => conversations);
+	const has = hasAnswered(shown, at);
+	// A message without a noted outcome may have been sent at any time until its claim expired.
+	const isSure = isNoted || !has || hasAnswered(shown, at + claimLifetimeMs);
+	const answered = hasLaterCampaign || !isSure ? null : (has ?? null);
+	const showsMessage = showsOwnMessage(claim, lead);
+	return { status: 'sent', claim, evidence, showsMessage, answered, hasLaterCampaign };
 }
 
 /** The states on several leads: a missing message says something only on a CRM that shows others of them. */

@@ -2,38 +2,27 @@ import { idText, recordOf } from '../records';
 import { latestTimeOf, timeOf } from '../values/time';
 import type { StoredClaim } from './storedClaim';
 
-/** A conversation of a lead. A part is missing where the CRM hides it, or it cannot be read. */
-export interface Conversation {
-	id?: string;
-	/** In lower case. */
-	status?: string;
-	/** `null` for none. */
-	sectorId?: string | null;
-	/** In ms since the epoch. */
-	createdAt?: number;
-	/** When its last message was; `null` without any. In ms since the epoch. */
-	lastMessageAt?: number | null;
-	/** The latest moment at which that may have been, where the CRM does not say exactly when. */
-	lastMessageBy?: number | null;
-	/** How many messages nobody has read. */
-	unreadCount?: number;
-}
+/** A conversation of a lead. A part is missing where the CRM hides it, or it cannot be read. Times are in ms since the epoch. */
+export type Conversation = Partial<ReturnType<typeof readConversation>>;
 
-export function readConversation(listed: unknown): Conversation {
+export function readConversation(listed: unknown) {
 	const record = recordOf(listed);
-	const { accountChatSectorId, AccountChatSector: sector, lastMessageAt, unreadCount } = record;
-	const shownSector =
-		accountChatSectorId === undefined && sector !== undefined
-			? (recordOf(sector).id ?? null)
-			: accountChatSectorId;
+	const { AccountChatSector: sector, lastMessageAt, unreadCount } = record;
+	const ofSector = sector === undefined ? undefined : (recordOf(sector).id ?? null);
+	const { accountChatSectorId: sectorId = ofSector } = record;
 	const isWithoutMessage = lastMessageAt === null || lastMessageAt === '';
 	return {
 		id: idText(record.id),
+		/** In lower case. */
 		status: idText(record.status)?.trim().toLowerCase(),
-		sectorId: shownSector === null ? null : idText(shownSector),
+		/** `null` for none. */
+		sectorId: sectorId === null ? null : idText(sectorId),
 		createdAt: timeOf(record.createdAt),
+		/** When its last message was; `null` without any. */
 		lastMessageAt: isWithoutMessage ? null : timeOf(lastMessageAt),
+		/** The latest moment at which that may have been, where the CRM does not say exactly when. */
 		lastMessageBy: isWithoutMessage ? null : latestTimeOf(lastMessageAt),
+		/** How many messages nobody has read. */
 		unreadCount: typeof unreadCount === 'number' ? unreadCount : undefined,
 	};
 }

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { idText } from '../records';
 import { timeOf } from '../values/time';
 import { objectOf } from './metadata';
@@ -14,59 +12,40 @@ const statuses = ['sending', 'sent', 'released'] as const;
 export type ClaimStatus = (typeof statuses)[number];
 
 /** What a campaign has stored on a lead. Whoever wrote it, each part but the key may be missing. */
-export interface StoredClaim {
-	/** In its normal form. */
-	campaignKey: string;
-	/** `unknown` counts as open (fail closed). */
-	status: ClaimStatus | 'unknown';
-	/** Whether a message was, or may have been, sent: with any status but `released`. */
-	isOpenOrSent: boolean;
-	/**
-	 * When the lead was claimed or released, or the message was sent, by the CRM's clock. In ms since the
-	 * epoch.
-	 */
-	at?: number;
-	/**
-	 * Whether its run has finished with it, although it is unknown whether the message went out: then `finishedAt`
-	 * is `at`. Where a CRM merges a new claim into an old one, the two differ.
-	 */
-	isFinished: boolean;
-	/** The key as typed. */
-	typedKey?: string;
-	/** ID of the run that wrote it. */
-	run?: string;
-	/** When that run began, by the CRM's clock. In ms since the epoch. */
-	began?: number;
-	/** The phone of the message, in digits. */
-	phone?: string;
-	/** Name and language of the template, as `name|language`. */
-	template?: string;
-	/** The conversation of the message, where it is known. */
-	conversationId?: string;
-	/** Whether the campaign opened that conversation. */
-	isOwnConversation: boolean;
-	/** As the lead holds it, to be written back; empty if it is no object. */
-	stored: IDataObject;
-}
+export type StoredClaim = ReturnType<typeof readClaim>;
 
-/** @param key in its normal form */
-export function readClaim(campaignKey: string, given: unknown): StoredClaim {
+/** @param campaignKey in its normal form */
+export function readClaim(campaignKey: string, given: unknown) {
 	const stored = objectOf(given) ?? {};
-	const { at, finishedAt, isOwnConversation, run } = stored;
-	const status = statuses.find((each) => each === stored.status) ?? 'unknown';
+	const { at, finishedAt, run } = stored;
+	const status = statuses.find((each) => each === stored.status);
 	return {
 		campaignKey,
-		status,
+		/** `unknown` counts as open (fail closed). */
+		status: status ?? ('unknown' as const),
+		/** Whether a message was, or may have been, sent: with any status but `released`. */
 		isOpenOrSent: status !== 'released',
+		/** When the lead was claimed or released, or the message was sent, by the CRM's clock. In ms since the epoch. */
 		at: timeOf(at),
+		/**
+		 * Whether its run has finished with it, although it is unknown whether the message went out. Where a CRM
+		 * merges a new claim into an old one, the two times differ.
+		 */
 		isFinished: finishedAt !== undefined && finishedAt === at,
+		/** The key as typed. */
 		typedKey: idText(stored.key)?.trim(),
+		/** ID of the run that wrote it. */
 		run: typeof run === 'string' ? run : undefined,
+		/** When that run began, by the CRM's clock. In ms since the epoch. */
 		began: timeOf(stored.began),
+		/** The phone of the message, in digits. */
 		phone: idText(stored.phone),
+		/** Name and language of the template, as `name|language`. */
 		template: idText(stored.template),
+		/** The conversation of the message, where it is known, and whether the campaign opened it. */
 		conversationId: idText(stored.conversationId),
-		isOwnConversation: isOwnConversation === true,
+		isOwnConversation: stored.isOwnConversation === true,
+		/** As the lead holds it, to be written back; empty if it is no object. */
 		stored,
 	};
 }

@@ -29,22 +29,17 @@ export function parseTaxId(value: unknown, country?: string): string {
 	const isRead = (groupsOfDigits.test(text) && !decimal.test(text)) || cnpj.test(text);
 	const taxId = isRead ? characters(text) : '';
 	const { length } = taxId;
-	const isOfBrazil = country === 'BR';
-	const faults: Array<[isFault: boolean, what: string]> = [
-		[!/\d/.test(text), 'has no digits'],
-		[length === 0, 'is not a tax ID'],
-		[new Set(taxId).size === 1, 'is not a tax ID, but stands for none'],
-		// A cell with more digits than a CNPJ has two, such as a CPF as well.
-		[isOfBrazil && length > 14, 'is more than one tax ID'],
-		[
-			isOfBrazil && (length === 10 || length === 13),
-			`has lost its leading zero: it has ${length} digits`,
-		],
-	];
-	const fault = faults.find(([isFault]) => isFault);
-	if (!fault) return taxId;
+	let fault: string | undefined;
+	if (!/\d/.test(text)) fault = 'has no digits';
+	else if (length === 0) fault = 'is not a tax ID';
+	else if (new Set(taxId).size === 1) fault = 'is not a tax ID, but stands for none';
+	else if (country === 'BR' && (length === 10 || length === 13))
+		fault = `has lost its leading zero: it has ${length} digits`;
+	// A cell with more digits than a CNPJ has two, such as a CPF as well.
+	else if (country === 'BR' && length > 14) fault = 'is more than one tax ID';
+	if (fault === undefined) return taxId;
 	throw new InvalidInput(
-		`"Tax ID" ${fault[1]}`,
+		`"Tax ID" ${fault}`,
 		`Got ${describeValue(given)}. Enter all digits in "Tax ID"; dots, dashes, slashes and spaces may separate them. If a spreadsheet changed the number, format its column as text.`,
 	);
 }

@@ -107,6 +107,13 @@ describe('whether somebody has answered', () => {
 		expect(answered(conversation, claim)).toBe(expected);
 	});
 
+	it.each([
+		['may be the message itself', later, null],
+		['came after the claim had expired', '2026-03-01T12:20:00.000Z', true],
+	])('without a noted outcome, the last message %s', (_what, lastMessageAt, expected) => {
+		expect(answered({ lastMessageAt }, { status: 'sending' })).toBe(expected);
+	});
+
 	it('is unknown after the message of a later campaign, but not of an earlier one', () => {
 		const conversation = { lastMessageAt: '2026-03-02T12:00:00.000Z' };
 		const withOther = (summer: object) =>
@@ -126,8 +133,8 @@ describe('whether somebody has answered', () => {
 		expect(campaignState(lead, 'spring', now, { leads }).answered).toBe(true);
 	});
 
-	it('is unknown where no message was noted as sent', () => {
-		expect(answered({ lastMessageAt: later }, { status: 'sending' })).toBeNull();
+	it('is unknown where no message was sent', () => {
+		expect(answered({ lastMessageAt: null }, { status: 'sending' })).toBeNull();
 		expect(answered({ lastMessageAt: later }, { status: 'released' })).toBeNull();
 	});
 });
