@@ -102,11 +102,4 @@ describe('a group of options that is one expression', () => {
 		const { messages } = node;
 		expect(messages.map(({ senderId }) => senderId)).toEqual(['member-ana', null]);
 	});
-
-	it('keeps a test message from being filed with a contact', async () => {
-		const options = '={{ { additionalMessageFields: { leadId: $json.lead } } }}';
-		const { error } = await run({ mode: 'test', testPhone: '+5511987659999', options });
-		expect(error?.message).toContain('"Send Test" cannot be combined with an expression');
-		expect(node.messages).toEqual([]);
-	});
 });

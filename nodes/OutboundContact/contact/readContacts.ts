@@ -10,14 +10,7 @@ import { formatCount, quoteColumn } from '../../shared/values/describeValue';
 import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
 import type { Reason } from '../report/status';
 import type { Preflight } from './preflight';
-import {
-	asFailed,
-	asSkipped,
-	describeRow,
-	newReport,
-	type ContactReport,
-	type Ending,
-} from '../report/report';
+import { asFailed, asSkipped, newReport, type ContactReport, type Ending } from '../report/report';
 import { isOncePerPhone, createSettingsCheck, type CampaignSettings } from '../settings/settings';
 import { isEmptyRow, whyNotARow } from './notARow';
 import { readContact, type Contact } from './contact';
@@ -94,8 +87,10 @@ function endBefore(
 ): Ending | undefined {
 	if (settings.suppressedPhones.has(subscriberNumber(phone))) return asSkipped('suppressed');
 	if (!isOncePerPhone(settings)) return undefined;
-	if (first)
-		return asSkipped('duplicatePhone', `Same phone as ${describeRow(first.row, first.report)}`);
+	if (first) {
+		const who = [`row ${first.row}`, first.report.name].filter(Boolean).join(', ');
+		return asSkipped('duplicatePhone', `Same phone as ${who}`);
+	}
 	// With a key, the lead's claim says more. A preview leaves none.
 	const isClaimed = settings.campaignKey !== '' && settings.mode === 'send';
 	if (isClaimed || !hadMessage(memory, report)) return undefined;

@@ -80,7 +80,7 @@ function remarksOnPreview(run: FinishedRun): Omit<Remarks, 'warnings'> {
 		...said([nothing, whatSendWouldDo(plan)]),
 		...checks.slice(0, namedChecks),
 		...countSentence(Math.max(0, checks.length - namedChecks), 'more to check after these'),
-		...said([cutList(plan), noSkipLabels(plan), howToSend(plan), missingOrNewKey(plan)]),
+		...said([cutList(plan), noSkipLabels(plan), missingOrNewKey(plan), howToSend(plan)]),
 	];
 	return { first: said([first]), notes };
 }

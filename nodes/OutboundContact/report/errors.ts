@@ -49,26 +49,19 @@ export function refusedError(message: string, description: string): RunEnded {
 /** How a contact ends because of something that was thrown in one of its steps. */
 export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
 	if (thrown instanceof ContactEnded) return thrown.ending;
-	if (thrown instanceof RequestFailed) return endingOfFailure(thrown, step);
-	if (thrown instanceof ExecutionCancelled) {
+	if (thrown instanceof ExecutionCancelled)
 		return asPending('cancelled', 'The execution was cancelled. No message was sent.');
-	}
-	if (thrown instanceof RunEnded) {
-		const reason = thrown.kind === 'otherRun' ? 'otherRun' : 'stopped';
-		return asPending(reason, errorText(thrown));
-	}
-	if (thrown instanceof LimitReached) {
-		return asPending('limitReached', errorText(thrown), thrown.retryAt);
-	}
-	const failed = failedExpression(thrown);
-	return asFailed(step, 'unexpected', failed ? errorText(failed) : textOfThrown(thrown));
-}
-
-function endingOfFailure(failure: RequestFailed, step: ContactStep | null): Ending {
-	const text = errorText(failure);
-	if (failure.isListUnreadable) return asLeadUnreadable(`${text} No message was sent.`);
-	if (step === 'message' && failure.isOutcomeUnknown) return asUnconfirmed('outcomeUnknown', text);
-	return asFailed(step, reasonOf(failure), text);
+	const isExplained = thrown instanceof ExplainedError || thrown instanceof RequestFailed;
+	const explained = isExplained ? thrown : failedExpression(thrown);
+	const text = explained ? errorText(explained) : textOfThrown(thrown);
+	if (thrown instanceof RunEnded)
+		return asPending(thrown.kind === 'otherRun' ? 'otherRun' : 'stopped', text);
+	if (thrown instanceof LimitReached) return asPending('limitReached', text, thrown.retryAt);
+	if (!(thrown instanceof RequestFailed)) return asFailed(step, 'unexpected', text);
+	if (thrown.isListUnreadable) return asLeadUnreadable(`${text} No message was sent.`);
+	return step === 'message' && thrown.isOutcomeUnknown
+		? asUnconfirmed('outcomeUnknown', text)
+		: asFailed(step, reasonOf(thrown), text);
 }
 
 function reasonOf({ isOutcomeUnknown, status }: RequestFailed): Reason<'failed'> {

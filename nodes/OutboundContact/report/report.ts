@@ -1,21 +1,6 @@
 import type { MessageEvidence } from '../../shared/claim/evidence';
 import type { ContactStatus, Reason } from './status';
 
-/** Whether the user has something to fix, or to run again. */
-export function needsAttention({ status }: Pick<ContactReport, 'status'>): boolean {
-	return ['failed', 'pending', 'unconfirmed'].includes(status);
-}
-
-/** Whether the contact has got the message, or may have, from this run or an earlier one. */
-export function mayHaveMessage({ status }: Pick<ContactReport, 'status'>): boolean {
-	return ['sent', 'unconfirmed'].includes(status);
-}
-
-/** Whether this run has sent to the contact, or may have. */
-export function mayHaveMessageOfThisRun(report: ContactReport): boolean {
-	return report.status === 'sent' || isUnknownOutcome(report);
-}
-
 /** The step at which a contact failed. */
 export type ContactStep = 'validate' | 'lead' | 'conversation' | 'message';
 
@@ -90,6 +75,36 @@ export function newReport(
 	};
 }
 
+/** Whether the user has something to fix, or to run again. */
+export function needsAttention({ status }: Pick<ContactReport, 'status'>): boolean {
+	return ['failed', 'pending', 'unconfirmed'].includes(status);
+}
+
+/** Whether the contact has got the message, or may have, from this run or an earlier one. */
+export function mayHaveMessage({ status }: Pick<ContactReport, 'status'>): boolean {
+	return ['sent', 'unconfirmed'].includes(status);
+}
+
+/** Whether nobody knows whether the message of this run went out. */
+export function isUnknownOutcome({ status, reason }: ContactReport): boolean {
+	return status === 'unconfirmed' && reason === 'outcomeUnknown';
+}
+
+/** Whether this run has sent to the contact, or may have. */
+export function mayHaveMessageOfThisRun(report: ContactReport): boolean {
+	return report.status === 'sent' || isUnknownOutcome(report);
+}
+
+/** The report with one more sentence in its error. */
+export function withFurtherError(report: ContactReport, text: string) {
+	return { ...report, error: [report.error, text].filter(Boolean).join(' ') };
+}
+
+/** The report with one more sentence in its note. */
+export function withNote(report: ContactReport, text: string): ContactReport {
+	return { ...report, note: [report.note, text].filter(Boolean).join('. ') };
+}
+
 /** How a contact ends: what its report says besides what is known of the contact. */
 export type Ending = Pick<ContactReport, 'status' | 'reason' | 'failedStep'> &
 	Partial<ContactReport>;
@@ -128,9 +143,11 @@ export function asLeadUnreadable(
 
 /** The lead did not keep what prevents a second message. */
 export function asClaimNotStored(): Ending {
-	const text =
-		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent. Run again; if this persists, check in the CRM whether the lead is locked.';
-	return asFailed('lead', 'claimNotStored', text);
+	return asFailed(
+		'lead',
+		'claimNotStored',
+		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent. Run again; if this persists, check in the CRM whether the lead is locked.',
+	);
 }
 
 /** Another run can continue with the contact. */
@@ -142,11 +159,6 @@ export function asPending(reason: Reason<'pending'>, error: string, at?: Date): 
 /** The contact may have got a message. */
 export function asUnconfirmed(reason: Reason<'unconfirmed'>, error: string): Ending {
 	return { status: 'unconfirmed', reason, failedStep: 'message', error };
-}
-
-/** Whether nobody knows whether the message of this run went out. */
-export function isUnknownOutcome({ status, reason }: ContactReport): boolean {
-	return status === 'unconfirmed' && reason === 'outcomeUnknown';
 }
 
 /** An earlier run may have sent to the contact, or another one is about to. */
@@ -174,19 +186,4 @@ export function withUnreleasedClaim(report: ContactReport): ContactReport {
 	const extended = withFurtherError(report, text);
 	if (report.status !== 'pending') return extended;
 	return { ...report, ...asUnconfirmed('unconfirmedClaim', extended.error), retryAt: null };
-}
-
-/** Names a contact's row for people, such as `row 3, Ana`. */
-export function describeRow(row: number, { name }: ContactReport): string {
-	return name === null ? `row ${row}` : `row ${row}, ${name}`;
-}
-
-/** The report with one more sentence in its error. */
-export function withFurtherError(report: ContactReport, text: string) {
-	return { ...report, error: report.error ? `${report.error} ${text}` : text };
-}
-
-/** The report with one more sentence in its note. */
-export function withNote(report: ContactReport, text: string): ContactReport {
-	return { ...report, note: [report.note, text].filter(Boolean).join('. ') };
 }

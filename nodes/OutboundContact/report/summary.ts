@@ -9,12 +9,11 @@ import { contactStatuses, type Reason } from './status';
  * `1,204 sent, 31 skipped: 20 opted out, 11 contacted recently; 9 failed: 9 invalid phone`.
  */
 export function summarize(reports: readonly ContactReport[]): string {
+	const groups = groupBy(reports, ({ status }) => status);
 	const counts = contactStatuses.flatMap((status) => {
-		const ofStatus = reports.filter((report) => report.status === status);
-		if (ofStatus.length === 0) return [];
+		const ofStatus = groups.get(status) ?? [];
 		const reasons = countEach(ofStatus.flatMap(({ reason }) => (reason ? wordsOf(reason) : [])));
-		const count = `${formatCount(ofStatus.length)} ${status}`;
-		return reasons === '' ? `${count},` : `${count}: ${reasons};`;
+		return countSentence(ofStatus.length, reasons === '' ? `${status},` : `${status}: ${reasons};`);
 	});
 	return counts.join(' ').replace(/[,;]$/, '');
 }
@@ -41,31 +40,27 @@ export function nextSteps(
 	resendsUnconfirmed: boolean,
 ): string[] {
 	const again = resendsUnconfirmed ? '' : ' with "Send Unconfirmed Again"';
-	const steps: Array<[key: string, describe: (after: string) => string]> = [
-		['later', (after) => `may not have arrived: run again${after}${again}`],
-		['noMessageShown', () => `show no message in the CRM: run again${again}`],
-		['messageShown', () => 'show a message in the CRM, although its answer was lost'],
-		['unconfirmed', () => 'may have arrived: look into their conversations in the CRM'],
-		['unreachable', () => 'failed because the CRM could not be reached: run again'],
-		['pending', (after) => `are left: run again${after} to continue`],
-	];
 	const groups = groupBy(reports, ({ status, reason, evidence, retryAt }): string => {
 		if (status !== 'unconfirmed') return reason === 'unreachable' ? reason : status;
 		return retryAt === null ? (evidence ?? status) : 'later';
 	});
-	return steps.flatMap(([key, describe]) => {
-		const found = groups.get(key) ?? [];
-		return countSentence(found.length, describe(after(found, timeZone)));
-	});
-}
-
-/** When the last of some contacts can be tried again, such as ` after 12:15`; empty if unknown. */
-function after(reports: readonly ContactReport[], timeZone: string): string {
-	const last = reports
-		.flatMap(({ retryAt }) => retryAt ?? [])
-		.sort()
-		.at(-1);
-	return last === undefined ? '' : ` after ${clockTime(Date.parse(last), timeZone)}`;
+	/** When the last of some contacts can be tried again, such as ` after 12:15`; empty if unknown. */
+	const after = (key: string) => {
+		const times = (groups.get(key) ?? []).flatMap(({ retryAt }) => retryAt ?? []).sort();
+		const last = times.at(-1);
+		return last === undefined ? '' : ` after ${clockTime(Date.parse(last), timeZone)}`;
+	};
+	const steps: Record<string, string> = {
+		later: `may not have arrived: run again${after('later')}${again}`,
+		noMessageShown: `show no message in the CRM: run again${again}`,
+		messageShown: 'show a message in the CRM, although its answer was lost',
+		unconfirmed: 'may have arrived: look into their conversations in the CRM',
+		unreachable: 'failed because the CRM could not be reached: run again',
+		pending: `are left: run again${after('pending')} to continue`,
+	};
+	return Object.entries(steps).flatMap(([key, text]) =>
+		countSentence(groups.get(key)?.length ?? 0, text),
+	);
 }
 
 /** A sentence about some contacts, if there are any. */

@@ -62,7 +62,6 @@ async function runCampaign(
 	settings: CampaignSettings,
 	form: Form,
 ): Promise<ContactReport[]> {
-	tagExecution(context, settings);
 	const signal = context.getExecutionCancelSignal();
 	const pinned = checkInputAge(context, settings);
 	if (pinned !== undefined) announce(context, pinned);
@@ -71,7 +70,7 @@ async function runCampaign(
 	const memory = memoryOf(context, client.account);
 	const { contacts, finished } = await readContacts(context, preflight, settings, form, memory);
 	const campaign = newCampaign(preflight, settings, memory, signal);
-	if (settings.mode === 'test') await sendTest(form, contacts, campaign, finished, memory);
+	if (settings.mode === 'test') await sendTest(contacts, campaign, finished, memory);
 	else {
 		await processAll(context, contacts, campaign, finished);
 		await resendUnconfirmed(context, contacts, campaign, finished);
@@ -86,14 +85,6 @@ async function runCampaign(
 	const resendsUnconfirmed = settings.sendUnconfirmedAgain !== 'never';
 	reportSummary(context, reports, remarks, resendsUnconfirmed);
 	return reports;
-}
-
-/** Stores the key with the execution, by which n8n's list of executions can be searched. */
-function tagExecution(context: IExecuteFunctions, { campaignKey }: CampaignSettings): void {
-	if (campaignKey === '') return;
-	// Older versions of n8n have no `customData`.
-	const { customData } = context as Partial<IExecuteFunctions>;
-	customData?.set('campaignKey', campaignKey.slice(0, 255));
 }
 
 /** The state of a run before its first contact, with what the memory has of runs before it. */

@@ -20,17 +20,14 @@ export function createOutputs(
 	const zone = context.getTimezone();
 	// An AI model calls the node.
 	const isForModel = context.isToolExecution?.() || isToolType(context.getNode().type);
-	const itemsOf = (chosen: ContactReport[]) => {
-		const rows = toRows(chosen, zone);
-		const shown = includeInput ? withAllColumns(rows) : rows;
-		return shown.map((row) => ({
+	const itemsOf = (chosen: ContactReport[]) =>
+		toRows(chosen, zone).map((row) => ({
 			json: {
 				...(isForModel ? forModel(row) : row),
-				...(includeInput ? { input: input[row.item - 1].json } : {}),
+				...(includeInput && { input: input[row.item - 1].json }),
 			} as unknown as INodeExecutionData['json'],
 			pairedItem: { item: row.item - 1 },
 		}));
-	};
 	if (isForModel) return [itemsOf(reports), []];
 	const isSent = ({ status }: ContactReport) => status === 'sent';
 	return [reports.filter(isSent), reports.filter((report) => !isSent(report))].map(itemsOf);
@@ -69,14 +66,6 @@ function toRows(reports: readonly ContactReport[], zone: string): Row[] {
 		const row = { ...leading, ...report, ...leading, retryAt };
 		return filledFields(row, kept) as unknown as Row;
 	});
-}
-
-/** The rows, the first with the columns of all: n8n's table would show those of later rows behind the input. */
-function withAllColumns([first, ...others]: Row[]): Row[] {
-	if (!first) return [];
-	const columns = new Set([first, ...others].flatMap((row) => Object.keys(row)));
-	const empty = Object.fromEntries([...columns].map((column) => [column, null]));
-	return [{ ...empty, ...first }, ...others];
 }
 
 /** In which order rows come: what must be mended, what is to be checked, what is left, and then the rest. */

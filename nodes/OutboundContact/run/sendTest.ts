@@ -1,9 +1,7 @@
 import { endpoints } from '../../shared/contract';
-import type { Form } from '../../shared/fields/form';
 import { subscriberNumber } from '../../shared/phone/phone';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { InvalidInput } from '../../shared/invalidInput';
-import { additionalFieldsLabel } from '../../shared/values/additionalFields';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
 import { hadMessage, rememberMessages, type ExecutionMemory } from '../contact/executionMemory';
@@ -15,13 +13,11 @@ import { messageBody } from '../steps/sendMessage';
  * Mode "Send Test": sends the first contact's message to a test phone, once per execution. Nothing is
  * created or stored in the CRM, and no contact gets a message.
  *
- * @param form of the first item
  * @param finished receives the report of each contact, by item index
- * @throws {InvalidInput} when the test phone is not to be contacted, or message fields may name a contact
+ * @throws {InvalidInput} when the test phone is not to be contacted
  * @throws {RequestFailed} when the CRM refuses the message
  */
 export async function sendTest(
-	form: Form,
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
@@ -36,12 +32,6 @@ export async function sendTest(
 		throw new InvalidInput(
 			'"Test Phone" is on the list "Do-Not-Contact Phones"',
 			'Enter another phone in "Test Phone", or take it off the list. Nothing was sent.',
-		);
-	}
-	if (form.expressions('options.additionalMessageFields').length > 0) {
-		throw new InvalidInput(
-			`Mode "Send Test" cannot be combined with an expression in "${additionalFieldsLabel}"`,
-			'It may name the contact, and the CRM would file the test there. Remove it for the test. Nothing was sent.',
 		);
 	}
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {

@@ -80,7 +80,7 @@ const clock =
 
 /** What makes a part of a date of it, of an hour or more: a format without minutes, or a part. */
 const partOfDate =
-	/ormat\(["'`][^"'`msSxXtTfF]*["'`]|\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
+	/ormat\(["'`][^"'`msSxXtTfF]{0,40}["'`]|\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
 
 /** @throws {InvalidInput} when the key depends on the execution, on the minute or on chance */
 function rejectKeyPerExecution(expression: string): void {

@@ -128,7 +128,7 @@ describe('a preview', () => {
 		expect(notesOn({ settings: { campaignKey: '' } })).toContain('No Campaign Key: enter one');
 		const run = runOf({});
 		run.campaign.hasShownClaim = false;
-		expect(remarksOn(run).notes.at(-1)).toContain('"Spring" has not reached anyone');
+		expect(remarksOn(run).notes.join()).toContain('"Spring" has not reached anyone');
 	});
 });
 

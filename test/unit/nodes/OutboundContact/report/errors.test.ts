@@ -3,13 +3,13 @@ import { LimitReached } from '../../../../../nodes/shared/transport/pace/retryPo
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
 
 const failure = (status: number | undefined, isOutcomeUnknown = false) =>
-	new RequestFailed({ status, message: 'No', description: '', isOutcomeUnknown }, 1);
+	new RequestFailed({ status, message: 'No', description: 'Ask.', isOutcomeUnknown }, 1);
 
 it.each([
-	[failure(undefined), 'unreachable', 'No'],
-	[failure(422), 'refused', 'No'],
-	[failure(401), 'tokenRefused', 'No'],
-	[failure(undefined, true), 'outcomeUnknown', 'No'],
+	[failure(undefined), 'unreachable', 'No. Ask.'],
+	[failure(422), 'refused', 'No. Ask.'],
+	[failure(401), 'tokenRefused', 'No. Ask.'],
+	[failure(undefined, true), 'outcomeUnknown', 'No. Ask.'],
 	[new Error('Cannot read properties'), 'unexpected', 'Cannot read properties'],
 	['a text', 'unexpected', 'a text'],
 ])('ends a contact that fails with %s: %s', (thrown, reason, error) => {

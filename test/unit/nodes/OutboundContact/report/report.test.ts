@@ -1,5 +1,4 @@
 import {
-	describeRow,
 	needsAttention,
 	newReport,
 	withNote,
@@ -16,11 +15,6 @@ it.each<[ContactStatus, boolean]>([
 	['unconfirmed', true],
 ])('somebody has to look at a contact that is %s: %s', (status, expected) => {
 	expect(needsAttention({ status })).toBe(expected);
-});
-
-it('names a row with the name of its contact, if it has one', () => {
-	expect(describeRow(3, newReport(0, { name: 'Ana' }))).toBe('row 3, Ana');
-	expect(describeRow(3, newReport(0, { name: '' }))).toBe('row 3');
 });
 
 it('adds a note to those of before', () => {
