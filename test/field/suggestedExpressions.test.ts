@@ -75,6 +75,7 @@ describe.each(zones)('what advice suggests is right in %s', (zone) => {
 	it.each([
 		[17.991000000000003, '17.99'],
 		[0.1 + 0.2, '0.30'],
+		[38 / 3, '12.67'],
 	])('for a calculated number: %d', (price, text) => {
 		expect(evaluate(suggested(String(price)), { price }, zone)).toBe(text);
 	});

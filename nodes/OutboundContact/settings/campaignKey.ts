@@ -78,16 +78,20 @@ const chance = /\$execution\.(?:id|resume)|\$execution\[|\bMath\.random\b|\brand
 const clock =
 	/\$now\b|\bDateTime\.(?:now|local|utc)\(\)|\bDate\.now\(\)|\bnew Date\b(?! ?\([^)])|\bDate\(\)/;
 
-/** What makes a part of a date of it, of an hour or more: a format without minutes, or a part. */
+/** A format of an hour or more. */
+const longFormat = /ormat\(["'`][^"'`msSxXtTfF]*["'`]/;
+
+/** A part of a date: an hour or more. */
 const partOfDate =
-	/ormat\(["'`][^"'`msSxXtTfF]{0,40}["'`]|\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
+	/\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
+
+const isMomentary = (code: string) =>
+	clock.test(code) && !longFormat.test(code) && !partOfDate.test(code);
 
 /** @throws {InvalidInput} when the key depends on the execution, on the minute or on chance */
 function rejectKeyPerExecution(expression: string): void {
 	const codes = expression.split('{{').map((part) => part.split('}}', 1)[0]);
-	const isNew = codes.some(
-		(code, n) => n > 0 && (chance.test(code) || (clock.test(code) && !partOfDate.test(code))),
-	);
+	const isNew = codes.some((code, n) => n > 0 && (chance.test(code) || isMomentary(code)));
 	if (!isNew) return;
 	throw new InvalidInput(
 		`"${displayName}" is a new one in each execution`,

@@ -35,12 +35,19 @@ const brokenCharacter: ArtifactPattern = [
 	'This is no whole character. Remove it, and cut no text inside an emoji',
 ];
 
-/** A time as a spreadsheet stores it is a part of a day, after the number of its day if it has one. */
-const storedTimeAdvice = (text: string) => {
-	const [days, format] = text.startsWith('0')
-		? ['$json.time', 'HH:mm']
-		: ['($json.time - 25569)', 'dd/MM/yyyy HH:mm'];
-	return `Spreadsheets store times so. Format it, such as {{ DateTime.fromMillis(Math.round(${days} * 1440) * 60000, { zone: 'utc' }).toFormat('${format}') }}`;
+/**
+ * What to do about a number with many digits: a calculated one is rounded, but a time as a spreadsheet stores it is
+ * formatted. That is a part of a day to the minute, after the number of its day if it has one.
+ */
+const longNumberAdvice = (text: string) => {
+	const days = Number(text);
+	const isWholeMinute = Math.abs(days * 1440 - Math.round(days * 1440)) < 1e-5;
+	const isRound = String(Number(days.toPrecision(10))).length < 10;
+	const [minutes, format] =
+		days < 1 ? ['$json.time', 'HH:mm'] : ['($json.time - 25569)', 'dd/MM/yyyy HH:mm'];
+	return isWholeMinute && !isRound && (days < 1 || (days > 20_000 && days < 70_000))
+		? `Spreadsheets store times so. Format it, such as {{ DateTime.fromMillis(Math.round(${minutes} * 1440) * 60000, { zone: 'utc' }).toFormat('${format}') }}`
+		: 'Round what is calculated, such as {{ Number($json.price).toFixed(2) }}';
 };
 
 /** What certainly nobody has written in a name or a variable. The preview shows everything else. */
@@ -63,13 +70,8 @@ const artifacts: ArtifactPattern[] = [
 		/^\d(?:[.,]\d{1,20})?E\+\d+$/i,
 		'A spreadsheet has shortened this number. Format the column as text and export it again',
 	],
-	// A time of a whole minute ends in one digit again and again: 0.6041666666666666 is 14:30.
-	[/^(?:0|[2-6]\d{4})\.\d{0,6}?([1-8])\1{5,}\d{0,2}$/, storedTimeAdvice],
 	// A price that is calculated in n8n: 0.1 + 0.2 is 0.30000000000000004.
-	[
-		/(?<![=,./\d-])\d{1,9}\.\d{12,20}/,
-		'Round what is calculated, such as {{ Number($json.price).toFixed(2) }}',
-	],
+	[/(?<![=,./\d-])\d{1,9}\.\d{12,20}/, longNumberAdvice],
 	[/\{\{|\$\{\w|\*\|\w{1,20}\|\*|<test lead:/, ofPlaceholders],
 	[/(?<!\w)[{[<«%][\w ]{0,14}(?:name|nome|nombre)[\w ]{0,14}[}\]>»%]/i, ofPlaceholders],
 	[
