@@ -8,8 +8,7 @@ import {
 } from '../shared/form/fieldCollections';
 import { descriptionField, textField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
-import { conversationLocator } from '../shared/locators/conversation';
-import { leadLocator } from '../shared/locators/lead';
+import { conversationLocator, leadLocator } from '../shared/locators/lead';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
 import {

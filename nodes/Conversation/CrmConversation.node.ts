@@ -9,8 +9,7 @@ import {
 	conversationStatus,
 } from '../shared/form/conversationFields';
 import { updateFieldsCollection } from '../shared/form/fieldCollections';
-import { conversationLocator } from '../shared/locators/conversation';
-import { leadLocator } from '../shared/locators/lead';
+import { conversationLocator, leadLocator } from '../shared/locators/lead';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';

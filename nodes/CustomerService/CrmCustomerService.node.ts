@@ -7,7 +7,7 @@ import {
 	updateFieldsCollection,
 } from '../shared/form/fieldCollections';
 import { noteField } from '../shared/form/textField';
-import { conversationLocator } from '../shared/locators/conversation';
+import { conversationLocator } from '../shared/locators/lead';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
 import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';

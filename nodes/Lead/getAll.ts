@@ -13,7 +13,7 @@ import {
 	parseExcludedLabels,
 	type LabelOnLead,
 } from '../shared/lead/labels';
-import { labelsLocator } from '../shared/locators/label';
+import { labelsLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
 import { additionalFieldsJson, listLimitFields } from '../shared/operation/requestForm';

@@ -3,8 +3,14 @@ import { sentField } from '../shared/fields/field';
 import { colorField } from '../shared/form/colorField';
 import { textField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
-import { labelLocator, labelsIn, type NamedLabel } from '../shared/locators/label';
-import { createdInLastDays, leadLocator, recentDays } from '../shared/locators/lead';
+import {
+	createdInLastDays,
+	labelLocator,
+	labelsIn,
+	leadLocator,
+	type NamedLabel,
+	recentDays,
+} from '../shared/locators/lead';
 import { type ItemContext, requestOnce } from '../shared/operation/nodeRun';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
 import { idText, isRecord } from '../shared/records';

@@ -8,7 +8,7 @@ import { defaultCountryField } from '../shared/form/defaultCountry';
 import { phoneField } from '../shared/form/leadFields';
 import { readItemPhone, type ItemPhone } from '../shared/form/readPhone';
 import { InvalidInput } from '../shared/invalidInput';
-import { campaignLocator } from '../shared/locators/campaign';
+import { campaignLocator } from '../shared/locators/lead';
 import { listLimitFields, readListLimit } from '../shared/operation/requestForm';
 import { shownIf } from '../shared/fields/keptFields';
 import type { DateEdge } from '../shared/values/date';

@@ -5,7 +5,7 @@ import { fieldsOf, readFields, type Field } from '../shared/fields/field';
 import { choices, number } from '../shared/fields/kinds';
 import { filtersCollection } from '../shared/form/fieldCollections';
 import { textField } from '../shared/form/textField';
-import { campaignLocator } from '../shared/locators/campaign';
+import { campaignLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import { sectorLocator } from '../shared/locators/sector';
 import { simplifiedConversation, simplifiedLead } from '../shared/lead/simplified';

@@ -8,7 +8,7 @@ import { textField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
 import { KnownLead } from '../shared/lead/knownLead';
 import { createLabelFilter } from '../shared/lead/labels';
-import { labelLocator, labelsLocator } from '../shared/locators/label';
+import { labelLocator, labelsLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { dayMs, minuteMs } from '../shared/units';

@@ -1,7 +1,7 @@
 import type { Field } from '../../shared/fields/field';
 import { choice, field, group, number } from '../../shared/fields/kinds';
 import { parseExcludedLabels } from '../../shared/lead/labels';
-import { searchLabels } from '../../shared/locators/label';
+import { searchLabels } from '../../shared/locators/lead';
 import { createLocator } from '../../shared/locators/recordLocator';
 import { isBlank } from '../../shared/values/blank';
 import { pickedValue } from '../../shared/values/fieldValue';

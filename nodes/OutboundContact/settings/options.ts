@@ -2,7 +2,7 @@ import { fieldsOf, type Field, type Reader, type ValuesOf } from '../../shared/f
 import { choice, field, group, instantAt, number, toggle } from '../../shared/fields/kinds';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { additionalMessageFields, collection } from '../../shared/form/fieldCollections';
-import { campaignLocator } from '../../shared/locators/campaign';
+import { campaignLocator } from '../../shared/locators/lead';
 import { memberLocator, senderLocator } from '../../shared/locators/accountRecords';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { parseAdditionalFields } from '../../shared/values/additionalFields';

@@ -14,11 +14,6 @@ import { idText } from '../records';
 /** Longest wait for a busy CRM while the user looks at an open list, in ms. */
 const maxThrottlingMs = 10_000;
 
-/** The contexts for which a list was read that is not whole. */
-const cutLists = new WeakSet<object>();
-
-const cutListText = 'The CRM lists only some: if yours is missing, enter it by hand';
-
 /**
  * Reads from the CRM for the editor.
  *
@@ -45,7 +40,6 @@ export async function listRecords<E extends Endpoint>(
 	return await readForEditor(context, async (client) => {
 		const answer = await client.request(endpoint, { query, allowsPart: true });
 		if (!answer.ok) throw answer;
-		if (answer.isPage) cutLists.add(context);
 		return answer.body;
 	});
 }
@@ -71,11 +65,7 @@ export function listSearch(
 	order: ListOrder = 'byName',
 ): ListSearch {
 	return async function (filter) {
-		const entries = await readEntries(this, filter);
-		const { results } = searchResult(entries, filter, order);
-		// A note, which cannot be picked.
-		const note = { name: cutListText, value: '' };
-		return { results: cutLists.has(this) ? [...results, note] : results };
+		return searchResult(await readEntries(this, filter), filter, order);
 	};
 }
 

@@ -4,7 +4,7 @@ import { operationError } from '../transport/nodeErrors';
 import type { endpoints } from '../contract';
 import { describeShape } from '../describeShape';
 import { idText, isRecord, type UnknownRecord } from '../records';
-import { listRecords, type ListEntry } from './listRecords';
+import { listRecords } from './listRecords';
 
 /** A record of an undocumented list, as far as it was recognized. */
 export interface RecognizedRecord {
@@ -57,11 +57,6 @@ export async function listRecognized(
 	kind: RecordKind,
 ): Promise<RecognizedRecord[]> {
 	return recognizeRecords(await listRecords(context, endpoint), kind, context.getNode());
-}
-
-/** A record to pick: its label, with the detail behind it. */
-export function listEntry({ id, label, detail }: RecognizedRecord): ListEntry {
-	return { name: detail ? `${label} (${detail})` : label, value: id };
 }
 
 /** The ID and name of a record; nothing if it has no ID. */

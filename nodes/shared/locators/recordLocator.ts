@@ -1,6 +1,5 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-import { fieldsInside } from '../fields/field';
 import type { ListSearch } from './listRecords';
 
 /** Describes the locator of a record. */
@@ -24,11 +23,7 @@ export const byId: InputMode = { displayName: 'By ID', name: 'id', placeholder: 
 /** The methods of all locators, by name. */
 const listSearches = new Map<string, ListSearch>();
 
-/**
- * Creates a resource locator: a list to pick from, and modes for entering a value by hand.
- *
- * @throws {Error} when another locator has a method of the same name, as a node finds it by its name
- */
+/** Creates a resource locator: a list to pick from, and modes for entering a value by hand. */
 export function createLocator({
 	record,
 	search,
@@ -36,8 +31,6 @@ export function createLocator({
 	...field
 }: PickedRecord): Locator {
 	const [[searchListMethod, method]] = Object.entries(search);
-	const known = listSearches.get(searchListMethod) ?? method;
-	if (known !== method) throw new Error(`Two list searches are named ${searchListMethod}`);
 	listSearches.set(searchListMethod, method);
 	return {
 		...field,
@@ -56,19 +49,9 @@ export function createLocator({
 	};
 }
 
-/** The methods that list what the locators among these fields offer: a node's `methods.listSearch`. */
+/** The methods that list what the locators among these fields offer, at every depth: a node's `methods.listSearch`. */
 export function listSearchesFor(fields: INodeProperties[]): Record<string, ListSearch> {
-	const names = withInner(fields).flatMap(({ modes = [] }) =>
-		modes.flatMap(({ typeOptions }) => typeOptions?.searchListMethod ?? []),
-	);
-	return Object.fromEntries([...listSearches].filter(([name]) => names.includes(name)));
-}
-
-/** Fields and those inside of them, at every depth. */
-function withInner(fields: INodeProperties[]): INodeProperties[] {
-	return fields.flatMap((field) => {
-		const { options = [] } = field;
-		const groups = options.flatMap((option) => ('values' in option ? option.values : []));
-		return [field, ...withInner([...fieldsInside(field), ...groups])];
-	});
+	const description = JSON.stringify(fields);
+	const isNamed = ([name]: [string, ListSearch]) => description.includes(`"${name}"`);
+	return Object.fromEntries([...listSearches].filter(isNamed));
 }

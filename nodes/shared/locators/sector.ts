@@ -4,21 +4,20 @@ import { idText } from '../records';
 import { listRecords, listSearch } from './listRecords';
 import { createLocator } from './recordLocator';
 
-/** Lists the account's sectors with the channel account of each. */
-const searchSectors = listSearch(async (context) => {
-	const sectors = await listRecords(context, endpoints.listChatSectors);
-	return sectors.map(({ id, name, AccountIntegration: channel }) => ({
-		name: `${name || id} (${channel?.integrationAccountName || 'no channel'})`,
-		value: id,
-	}));
-});
-
-/** Picks a chat sector: from the account's list or by ID. */
+/** Picks a chat sector: from the account's list, with the channel account of each, or by ID. */
 export const sectorLocator = createLocator({
 	displayName: 'Sector',
 	name: 'sector',
 	record: 'a sector',
-	search: { searchSectors },
+	search: {
+		searchSectors: listSearch(async (context) => {
+			const sectors = await listRecords(context, endpoints.listChatSectors);
+			return sectors.map(({ id, name, AccountIntegration: channel }) => ({
+				name: `${name || id} (${channel?.integrationAccountName || 'no channel'})`,
+				value: id,
+			}));
+		}),
+	},
 	description: 'Department of the CRM that the conversation belongs to',
 });
 
@@ -32,19 +31,16 @@ export function findSectorIntegration(
 	sectorId: string,
 ): { sector: ChatSector; integrationId: string } {
 	const sector = sectors.find(({ id }) => idText(id) === sectorId);
-	if (!sector) throw sectorNotFound(sectorId);
+	if (!sector) {
+		throw new InvalidInput(
+			'The sector was not found',
+			`No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
+		);
+	}
 	const integrationId = idText(sector.accountIntegration)?.trim();
 	if (integrationId !== undefined) return { sector, integrationId };
 	throw new InvalidInput(
 		`The sector "${sector.name}" has no channel to send from`,
 		'Link an integration to the sector in the CRM, or pick another one in "Sector".',
-	);
-}
-
-/** Creates the error for a sector that the account does not have. */
-function sectorNotFound(sectorId: string): InvalidInput {
-	return new InvalidInput(
-		'The sector was not found',
-		`No sector of this account has the ID "${sectorId.slice(0, 60)}". Pick one from the list in "Sector".`,
 	);
 }

@@ -55,7 +55,7 @@ export function templateSummary(template: Template): string {
 	const parts = templateParts(template);
 	const shown = parts.find(({ component }) => component === 'body') ?? parts[0];
 	// Long texts are cut first; white space is collapsed then.
-	const words = shown && shortened(oneLine(shown.text.slice(0, 600)), 60);
+	const words = shown && shortened(oneLine(shown.text.slice(0, 600)), 61);
 	const unfillable = unfillablePart(template);
 	const mark = unfillable && `cannot be sent: ${unfillable}`;
 	return [`${name} (${language})`, mark, categoryName(template), words].filter(Boolean).join(' · ');

