@@ -33,12 +33,11 @@ export function idText(value: unknown): string | undefined {
 }
 
 /**
- * What tells a record from others: its ID. Records whose IDs have lost digits in JSON are told apart by all
- * that they show, and those without one are never the same.
+ * What tells a record from others: its ID. Records without one, or with one that has lost digits in JSON, are
+ * never the same.
  */
 export function recordKey(record: object): unknown {
-	const { id } = record as UnknownRecord;
-	return idText(id) ?? (typeof id === 'number' ? JSON.stringify(record) : record);
+	return idText((record as UnknownRecord).id) ?? record;
 }
 
 /** Each record once, in its last form: lists that overlap, or a CRM that lists one twice. */

@@ -85,17 +85,6 @@ describe('an update with a record in its answer', () => {
 	});
 });
 
-describe('a refusal with status 200', () => {
-	it.each([...updates, ...deletions])('fails %s', async (_title, write) => {
-		const effect = { type: 'status', status: 200, body: { statusCode: 404, message: 'Not found' } };
-		await setFaults(sandbox, [
-			{ match: { method: 'PUT' }, effect },
-			{ match: { method: 'DELETE' }, effect },
-		]);
-		expect((await runOperation(sandbox, write.operation, write.form)).error).toBeDefined();
-	});
-});
-
 describe('a deletion', () => {
 	it.each(deletions)('outputs the ID: %s', async (_title, deletion) => {
 		expect(await outputOf(deletion)).toEqual([{ id: idIn(deletion), deleted: true }]);

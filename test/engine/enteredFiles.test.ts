@@ -34,6 +34,6 @@ it('whoever follows an update of one field has to open few files', async () => {
 	// Once before, so that all modules are loaded.
 	await leads.run(parameters);
 	const files = await filesEntered(async () => await leads.run(parameters));
-	expect(files).toContain('shared/operation/readForm.js');
-	expect(files.slice(36)).toEqual([]);
+	expect(files).toContain('shared/operation/requestForm.js');
+	expect(files.slice(34)).toEqual([]);
 });

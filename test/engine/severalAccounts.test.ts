@@ -53,27 +53,21 @@ describe('a credential that differs between items', () => {
 		for (const crm of crms) expect(await requestsTo(crm)).toEqual([]);
 	});
 
-	it('is refused where only the token differs', async () => {
-		const [[type, parameters]] = campaigns;
-		const { crms, credential, rows } = await openTwo();
-		const sameAddress = rows.map((row, n) => ({
-			...{ ...row, baseUrl: crms[1].baseUrl, row_number: n + 6 },
-		}));
-		const { error } = await runNode({ type, parameters }, sameAddress, { credential });
-		expect(error?.message).toBe(differs(7));
-		expect(`${error?.message} ${error?.description}`).not.toMatch(/demo-token|second-token/);
-		expect(await requestsTo(crms[1])).toEqual([]);
-	});
-
-	it('is refused where only a setting differs', async () => {
-		const [[type, parameters]] = campaigns;
+	it('is refused where only the token, or a setting, differs', async () => {
 		const { crms, rows } = await openTwo();
-		const { baseUrl } = crms[0];
-		const differing = rows.map((row, n) => ({ ...row, retries: n }));
-		const credential = { baseUrl, token, maxRetries: '={{ $json.retries }}' };
-		const { error } = await runNode({ type, parameters }, differing, { credential });
-		expect(error?.message).toBe(differs(2));
-		expect(await requestsTo(crms[0])).toEqual([]);
+		const { baseUrl } = crms[1];
+		const differing = rows.map((row, n) => ({ ...row, baseUrl, retries: n, row_number: n + 6 }));
+		for (const own of [
+			{ token: '={{ $json.token }}' },
+			{ token, maxRetries: '={{ $json.retries }}' },
+		]) {
+			const credential = { baseUrl, ...own };
+			const node = { type: 'crmOutboundContact', parameters: parametersWith() };
+			const { error } = await runNode(node, differing, { credential });
+			expect(error?.message).toBe(differs(7));
+			expect(`${error?.message} ${error?.description}`).not.toMatch(/demo-token|second-token/);
+		}
+		expect(await requestsTo(crms[1])).toEqual([]);
 	});
 
 	it('fails each row of a campaign that continues on errors', async () => {

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { isRecord, isStructured, textsIn, type UnknownRecord } from '../records';
+import { isStructured, recordOf, textsIn, type UnknownRecord } from '../records';
 import { pickedValue } from '../values/fieldValue';
 
 /** What all of n8n's contexts have, apart from the value of a parameter. */
@@ -34,23 +34,17 @@ export type WithInputItems<Context> = Omit<Context, 'getInputData'> & {
 };
 
 /**
- * Reads an input item. Other nodes, and output that was pinned by n8n's API, may lack `json` or have null for
- * files, and n8n passes such items on unchecked.
+ * Reads the input items of a run, once. Other nodes, and output that was pinned by n8n's API, may lack `json`
+ * or files, and n8n passes such items on unchecked.
  */
-export function readInputItem(item: unknown): InputItem {
-	const given = isRecord(item) ? item : {};
-	const files = Object.entries(isRecord(given.binary) ? given.binary : {});
-	const binary = Object.fromEntries(files.filter(([, file]) => isRecord(file)));
-	return { ...given, json: isRecord(given.json) ? given.json : {}, binary } as InputItem;
-}
-
-/** Reads the input items of a run, once. */
 export function withInputItems<Context extends { getInputData(): INodeExecutionData[] }>(
 	context: Context,
 ): WithInputItems<Context> {
-	const items = context.getInputData().map(readInputItem);
-	const own = Object.create(context) as Context;
-	return Object.assign(own, { getInputData: () => items });
+	const items = context.getInputData().map((item) => {
+		const { json, binary, ...others } = recordOf(item);
+		return { ...others, json: recordOf(json), binary: recordOf(binary) } as InputItem;
+	});
+	return Object.assign(Object.create(context) as Context, { getInputData: () => items });
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from 'n8n-workflow';
 
 import { labelOf } from '../fields/field';
-import { Form, readInputItem } from '../fields/form';
+import { Form } from '../fields/form';
 import { recordOf } from '../records';
 import { nameRows, rowNumber } from '../rowNumber';
 import { isToolType } from '../toolType';
@@ -50,8 +50,9 @@ export function routing(described: AnyOperation): INodePropertyRouting {
 		operations: {
 			async pagination(this: IExecutePaginationFunctions) {
 				// All tools of an agent share its execute data; the tries of a call share the arguments.
-				const call = this.getInputData(0, NodeConnectionTypes.AiTool);
-				const { json: toolArguments } = readInputItem(call);
+				const call = this.getInputData(0, NodeConnectionTypes.AiTool) as
+					INodeExecutionData | undefined;
+				const toolArguments = recordOf(call?.json);
 				const node = this.getNode();
 				const input = isToolType(node.type) ? toolArguments : this.getExecuteData();
 				const own = { run: newRun(node, input), form: Form.of(this, toolArguments) };

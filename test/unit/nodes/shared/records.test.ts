@@ -5,10 +5,9 @@ describe('the key of a record', () => {
 		expect(recordKey({ id: 7, name: 'one' })).toBe(recordKey({ id: '7', name: 'other' }));
 	});
 
-	it('tells records apart whose IDs have lost digits, unless they are the same in all', () => {
+	it('tells records apart whose IDs have lost digits', () => {
 		const id = 2 ** 53;
 		expect(recordKey({ id, name: 'one' })).not.toBe(recordKey({ id, name: 'other' }));
-		expect(recordKey({ id, name: 'one' })).toBe(recordKey({ id, name: 'one' }));
 	});
 
 	it('never makes records without an ID one', () => {

@@ -37,17 +37,11 @@ describe.each([
 		return state;
 	}
 
-	it.each([0, 1, 999, 1_000, 1_001, 20_000])('waits %d ms to the end', async (duration) => {
+	it.each([0, 1_000, 1_001])('waits %d ms to the end', async (duration) => {
 		const state = startWaiting(duration, new AbortController().signal);
 		await jest.advanceTimersByTimeAsync(Math.max(0, duration - 1));
 		expect(state.result).toBe(duration === 0 ? true : undefined);
 		await jest.advanceTimersByTimeAsync(1);
-		expect(state.result).toBe(true);
-	});
-
-	it('waits without a signal', async () => {
-		const state = startWaiting(2_500);
-		await jest.advanceTimersByTimeAsync(2_500);
 		expect(state.result).toBe(true);
 	});
 
@@ -68,13 +62,6 @@ describe.each([
 		await jest.advanceTimersByTimeAsync(1_000);
 		expect(jest.getTimerCount()).toBe(0);
 		expect(getEventListeners(cancel.signal, 'abort')).toHaveLength(0);
-	});
-
-	it('removes its listener after waiting to the end', async () => {
-		const { signal } = new AbortController();
-		startWaiting(2_500, signal);
-		await jest.advanceTimersByTimeAsync(2_500);
-		expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 	});
 
 	it('does not wait when already cancelled', async () => {

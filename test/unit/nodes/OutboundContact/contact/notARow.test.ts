@@ -1,10 +1,13 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject } from 'n8n-workflow';
 
 import { isEmptyRow, whyNotARow } from '../../../../../nodes/OutboundContact/contact/notARow';
-import { readInputItem } from '../../../../../nodes/shared/fields/form';
 
-const why = (json: object, binary?: object, phone: unknown = '', entered = '={{ $json.phone }}') =>
-	whyNotARow(readInputItem({ json: json as IDataObject, binary }), phone, entered);
+const why = (
+	json: object,
+	binary: object = {},
+	phone: unknown = '',
+	entered = '={{ $json.phone }}',
+) => whyNotARow({ json: json as IDataObject, binary: binary as IBinaryKeyData }, phone, entered);
 
 const csv = { data: '', mimeType: 'text/csv', fileName: 'contacts.csv' };
 
