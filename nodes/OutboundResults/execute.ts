@@ -40,7 +40,7 @@ interface Report {
 export async function execute(given: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const context = withInputItems(given);
 	const output: INodeExecutionData[] = [];
-	const tryFor = async (items: number[], work: () => void | Promise<void>) => {
+	const runFor = async (items: number[], work: () => void | Promise<void>) => {
 		try {
 			await work();
 		} catch (thrown) {
@@ -49,12 +49,12 @@ export async function execute(given: IExecuteFunctions): Promise<INodeExecutionD
 		}
 	};
 	const all = [...context.getInputData().keys()];
-	await tryFor(all, async () => {
+	await runFor(all, async () => {
 		const signal = context.getExecutionCancelSignal();
 		const client = await createClientOfAllItems(context, { signal });
 		const reports = new Map<string, Report>();
 		for (const item of all) {
-			await tryFor([item], () => {
+			await runFor([item], () => {
 				const { request, contact } = readRequest(Form.ofItem(context, item), item);
 				// However its key is typed.
 				const id = JSON.stringify({ ...request, typedKey: undefined });
@@ -66,7 +66,7 @@ export async function execute(given: IExecuteFunctions): Promise<INodeExecutionD
 		}
 		const lists = new Map<string, Persons>();
 		for (const { request, items, contacts } of reports.values()) {
-			await tryFor(items, async () => {
+			await runFor(items, async () => {
 				const list = JSON.stringify([request.from, request.to, contacts]);
 				const persons = lists.get(list) ?? (await readPersons(client, request, contacts));
 				lists.set(list, persons);

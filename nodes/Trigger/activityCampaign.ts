@@ -35,28 +35,20 @@ export function withCampaign(activity: Activity, now: number): CampaignActivity 
 	const { lead, conversation, changes } = activity;
 	const hasMessage = changes.includes('newMessage') || changes.includes('unread');
 	const spokeAt = timeOf(conversation.lastMessageAt) ?? Number.NaN;
-	const claims = (KnownLead.read(lead).claims ?? []).filter(({ conversationId, at = 0 }) => {
+	const states = (KnownLead.read(lead).claims ?? []).flatMap((claim) => {
+		const { conversationId, at, campaignKey: key, stored } = claim;
 		const isElsewhere = conversationId !== undefined && conversationId !== conversation.id;
-		const isLater = hasMessage && at > spokeAt + noteDelayMs;
-		return !isElsewhere && !isLater;
+		if (at === undefined || isElsewhere || (hasMessage && at > spokeAt + noteDelayMs)) return [];
+		const metadata = { campaigns: { [key]: stored } };
+		const shown = { ...lead, metadata, accountExternalConversations: [conversation] };
+		return { key, at, stored, ...campaignState(KnownLead.read(shown), key, now) };
 	});
-	const campaigns = Object.fromEntries(
-		claims.map(({ campaignKey, stored }) => [campaignKey, stored]),
-	);
-	const record = { ...lead, metadata: { campaigns } };
-	const known = KnownLead.read(record);
-	const leads = [KnownLead.read({ ...record, accountExternalConversations: [conversation] })];
-	const [last] = claims
-		.map(({ campaignKey: key }) => ({ key, ...campaignState(known, key, now, { leads }) }))
-		.flatMap(({ key, claim, status, answered }) => {
-			const at = claim?.at;
-			return claim && at !== undefined && status === 'sent' ? [{ key, claim, at, answered }] : [];
-		})
-		.sort((one, other) => other.at - one.at);
+	const sent = states.filter(({ status }) => status === 'sent');
+	const [last] = sent.sort((one, other) => other.at - one.at);
 	if (!last) return { ...activity, campaign: null, isReply: false };
-	const { key, claim, at, answered } = last;
+	const { key, at, stored, answered } = last;
 	const minutesSince = spokeAt >= at ? Math.floor((spokeAt - at) / minuteMs) : null;
-	const { key: typedKey = key, template = null, at: sentAt } = claim.stored;
+	const { key: typedKey = key, template = null, at: sentAt } = stored;
 	return {
 		...activity,
 		campaign: { key, typedKey, template, sentAt, minutesSince },

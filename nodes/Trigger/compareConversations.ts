@@ -3,7 +3,7 @@ import { fingerprint } from '../shared/fingerprint';
 import { idText } from '../shared/records';
 import { minuteMs } from '../shared/units';
 import { recordsWithId } from './pollRun';
-import { latestOf, markOf, mostRemembered, oldAgeMs, timeOf } from './times';
+import { markOf, oldAgeMs, timeOf } from './times';
 
 export const conversationChanges = ['new', 'newMessage', 'status', 'unread'] as const;
 
@@ -11,6 +11,9 @@ export type ConversationChange = (typeof conversationChanges)[number];
 
 /** How long after its activity a conversation may take to appear in the list, in ms. */
 const overlapMs = 10 * minuteMs;
+
+/** Maximum number of conversations that are remembered: some 1.3 MB, which n8n writes with each event. */
+const mostRemembered = 30_000;
 
 /** Maximum length of a status; what is beyond is ignored. */
 const longestStatus = 24;
@@ -57,10 +60,10 @@ export function compareConversations(
 	const known = new Map(Object.entries(memory?.known ?? {}));
 	const listed = listConversations(leads);
 	const isRecognized = listed.length === 0 || listed.some(({ key }) => known.has(key));
+	const mark = memory?.mark ?? Infinity;
 	const activities: Activity[] = [];
 	for (const { key, conversation, lead, createdAt, lastMessageAt } of listed) {
 		const before = known.get(key);
-		const mark = memory?.mark ?? Infinity;
 		const state: KnownConversation = [
 			// A last message that goes back was deleted, or the list lags behind.
 			Math.max(lastMessageAt, before?.[0] ?? 0),
@@ -72,26 +75,19 @@ export function compareConversations(
 		const isOld = !before && Math.max(createdAt, lastMessageAt) < mark;
 		const changes = isOld ? [] : changesOf(state, before ?? [Math.max(0, mark - 1), 0, state[2]]);
 		if (!before && createdAt >= mark) changes.unshift('new');
+		// The least recently active ones come first, and are forgotten first.
+		known.delete(key);
 		known.set(key, state);
 		if (changes.length === 0) continue;
 		activities.push({ changes, previous: previousState(before), conversation, lead });
 	}
-	const activity = new Map(listed.map(({ key, activeAt }) => [key, activeAt]));
-	const activeAt = ([key, [lastMessageAt]]: [string, KnownConversation]) =>
-		activity.get(key) ?? lastMessageAt;
-	const byTime = [...known].sort((one, other) => activeAt(one) - activeAt(other));
-	const forgotten = byTime.splice(0, Math.max(0, byTime.length - limit));
-	const lastForgotten = latestOf(forgotten.map(activeAt));
-	const newMark = markOf([...activity.values()], now, overlapMs);
 	const firstMark = listed.length === 0 && !memory ? now - oldAgeMs : 0;
-	return {
-		activities,
-		memory: {
-			mark: Math.max(memory?.mark ?? firstMark, newMark, lastForgotten + 1),
-			known: Object.fromEntries(byTime),
-		},
-		isRecognized,
+	const active = listed.map(({ activeAt }) => activeAt);
+	const after: ConversationMemory = {
+		mark: Math.max(memory?.mark ?? firstMark, markOf(active, now, overlapMs)),
+		known: Object.fromEntries([...known].slice(-limit)),
 	};
+	return { activities, memory: after, isRecognized };
 }
 
 /** The conversations that have an ID, each once, in its newest form, by their activity. */

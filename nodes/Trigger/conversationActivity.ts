@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { normalKey } from '../shared/claim/campaignKey';
-import { fieldsOf, readFields, type Field } from '../shared/fields/field';
+import { fieldsOf, readFields } from '../shared/fields/field';
 import { choices, number } from '../shared/fields/kinds';
 import { filtersCollection } from '../shared/form/fieldCollections';
 import { textField } from '../shared/form/textField';
@@ -18,8 +18,8 @@ import {
 	conversationChanges,
 	type ConversationMemory,
 } from './compareConversations';
-import { applyFilters, noMatchError, readFilter, type NamedFilter } from './filters';
-import type { CrmEvent, PollRun } from './pollRun';
+import { readFilters, type Filter } from './filters';
+import type { CrmEvent } from './crmEvent';
 
 /** Which changes start the workflow. */
 const watchedChanges = {
@@ -59,119 +59,110 @@ const activityRange = {
 };
 
 /** "Filters". */
-const activityFilters = {
-	campaign: {
-		...campaignLocator,
-		description:
-			'The last campaign whose message reached the lead, by its key in any spelling. The list shows the campaigns of the leads that the CRM lists.',
-	},
-	owner: {
-		...memberLocator,
-		displayName: 'Conversation Owner',
-		name: 'conversationOwnerId',
-		description: 'Member in charge of the conversation, by membership link ID',
-	},
-	sector: sectorLocator,
-	status: textField(
-		'note',
-		'status',
-		'Status',
-		'Status of the conversation, such as active or closed',
-		'active',
-	),
-	withinHours: {
-		displayName: 'Within Hours of the Message',
-		name: 'withinHours',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 24,
-		description:
-			"How long after the campaign's message the last message of the conversation may have come",
-	},
-} satisfies Record<string, Field>;
+const activityFilters: Array<Filter<CampaignActivity>> = [
+	[
+		{
+			...campaignLocator,
+			description:
+				'The last campaign whose message reached the lead, by its key in any spelling. The list shows the campaigns of the leads that the CRM lists.',
+		},
+		(wanted) => {
+			const key = normalKey(wanted);
+			requireValue(key, campaignLocator.displayName);
+			return ({ campaign }) => campaign?.key === key;
+		},
+	],
+	[
+		{
+			displayName: 'Within Hours of the Message',
+			name: 'withinHours',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 24,
+			description:
+				"How long after the campaign's message the last message of the conversation may have come",
+		},
+		(hours) =>
+			({ campaign }) =>
+				(campaign?.minutesSince ?? Infinity) <= Number(hours) * 60,
+	],
+	[
+		sectorLocator,
+		(wanted) =>
+			({ conversation: { accountChatSectorId, AccountChatSector: sector } }) =>
+				String(accountChatSectorId ?? sector?.id) === wanted,
+	],
+	[
+		{
+			...memberLocator,
+			displayName: 'Conversation Owner',
+			name: 'conversationOwnerId',
+			description: 'Member in charge of the conversation, by membership link ID',
+		},
+		(wanted) =>
+			({ conversation }) =>
+				String(conversation.conversationOwnerId) === wanted,
+	],
+	[
+		textField(
+			'note',
+			'status',
+			'Status',
+			'Status of the conversation, such as active or closed',
+			'active',
+		),
+		(wanted) =>
+			({ conversation }) =>
+				isSameText(conversation.status, wanted),
+	],
+];
 
-export const conversationActivity: CrmEvent<ConversationMemory> = {
+export const conversationActivity: CrmEvent<ConversationMemory, CampaignActivity> = {
 	displayName: 'Conversation Activity',
 	description:
 		'A conversation of a lead is new, has a new message, unread messages or a new status',
 	fields: [
 		...fieldsOf(watchedChanges),
 		...fieldsOf(activityRange),
-		filtersCollection(Object.values(activityFilters)),
+		filtersCollection(activityFilters.map(([filter]) => filter)),
+	],
+	plural: 'conversations',
+	none: [
+		'No lead has a conversation',
+		'Open a conversation with a lead or increase "Only Leads Created Within (Days)", then test again.',
 	],
 
 	async poll(run, memory) {
-		const leads = await run.listLeads(readWatchedSince(run));
+		const { createdWithinDays: days } = readFields(activityRange, run.form);
+		const leads = await run.listLeads(days === 0 ? 0 : Math.max(0, Date.now() - days * dayMs));
 		const { activities, ...compared } = compareConversations(leads, memory, run.crmNow);
-		const all = activities.map((activity) => withCampaign(activity, run.crmNow));
-		const matching = applyFilters(all, readFilters(run));
-		const emitted = matching.map(run.createShaper(simplifiedActivity, ({ lead }) => lead.id));
-		return { emitted, ...compared };
+		const found = activities.map((activity) => withCampaign(activity, run.crmNow));
+		return { found, ...compared };
 	},
 
-	async sample(run) {
-		const filters = readFilters(run);
-		const leads = await run.listLeads(readWatchedSince(run));
-		const { activities } = compareConversations(leads, { mark: 0, known: {} }, run.crmNow);
-		const all = activities.map((activity) => withCampaign(activity, run.crmNow));
-		const newest = applyFilters(all, filters).at(-1);
-		if (newest) return run.createShaper(simplifiedActivity, ({ lead }) => lead.id)(newest);
-		if (all.length > 0) throw noMatchError(run, 'conversations', all, filters);
-		throw run.nothingToShowError(
-			`None of ${leads.length} leads has a conversation`,
-			'Open a conversation with a lead or increase "Only Leads Created Within (Days)", then test again.',
-		);
+	async list(run) {
+		return (await this.poll(run, { mark: 0, known: {} })).found;
 	},
+
+	/** Other activities are remembered but not emitted. */
+	readFilters(run) {
+		const { changes: watched } = readFields(watchedChanges, run.form);
+		const { displayName: label } = watchedChanges.changes;
+		const accepts = ({ changes }: CampaignActivity) =>
+			changes.some((change) => watched.includes(change));
+		return [{ label, accepts }, ...readFilters(run, activityFilters)];
+	},
+
+	simplified(activity) {
+		const { changes, previous, campaign, isReply, conversation, lead } = activity;
+		const { unreadCount, lastMessageAt, conversationOwnerId } = conversation;
+		const short = simplifiedConversation(conversation as unknown as IDataObject);
+		return {
+			...{ changes, previous, campaign, isReply },
+			conversation: { ...short, unreadCount, lastMessageAt, conversationOwnerId },
+			lead: simplifiedLead(lead),
+		};
+	},
+
+	leadIdOf: ({ lead }) => lead.id,
 };
-
-/** When the leads that are watched were created at the earliest, in ms since the epoch; 0 for all. */
-function readWatchedSince(run: PollRun): number {
-	const { createdWithinDays: days } = readFields(activityRange, run.form);
-	return days === 0 ? 0 : Math.max(0, Date.now() - days * dayMs);
-}
-
-/** "Start On" and "Filters". Other activities are remembered but not emitted. */
-function readFilters(run: PollRun): Array<NamedFilter<CampaignActivity>> {
-	const { changes: watched } = readFields(watchedChanges, run.form);
-	const { campaign, owner, sector, status, withinHours } = activityFilters;
-	const wantedKey = run.readText(campaign, 'filters');
-	if (wantedKey !== '') requireValue(normalKey(wantedKey), campaign.displayName);
-	const isWatched = ({ changes }: CampaignActivity) =>
-		changes.some((change) => watched.includes(change));
-	const isOwnedBy = ({ conversation }: CampaignActivity, wanted: string) =>
-		String(conversation.conversationOwnerId) === wanted;
-	const isInSector = ({ conversation }: CampaignActivity, wanted: string) =>
-		String(conversation.accountChatSectorId ?? conversation.AccountChatSector?.id) === wanted;
-	const hasStatus = ({ conversation }: CampaignActivity, wanted: string) =>
-		isSameText(conversation.status, wanted);
-	const isOfCampaign = ({ campaign }: CampaignActivity, wanted: string) =>
-		campaign?.key === normalKey(wanted);
-	const isWithin = ({ campaign }: CampaignActivity, hours: string) =>
-		(campaign?.minutesSince ?? Infinity) <= Number(hours) * 60;
-	return [
-		{ label: watchedChanges.changes.displayName, accepts: isWatched },
-		...readFilter(run, campaign, isOfCampaign),
-		...readFilter(run, withinHours, isWithin),
-		...readFilter(run, sector, isInSector),
-		...readFilter(run, owner, isOwnedBy),
-		...readFilter(run, status, hasStatus),
-	];
-}
-
-/** An activity with the most used fields of its conversation and lead. */
-function simplifiedActivity(activity: CampaignActivity): IDataObject {
-	const { changes, previous, campaign, isReply, conversation, lead } = activity;
-	return {
-		changes,
-		previous,
-		campaign,
-		isReply,
-		conversation: {
-			...simplifiedConversation(conversation as unknown as IDataObject),
-			unreadCount: conversation.unreadCount,
-			lastMessageAt: conversation.lastMessageAt,
-			conversationOwnerId: conversation.conversationOwnerId,
-		},
-		lead: simplifiedLead(lead),
-	};
-}

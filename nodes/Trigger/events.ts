@@ -2,7 +2,7 @@ import type { Field } from '../shared/fields/field';
 import { choice } from '../shared/fields/kinds';
 import { conversationActivity } from './conversationActivity';
 import { newLead } from './newLead';
-import type { CrmEvent } from './pollRun';
+import type { CrmEvent } from './crmEvent';
 import { templateStatus } from './templateStatus';
 
 /** The events by the value of "Trigger On". */
@@ -10,7 +10,7 @@ export const events = {
 	conversationActivity,
 	newLead,
 	templateStatus,
-} satisfies Record<string, CrmEvent<unknown>>;
+} satisfies Record<string, CrmEvent<unknown, unknown>>;
 
 /** A value of "Trigger On". */
 export type EventName = keyof typeof events;

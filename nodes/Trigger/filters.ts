@@ -1,28 +1,32 @@
-import type { NodeOperationError } from 'n8n-workflow';
-
 import type { Field } from '../shared/fields/field';
 import type { PollRun } from './pollRun';
 
 /** A filter that is set, under its label in the form. */
 export interface NamedFilter<Item> {
 	label: string;
-	accepts: (record: Item) => boolean;
+	accepts(this: void, record: Item): boolean;
 }
 
-/**
- * Reads a filter from "Filters".
- *
- * @returns none if it is not set
- * @throws {InvalidInput} when it is not text
- */
-export function readFilter<Item>(
-	run: PollRun,
+/** A field of "Filters", and what passes it: made of its text, and of its value as it was picked. */
+export type Filter<Item> = [
 	field: Field,
-	matches: (record: Item, wanted: string) => boolean,
+	accepts: (wanted: string, given: unknown) => (record: Item) => boolean,
+];
+
+/**
+ * Reads the "Filters" that are set.
+ *
+ * @throws {InvalidInput} when one is not text
+ */
+export function readFilters<Item>(
+	run: PollRun,
+	filters: ReadonlyArray<Filter<Item>>,
 ): Array<NamedFilter<Item>> {
-	const wanted = run.readText(field, 'filters');
-	const { displayName: label } = field;
-	return wanted === '' ? [] : [{ label, accepts: (record) => matches(record, wanted) }];
+	return filters.flatMap(([field, accepts]) => {
+		const wanted = run.readText(field, 'filters');
+		const given = run.form.get(`filters.${field.name}`);
+		return wanted === '' ? [] : [{ label: field.displayName, accepts: accepts(wanted, given) }];
+	});
 }
 
 /** The records that pass all filters. */
@@ -34,27 +38,17 @@ export function applyFilters<Item>(
 }
 
 /**
- * The error of a test run without a match. It names the filters that reject every record or, if each lets
- * some pass, all of them.
+ * Names the filters that reject every record or, if each lets some pass, all that reject some.
  *
- * @param what name of the records, in the plural
  * @param records at least one, none of which passes all filters
  */
-export function noMatchError<Item>(
-	run: PollRun,
-	what: string,
+export function describeRejecting<Item>(
 	records: readonly Item[],
 	filters: ReadonlyArray<NamedFilter<Item>>,
-): NodeOperationError {
-	const atFault = filters.filter(({ accepts }) => !records.some(accepts));
+): string {
 	const labels = (named: typeof filters) => named.map(({ label }) => `"${label}"`);
+	const atFault = filters.filter(({ accepts }) => !records.some(accepts));
+	if (atFault.length > 0) return labels(atFault).join(' or ');
 	const rejecting = filters.filter(({ accepts }) => !records.every(accepts));
-	const matched =
-		atFault.length > 0
-			? labels(atFault).join(' or ')
-			: `${labels(rejecting).join(' and ')} together`;
-	return run.nothingToShowError(
-		`None of ${records.length} ${what} matches ${matched}`,
-		'Change these settings, or create a match in the CRM, then test again.',
-	);
+	return `${labels(rejecting).join(' and ')} together`;
 }

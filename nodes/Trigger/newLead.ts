@@ -1,5 +1,5 @@
 import type { Lead } from '../shared/contract';
-import { fieldsOf, readFields, type Field } from '../shared/fields/field';
+import { fieldsOf, readFields } from '../shared/fields/field';
 import { field, number } from '../shared/fields/kinds';
 import { fingerprint } from '../shared/fingerprint';
 import { filtersCollection, optionsCollection } from '../shared/form/fieldCollections';
@@ -11,25 +11,41 @@ import { createLabelFilter } from '../shared/lead/labels';
 import { labelLocator, labelsLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import { simplifiedLead } from '../shared/lead/simplified';
-import { dayMs, minuteMs } from '../shared/units';
+import { minuteMs } from '../shared/units';
 import { parseBoolean } from '../shared/values/boolean';
 import { isSameText } from '../shared/values/text';
-import { applyFilters, noMatchError, readFilter, type NamedFilter } from './filters';
-import type { CrmEvent, PollRun } from './pollRun';
-import { markOf, mostRemembered, oldAgeMs, timeOf } from './times';
+import { readFilters, type Filter } from './filters';
+import type { CrmEvent } from './crmEvent';
+import type { PollRun } from './pollRun';
+import { markOf, oldAgeMs, timeOf } from './times';
+
+const is =
+	(name: keyof Lead) =>
+	(wanted: string) =>
+	(lead: Lead): boolean =>
+		String(lead[name]) === wanted;
 
 /** "Filters". */
-const leadFilters = {
-	label: {
-		...labelLocator,
-		description: labelsLocator.description,
-		hint: 'Labels come after a lead is created. The option "Minimum Age (Seconds)" allows time for that.',
-	},
-	leadType: leadTypeField,
-	owner: { ...memberLocator, name: 'leadOwner' },
-	source: textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
-	temperature: temperatureField,
-} satisfies Record<string, Field>;
+const leadFilters: Array<Filter<Lead>> = [
+	[
+		{
+			...labelLocator,
+			description: labelsLocator.description,
+			hint: 'Labels come after a lead is created. The option "Minimum Age (Seconds)" allows time for that.',
+		},
+		(_wanted, given) => {
+			const hasLabel = createLabelFilter(given, labelLocator.displayName);
+			return (lead) => hasLabel(KnownLead.read(lead).labels ?? []);
+		},
+	],
+	[leadTypeField, is('leadType')],
+	[{ ...memberLocator, name: 'leadOwner' }, is('leadOwner')],
+	[
+		textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
+		(wanted) => (lead) => isSameText(lead.source, wanted),
+	],
+	[temperatureField, is('leadTemperature')],
+];
 
 /** "Options". */
 const newLeadOptions = {
@@ -72,77 +88,64 @@ export interface LeadMemory {
  * A lead was created. Filters are applied to the answer, not sent with the request: a lead that
  * does not match must be remembered too, or it would count as new when it changes.
  */
-export const newLead: CrmEvent<LeadMemory> = {
+export const newLead: CrmEvent<LeadMemory, Lead> = {
 	displayName: 'New Lead',
 	description: 'A lead was created in the CRM: by hand, by import or through the API',
 	fields: [
 		{
-			...filtersCollection(Object.values(leadFilters)),
+			...filtersCollection(leadFilters.map(([filter]) => filter)),
 			description: 'Only leads that match all of these when they are first seen',
 		},
 		optionsCollection(fieldsOf(newLeadOptions)),
 	],
+	plural: 'leads',
+	none: ['The CRM has no lead', 'Create a lead in the CRM, then test again.'],
 
 	async poll(run, memory) {
-		const { minimumAgeSeconds, overlapMinutes } = readFields(newLeadOptions, run.form, {
-			at: 'options',
-		});
-		const overlapMs = overlapMinutes * minuteMs;
-		if (!memory) {
-			return { emitted: [], memory: await rememberExisting(run, overlapMs), isRecognized: true };
+		const { minimumAgeSeconds, overlapMinutes } = readOptions(run);
+		const before = memory ?? { settledBefore: Math.max(0, Date.now() - oldAgeMs), seen: {} };
+		let leads = await run.listLeads(before.settledBefore);
+		if (!memory && leads.length === 0) {
+			// The newest lead sets the mark, however old it is.
+			leads = await run.listLeads(0);
+			if (leads.length > 0) before.settledBefore = 0;
 		}
-		const leads = await run.listLeads(memory.settledBefore);
-		const timing = { now: run.crmNow, overlapMs, minimumAgeMs: minimumAgeSeconds * 1000 };
-		const { unseen, memory: after } = findUnseenLeads(leads, memory, timing);
-		const matching = applyFilters(unseen, readFilters(run));
-		return {
-			emitted: matching.map(run.createShaper<Lead>(simplifiedLead, ({ id }) => id)),
-			memory: after,
-			isRecognized:
-				leads.length === 0 || leads.some(({ id }) => Object.hasOwn(memory.seen, fingerprint(id))),
-		};
+		if (!memory) requireTimes(leads);
+		const { unseen, memory: after } = findUnseenLeads(leads, before, {
+			now: run.crmNow,
+			overlapMs: overlapMinutes * minuteMs,
+			minimumAgeMs: memory ? minimumAgeSeconds * 1000 : 0,
+		});
+		const isSeen = ({ id }: Lead) => Object.hasOwn(before.seen, fingerprint(id));
+		const isRecognized = leads.length === 0 || leads.some(isSeen);
+		return { found: memory ? unseen : [], memory: after, isRecognized };
 	},
 
-	async sample(run) {
-		const filters = readFilters(run);
-		let all: Lead[] = [];
-		for await (const { leads } of listInWideningPeriods(run)) {
-			const time = (lead: Lead) => timeOf(lead.createdAt) ?? -1;
-			const [newest] = applyFilters(leads, filters).sort((one, other) => time(other) - time(one));
-			if (newest) return run.createShaper<Lead>(simplifiedLead, ({ id }) => id)(newest);
-			all = leads;
-		}
-		if (all.length > 0) throw noMatchError(run, 'leads', all, filters);
-		throw run.nothingToShowError(
-			'The CRM has no lead',
-			'Create a lead in the CRM, then test again.',
-		);
+	async list(run) {
+		const time = ({ createdAt }: Lead) => timeOf(createdAt) ?? -1;
+		const leads = await run.listLeads(0);
+		return leads.sort((one, other) => time(one) - time(other));
 	},
+
+	readFilters(run) {
+		const { displayName: label } = newLeadOptions.includeCampaignLeads;
+		const accepts = (lead: Lead) => (KnownLead.read(lead).claims ?? []).length === 0;
+		const isOfNoCampaign = readOptions(run).includeCampaignLeads ? [] : [{ label, accepts }];
+		return [...isOfNoCampaign, ...readFilters(run, leadFilters)];
+	},
+
+	simplified: simplifiedLead,
+	leadIdOf: ({ id }) => id,
 };
 
-/** Lists the leads of longer and longer periods until now, the last of them without a limit. */
-async function* listInWideningPeriods(run: PollRun) {
-	for (const days of [1, 7, 90, Infinity]) {
-		const from = Math.max(0, Date.now() - days * dayMs);
-		yield { from, leads: await run.listLeads(from) };
-	}
+function readOptions(run: PollRun) {
+	return readFields(newLeadOptions, run.form, { at: 'options' });
 }
 
-/**
- * Remembers the existing leads: the newest one sets the mark, so this looks further and further back until
- * it finds one. In an account without leads, every lead of now is new.
- *
- * @throws {InvalidInput} when there are leads, but none with a readable time of creation
- */
-async function rememberExisting(run: PollRun, overlapMs: number): Promise<LeadMemory> {
-	let hasLeads = false;
-	for await (const { from, leads } of listInWideningPeriods(run)) {
-		hasLeads ||= leads.length > 0;
-		const timing = { now: run.crmNow, overlapMs, minimumAgeMs: 0 };
-		const { unseen, memory } = findUnseenLeads(leads, { settledBefore: from, seen: {} }, timing);
-		if (unseen.length > 0) return memory;
-	}
-	if (!hasLeads) return { settledBefore: Math.max(0, run.crmNow - oldAgeMs), seen: {} };
+/** @throws {InvalidInput} when there are leads, but none with a readable time of creation */
+function requireTimes(leads: readonly Lead[]): void {
+	const isReadable = leads.some(({ createdAt }) => timeOf(createdAt) !== undefined);
+	if (isReadable || leads.length === 0) return;
 	throw new InvalidInput(
 		'The creation times of the leads could not be read',
 		'New leads are recognized by "createdAt", which must be a date and time such as 2026-03-02T09:00:00Z.',
@@ -163,8 +166,7 @@ export interface LeadTiming {
  * Finds the leads that no poll has seen, oldest first, and the state to remember.
  *
  * A lead is new exactly once: it is settled by its creation time or remembered by its ID, and the
- * settled time only moves forward, behind the newest lead by the overlap. If there are more leads to
- * remember than the limit, the oldest are settled early: one of that age that is listed only later is missed.
+ * settled time only moves forward, behind the newest lead by the overlap: what is older is forgotten.
  *
  * @param leads the CRM's answer, in any order; leads without a readable date are left out
  */
@@ -188,38 +190,7 @@ export function findUnseenLeads<Listed extends { id: string; createdAt: unknown 
 	});
 	const mark = markOf([...seen.values()], now, overlapMs);
 	const settledBefore = Math.max(memory.settledBefore, mark);
-	const byTime = [...seen]
-		.filter(([, at]) => at >= settledBefore)
-		.sort(([, one], [, other]) => one - other);
-	const [, lastForgotten] = byTime[byTime.length - mostRemembered - 1] ?? [];
-	return {
-		unseen: unseen.map(({ lead }) => lead),
-		memory: {
-			settledBefore: lastForgotten === undefined ? settledBefore : lastForgotten + 1,
-			seen: Object.fromEntries(byTime.slice(-mostRemembered)),
-		},
-	};
-}
-
-/** The "Filters" that are set, and whether leads of campaigns are left out. */
-function readFilters(run: PollRun): Array<NamedFilter<Lead>> {
-	const { label, owner, source, temperature, leadType } = leadFilters;
-	const { includeCampaignLeads } = readFields(newLeadOptions, run.form, { at: 'options' });
-	const labels = run.form.get(`filters.${label.name}`);
-	const hasLabel = (lead: Lead) =>
-		createLabelFilter(labels, label.displayName)(KnownLead.read(lead).labels ?? []);
-	const hasNoCampaign = (lead: Lead) => (KnownLead.read(lead).claims ?? []).length === 0;
-	const campaigns = {
-		label: newLeadOptions.includeCampaignLeads.displayName,
-		accepts: hasNoCampaign,
-	};
-	const is = (field: keyof Lead) => (lead: Lead, wanted: string) => String(lead[field]) === wanted;
-	return [
-		...(includeCampaignLeads ? [] : [campaigns]),
-		...readFilter(run, label, hasLabel),
-		...readFilter(run, owner, is('leadOwner')),
-		...readFilter(run, source, (lead: Lead, wanted) => isSameText(lead.source, wanted)),
-		...readFilter(run, temperature, is('leadTemperature')),
-		...readFilter(run, leadType, is('leadType')),
-	];
+	const kept = [...seen].filter(([, at]) => at >= settledBefore);
+	const after = { settledBefore, seen: Object.fromEntries(kept) };
+	return { unseen: unseen.map(({ lead }) => lead), memory: after };
 }

@@ -1,13 +1,11 @@
-import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
+import type { IPollFunctions } from 'n8n-workflow';
 
 import { endpoints, type Endpoint, type Lead } from '../shared/contract';
 import { ExplainedError } from '../shared/explainedError';
-import { readAt, type Field } from '../shared/fields/field';
+import type { Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { InvalidInput } from '../shared/invalidInput';
 import { boundToleranceMs, createdWithin } from '../shared/lead/createdAtBounds';
-import { leadUrlOf } from '../shared/lead/leadUrl';
-import { simplifyField } from '../shared/operation/output';
 import { idText, isRecord } from '../shared/records';
 import {
 	CrmClient,
@@ -16,39 +14,9 @@ import {
 	type CrmRequest,
 } from '../shared/transport/crmClient';
 import { responseTimeoutMs } from '../shared/transport/exchange/sendOnce';
-import { operationError } from '../shared/transport/nodeErrors';
 import { dayMs, minuteMs } from '../shared/units';
 import { parseNamingText } from '../shared/values/text';
 import { withinDeadline } from '../shared/wait';
-
-/** An event in the CRM that is found by polling. A new one is a file here, and an entry in `events.ts`. */
-export interface CrmEvent<Memory> {
-	/** What "Trigger On" calls it. */
-	displayName: string;
-	/** When it occurs. */
-	description: string;
-	/** The fields that the form has for it alone. */
-	fields: Field[];
-
-	/**
-	 * Looks for events since the last successful poll.
-	 *
-	 * @param memory state left by that poll; `undefined` for the first of an account, which emits nothing
-	 * @returns JSON of the items that start the workflow, oldest first; the state for the next poll; and
-	 *   whether the CRM shows a record that was remembered, or none at all: then it is still the same account
-	 */
-	poll(
-		run: PollRun,
-		memory: Memory | undefined,
-	): Promise<{ emitted: IDataObject[]; memory: Memory; isRecognized: boolean }>;
-
-	/**
-	 * The newest event, for building a workflow; changes no state.
-	 *
-	 * @throws {NodeOperationError} when there is none, with what to do
-	 */
-	sample(run: PollRun): Promise<IDataObject>;
-}
 
 /** The time for one poll where n8n sets none, before 2.36. In ms. */
 const defaultBudgetMs = 15 * minuteMs;
@@ -144,11 +112,6 @@ export class PollRun {
 		);
 	}
 
-	/** The error of a test run that has nothing to show. */
-	nothingToShowError(message: string, description: string): NodeOperationError {
-		return operationError(this.context.getNode(), message, { description, level: 'info' });
-	}
-
 	/**
 	 * A field's trimmed text; empty when not set.
 	 *
@@ -158,21 +121,6 @@ export class PollRun {
 	readText({ name, displayName }: Field, at?: string): string {
 		const path = at === undefined ? name : `${at}.${name}`;
 		return parseNamingText(this.form.picked(path), displayName);
-	}
-
-	/**
-	 * Creates the function that makes an output item of a record: it applies "Simplify", and adds the link to
-	 * the lead's page if there is a lead.
-	 */
-	createShaper<Record>(
-		simplified: (record: Record) => IDataObject,
-		leadIdOf: (record: Record) => unknown = () => undefined,
-	): (record: Record) => IDataObject {
-		const shape = readAt(simplifyField, this.form, simplifyField.name)
-			? simplified
-			: (record: Record) => record as IDataObject;
-		const link = (record: Record) => leadUrlOf(leadIdOf(record), this.client.settings.leadPage);
-		return (record) => ({ ...shape(record), ...link(record) });
 	}
 }
 

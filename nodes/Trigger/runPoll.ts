@@ -1,12 +1,16 @@
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { readAt, type Field } from '../shared/fields/field';
 import { Form } from '../shared/fields/form';
 import { fingerprint } from '../shared/fingerprint';
+import { leadUrlOf } from '../shared/lead/leadUrl';
+import { simplifyField } from '../shared/operation/output';
 import { checkForm } from '../shared/operation/requestForm';
-import { nodeErrorOf } from '../shared/transport/nodeErrors';
+import { nodeErrorOf, operationError } from '../shared/transport/nodeErrors';
 import { eventField, events, type EventName } from './events';
-import { PollRun, type CrmEvent } from './pollRun';
+import { applyFilters, describeRejecting } from './filters';
+import type { CrmEvent } from './crmEvent';
+import { PollRun } from './pollRun';
 
 /** State that n8n stores for the node between polls. */
 interface NodeMemory {
@@ -47,13 +51,44 @@ export async function runPoll(
 	try {
 		checkForm(form, fields);
 		const name = readAt(eventField, form, eventField.name, 'refused');
-		if (context.getMode() === 'manual') {
-			return [[{ json: await events[name].sample(await PollRun.start(context, form)) }]];
-		}
+		if (context.getMode() === 'manual') return [[await findSample(events[name], context, form)]];
 		return await pollOnce(name, context, form);
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
 	}
+}
+
+/** Makes the output of events: it applies "Simplify", and adds the link to the lead's page. */
+function itemsOf(event: CrmEvent<unknown, unknown>, run: PollRun, found: unknown[]) {
+	const isSimplified = readAt(simplifyField, run.form, simplifyField.name);
+	const { leadPage } = run.client.settings;
+	return found.map((each) => ({
+		json: {
+			...(isSimplified ? event.simplified(each) : (each as IDataObject)),
+			...leadUrlOf(event.leadIdOf?.(each), leadPage),
+		},
+	}));
+}
+
+/** The newest event that passes the filters. @throws {NodeOperationError} when there is none */
+async function findSample(
+	event: CrmEvent<unknown, unknown>,
+	context: IPollFunctions,
+	form: Form,
+): Promise<INodeExecutionData> {
+	const run = await PollRun.start(context, form);
+	const filters = event.readFilters(run);
+	const all = await event.list(run);
+	const newest = applyFilters(all, filters).slice(-1);
+	if (newest.length > 0) return itemsOf(event, run, newest)[0];
+	const [message, description] =
+		all.length > 0
+			? [
+					`None of ${all.length} ${event.plural} matches ${describeRejecting(all, filters)}`,
+					'Change these settings, or create a match in the CRM, then test again.',
+				]
+			: event.none;
+	throw operationError(context.getNode(), message, { description, level: 'info' });
 }
 
 async function pollOnce(
@@ -61,7 +96,7 @@ async function pollOnce(
 	context: IPollFunctions,
 	form: Form,
 ): Promise<INodeExecutionData[][] | null> {
-	const event: CrmEvent<unknown> = events[name];
+	const event: CrmEvent<unknown, unknown> = events[name];
 	const { id, name: nodeName } = context.getNode();
 	// Older versions of n8n may give two nodes of a workflow the same ID.
 	const node = JSON.stringify([context.getWorkflow().id, id, nodeName]);
@@ -83,9 +118,10 @@ async function pollOnce(
 			);
 			result = await event.poll(run, undefined);
 		}
-		const { emitted, memory } = result;
+		const { found, memory } = result;
+		const emitted = itemsOf(event, run, applyFilters(found, event.readFilters(run)));
 		Object.assign(kept, { event: name, account, format: memoryFormat, memory });
-		return emitted.length > 0 ? [emitted.map((json) => ({ json }))] : null;
+		return emitted.length > 0 ? [emitted] : null;
 	} finally {
 		beingPolled.delete(node);
 	}

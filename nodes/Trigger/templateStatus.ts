@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import {
 	endpoints,
 	templateStatuses,
@@ -15,8 +13,8 @@ import { findSectorIntegration, sectorLocator } from '../shared/locators/sector'
 import { limitForAll, templateParts, templateStatus as statusOf } from '../shared/template';
 import { requireValue } from '../shared/values/blank';
 import { parseBoolean } from '../shared/values/boolean';
-import { noMatchError, type NamedFilter } from './filters';
-import type { CrmEvent, PollRun } from './pollRun';
+import type { CrmEvent } from './crmEvent';
+import type { PollRun } from './pollRun';
 
 const templatesOfField: Field = {
 	displayName: 'Templates Of',
@@ -127,36 +125,41 @@ export function compareTemplates(
 	return { changes, memory: { integration, known: Object.fromEntries(known) } };
 }
 
-export const templateStatus: CrmEvent<TemplateMemory> = {
+export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
 	displayName: 'Template Status Changed',
 	description: 'A message template was approved, rejected or paused',
 	fields: templateStatusFields,
+	plural: 'templates',
+	none: [
+		'The channel has no template',
+		'Submit a template or pick another channel, then test again.',
+	],
 
 	async poll(run, memory) {
 		const integrationId = await resolveIntegrationId(run);
 		const templates = await listAllTemplates(run, integrationId);
 		const { changes, memory: after } = compareTemplates(templates, integrationId, memory);
-		const { includeNew: isNewWanted } = readFields(templateOptions, run.form, { at: 'options' });
-		const { accepts } = statusFilter(run);
-		const wanted = changes.filter(
-			(change) => accepts(change) && (change.previousStatus !== null || isNewWanted),
-		);
-		const emitted = wanted.map(run.createShaper(simplifiedTemplate));
+		const { includeNew } = readFields(templateOptions, run.form, { at: 'options' });
+		const found = changes.filter((change) => includeNew || change.previousStatus !== null);
 		// Another account does not have the integration.
-		return { emitted, memory: after, isRecognized: true };
+		return { found, memory: after, isRecognized: true };
 	},
 
-	async sample(run) {
+	async list(run) {
 		const templates = await listAllTemplates(run, await resolveIntegrationId(run));
-		const filter = statusFilter(run);
-		const template = templates.find(filter.accepts);
-		if (template)
-			return run.createShaper(simplifiedTemplate)({ ...template, previousStatus: null });
-		if (templates.length > 0) throw noMatchError(run, 'templates', templates, [filter]);
-		throw run.nothingToShowError(
-			'The channel has no template',
-			'Submit a template or pick another channel, then test again.',
-		);
+		return templates.map((template) => ({ ...template, previousStatus: null })).reverse();
+	},
+
+	readFilters(run) {
+		const { statuses } = readFields(watchedStatuses, run.form);
+		const { displayName: label } = watchedStatuses.statuses;
+		return [{ label, accepts: ({ status }) => statuses.some((each) => each === status) }];
+	},
+
+	simplified(change) {
+		const { id, name, language, category, status, previousStatus } = change;
+		const body = templateParts(change).find(({ component }) => component === 'body');
+		return { id, name, language, category, status, previousStatus, text: body?.text ?? null };
 	},
 };
 
@@ -194,16 +197,4 @@ async function listAllTemplates(run: PollRun, accountIntegrationId: string): Pro
 		}));
 		return run.requireRecords<Template>(body, 'templates');
 	});
-}
-
-function statusFilter(run: PollRun): NamedFilter<Template> {
-	const { statuses } = readFields(watchedStatuses, run.form);
-	const { displayName: label } = watchedStatuses.statuses;
-	return { label, accepts: ({ status }) => statuses.some((each) => each === status) };
-}
-
-function simplifiedTemplate(change: StatusChange): IDataObject {
-	const { id, name, language, category, status, previousStatus } = change;
-	const body = templateParts(change).find(({ component }) => component === 'body');
-	return { id, name, language, category, status, previousStatus, text: body?.text ?? null };
 }

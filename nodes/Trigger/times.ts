@@ -1,8 +1,5 @@
 import { latestTimeOf } from '../shared/values/time';
 
-/** Maximum number of records that are remembered: some 1.3 MB, which n8n writes with each event. */
-export const mostRemembered = 30_000;
-
 /** Before this, what an account without any record shows later is old. In ms. */
 export const oldAgeMs = 7 * 86_400_000;
 
@@ -27,10 +24,6 @@ export function timeOf(value: unknown): number | undefined {
  * @returns `-Infinity` if no time is up to now
  */
 export function markOf(times: readonly number[], now: number, overlapMs: number): number {
-	return latestOf(times.filter((at) => at <= now)) - overlapMs;
-}
-
-/** The latest of times in ms; `-Infinity` if there is none. */
-export function latestOf(times: readonly number[]): number {
-	return times.reduce((latest, at) => Math.max(latest, at), -Infinity);
+	const latest = (one: number, other: number) => (other > now ? one : Math.max(one, other));
+	return times.reduce(latest, -Infinity) - overlapMs;
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
 import { findUnseenLeads, type LeadMemory } from '../../../../nodes/Trigger/newLead';
-import { mostRemembered } from '../../../../nodes/Trigger/times';
-import { propertyRuns, testedCases } from '../../../support/testEffort';
+import { propertyRuns } from '../../../support/testEffort';
 
 const start = Date.UTC(2026, 2, 2, 12);
 const overlapMs = 10 * 60_000;
@@ -102,18 +101,6 @@ describe('findUnseenLeads', () => {
 			{ id: 'object', createdAt: { at: start } },
 		];
 		expect(poll(leads, fresh(), start + 2000).ids).toEqual(['ms', 's']);
-	});
-
-	it('emits each lead once even when it cannot remember them all', () => {
-		const many = Array.from({ length: mostRemembered + testedCases(mostRemembered) }, (_, index) =>
-			lead(`lead-${index}`, start + index * 5),
-		);
-		const now = start + mostRemembered * 2 * 5;
-		const first = poll(many, fresh(), now);
-		expect(first.ids).toHaveLength(many.length);
-		expect(Object.keys(first.memory.seen)).toHaveLength(mostRemembered);
-		const second = poll([...many, lead('good', now + 1)], first.memory, now + 1000);
-		expect(second.ids).toEqual(['good']);
 	});
 
 	it.each([
