@@ -107,6 +107,7 @@ async function pollOnce(
 	beingPolled.add(node);
 	try {
 		const run = await PollRun.start(context, form);
+		const filters = event.readFilters(run);
 		const kept = context.getWorkflowStaticData('node') as NodeMemory;
 		const account = fingerprint(run.client.account);
 		const isOfEvent = kept.event === name && kept.format === memoryFormat;
@@ -119,7 +120,7 @@ async function pollOnce(
 			result = await event.poll(run, undefined);
 		}
 		const { found, memory } = result;
-		const emitted = itemsOf(event, run, applyFilters(found, event.readFilters(run)));
+		const emitted = itemsOf(event, run, applyFilters(found, filters));
 		Object.assign(kept, { event: name, account, format: memoryFormat, memory });
 		return emitted.length > 0 ? [emitted] : null;
 	} finally {
