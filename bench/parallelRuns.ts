@@ -6,11 +6,11 @@ import { tableHead, tableRow } from '../scripts/markdown/table';
 import { Engines } from '../test/support/engineProcess/engines';
 import { leadKinds, runInTwoProcesses, type ParallelRuns } from '../test/support/parallelRuns';
 
-const usage = `npx tsx bench/parallelRuns.ts [--tries N] [--guarded-tries N] [--latency MS ...] [--concurrency N ...] [--leads KIND ...] [--apart MS ...]
+const usage = `npx tsx bench/parallelRuns.ts [--tries N] [--guarded-tries N] [--latency MS ...] [--concurrency N ...] [--leads KIND ...] [--apart MS ...] [--shuffled]
 
 Two processes run the same campaign with the same key and the same 200 leads, started at the same
 moment or MS apart (default: 0, 40 and 300), and then once more. KIND is the state of the leads in the CRM: "new", "existing", or "existing, with metadata";
-default: all three. Prints the share of leads that got the message twice, by setting.
+default: all three. With --shuffled, each process has the list in another order. Prints the share of leads that got the message twice, by setting.
 `;
 
 const leads = 200;
@@ -49,6 +49,7 @@ async function main(): Promise<void> {
 			concurrency: { type: 'string', multiple: true },
 			leads: { type: 'string', multiple: true },
 			apart: { type: 'string', multiple: true },
+			shuffled: { type: 'boolean' },
 		},
 	});
 	const [tries] = parseNumbers(values.tries, [3]);
@@ -74,7 +75,8 @@ async function main(): Promise<void> {
 			let [never, left, stopped, requests] = [0, 0, 0, 0];
 			const startedAt = Date.now();
 			for (let n = 0; n < count; n++) {
-				const result = await runInTwoProcesses(setting, engines);
+				const seed = values.shuffled ? n + 1 : undefined;
+				const result = await runInTwoProcesses({ ...setting, seed }, engines);
 				twice.push(result.times.filter((each) => each > 1).length);
 				never += result.times.filter((each) => each === 0).length;
 				const [first, second, further] = result.reasons;

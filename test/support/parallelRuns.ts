@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox } from '../../sandbox';
 import type { Engines } from './engineProcess/engines';
 import { contacts, withKey } from './outboundRun';
+import { SeededRandom } from './random';
 import { requestSummary } from './sandboxControl';
 
 /** State of the leads in the CRM before the runs. */
@@ -22,6 +23,8 @@ export interface ParallelRuns {
 	latencyMs: number;
 	/** How much later the second one starts. In ms. */
 	apartMs?: number;
+	/** Seed of the order of each list; default: both lists are in the same order. */
+	seed?: number;
 }
 
 /** What came of two runs with one key. */
@@ -36,7 +39,7 @@ interface ParallelResult {
 
 /** Runs a campaign in two processes at once, with the same key and the same leads, and then once more. */
 export async function runInTwoProcesses(
-	{ kind, leads, isGuarded, concurrency, latencyMs, apartMs = 0 }: ParallelRuns,
+	{ kind, leads, isGuarded, concurrency, latencyMs, apartMs = 0, seed }: ParallelRuns,
 	engines: Engines,
 ): Promise<ParallelResult> {
 	const sandbox = await startSandbox({ latencyMs });
@@ -64,7 +67,9 @@ export async function runInTwoProcesses(
 		const results = await Promise.all(
 			pair.map(async (engine, index) => {
 				await wait(index * apartMs);
-				return await engine.run(command);
+				const random = new SeededRandom(2 * (seed ?? 0) + index);
+				const items = seed === undefined ? people : random.shuffle(people);
+				return await engine.run({ ...command, items });
 			}),
 		);
 		const { total } = await requestSummary(sandbox);
