@@ -206,27 +206,11 @@ describe('a claim whose request fails', () => {
 		expect(sent(finished)).toHaveLength(1);
 		expect(noteOn(phone)?.status).toBe('sent');
 	});
-
-	it('with certainty stops the run if it is the first, also after a 429', async () => {
-		const { id } = node.account.addLead({ phone: '5511987651001', city: 'Santos' });
-		const tooMany = { type: 'status', status: 429, retryAfter: 0 };
-		await node.injectFaults([
-			{ match: { endpoint: 'updateLead' }, effect: tooMany, nth: 1 },
-			{ match: { endpoint: 'updateLead' }, effect: refusal, nth: 2 },
-		]);
-		const { error } = await run(contacts(1, 1));
-		expect(error?.message).toBe('The CRM does not accept what "Campaign Key" stores on a lead');
-		expect(error?.description).toMatch(/Not this one.*Clear "Campaign Key".*Nothing was sent/);
-		expect((await node.requestSummary()).counts[`PUT /lead/${id}`]).toBe(2);
-	});
 });
 
 describe('the answer to a claim', () => {
 	it.each<[string, (lead: IDataObject) => IDataObject]>([
 		['the lead', () => ({ message: 'Lead updated' })],
-		['more than an ID', () => ({ id: 'lead' })],
-		['its metadata', (lead) => ({ ...lead, metadata: null })],
-		['its metadata as an object', (lead) => ({ ...lead, metadata: 'text' })],
 		[
 			'the claim',
 			(lead) => ({ ...lead, metadata: { campaigns: { other: { status: 'sending' } } } }),
@@ -365,45 +349,6 @@ describe('the first claim of a run', () => {
 		},
 	);
 
-	it.each<[string, IDataObject, number]>([
-		['lost, and it is sent again', { type: 'resetAfter' }, 3],
-		['lost', { type: 'resetAfter' }, 0],
-		['unreadable', { type: 'malformedBody' }, 0],
-	])(
-		'is undone on a CRM that replaces leads where its answer is %s',
-		async (_what, effect, maxRetries) => {
-			await startWithDialects('putReplacesLead');
-			const { leads } = node.account;
-			const before = structuredClone(leads.get('lead-helena'));
-			await node.injectFault('updateLead', effect, 1);
-			await run([helena], { credential: { maxRetries } });
-			expect(node.messages).toEqual([]);
-			expectHelenaUnharmed(before);
-		},
-	);
-
-	it('is undone with the claims that it has cost, and with what others have written since', async () => {
-		const { leads } = node.account;
-		const lead = () => leads.get('lead-helena')!;
-		const summer = { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'other' };
-		leads.update(lead(), { metadata: { ...lead().metadata, campaigns: { summer } } });
-		let isFirst = true;
-		proxy = await openProxy(node.sandbox, ({ method, answer }) => {
-			if (method !== 'PUT' || !isFirst) return answer;
-			isFirst = false;
-			const { spring } = lead().metadata.campaigns as IDataObject;
-			const metadata = { ...lead().metadata, campaigns: { spring }, note: 'called' };
-			leads.update(lead(), { metadata });
-			return answer;
-		});
-		const { error } = await run([helena]);
-		expect(error?.description).toContain('metadata.campaigns.summer');
-		expect(lead().metadata).toMatchObject({
-			note: 'called',
-			campaigns: { summer, spring: { status: 'released' } },
-		});
-	});
-
 	it('is not written on a CRM that does not show metadata', async () => {
 		await startWithDialects('listOmitsMetadata');
 		const { leads } = node.account;
@@ -414,67 +359,6 @@ describe('the first claim of a run', () => {
 		expect(notSent(await run([helena]))).toMatchObject([{ reason: 'leadUnreadable' }]);
 		expect(node.messages).toEqual([]);
 		expect(leads.get('lead-helena')).toEqual(before);
-	});
-
-	describe('on a CRM that removes labels with it', () => {
-		beforeEach(async () => {
-			await startWithDialects('putRemovesLabels');
-			const { leads } = node.account;
-			leads.update(leads.get('lead-helena')!, { labelIds: ['label-vip', 'label-opt-out'] });
-		});
-
-		const labelIds = () => node.account.leads.get('lead-helena')?.labelIds;
-
-		it.each([1, 3])('is undone although it cannot be read back %d times', async (times) => {
-			let isClaimed = false;
-			let left = times;
-			proxy = await openProxy(node.sandbox, ({ method, answer }) => {
-				isClaimed ||= method === 'PUT';
-				return isClaimed && method === 'GET' && left-- > 0 ? 'Internal error' : answer;
-			});
-			const finished = await run([helena], { credential: { maxRetries: 0 } });
-			expect(notSent(finished)).toMatchObject([{ status: 'failed', failedStep: 'lead' }]);
-			expect(node.messages).toEqual([]);
-			expect([...labelIds()!].sort()).toEqual(['label-opt-out', 'label-vip']);
-		});
-	});
-
-	it('is written again where another process has updated the lead at the same moment', async () => {
-		const { leads } = node.account;
-		const before = leads.get('lead-helena')?.metadata;
-		let isFirst = true;
-		proxy = await openProxy(node.sandbox, ({ method, answer }) => {
-			const lead = leads.get('lead-helena');
-			if (method !== 'PUT' || !isFirst || !lead) return answer;
-			isFirst = false;
-			leads.update(lead, { metadata: { ...before, score: 7 } });
-			return answer;
-		});
-		expect(sent(await run([helena]))).toHaveLength(1);
-		expect(leads.get('lead-helena')?.metadata).toEqual({
-			...before,
-			score: 7,
-			campaigns: { spring: expect.objectContaining({ status: 'sent' }) },
-		});
-	});
-
-	it('is proved although another campaign claims the lead at the same moment', async () => {
-		const summer = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'other' };
-		const { leads } = node.account;
-		let isFirst = true;
-		proxy = await openProxy(node.sandbox, ({ method, answer }) => {
-			const lead = leads.get('lead-helena');
-			if (method !== 'PUT' || !isFirst || !lead) return answer;
-			isFirst = false;
-			const campaigns = { ...(lead.metadata.campaigns as IDataObject), summer };
-			leads.update(lead, { metadata: { ...lead.metadata, campaigns } });
-			return answer;
-		});
-		expect(sent(await run([helena]))).toHaveLength(1);
-		expect(leads.get('lead-helena')?.metadata.campaigns).toEqual({
-			spring: expect.objectContaining({ status: 'sent' }),
-			summer,
-		});
 	});
 });
 
@@ -497,58 +381,6 @@ it('a run that is refused after its first message releases its claims, and gives
 		expect(JSON.stringify(metadata)).not.toContain('"sending"');
 		expect(labelIds).toHaveLength(n > 0 && n < 7 ? 1 : 0);
 	}
-});
-
-describe('after the first message, the first claim of a lead with labels on a CRM that removes them', () => {
-	const labelIds = ['label-newsletter', 'label-vip'];
-
-	/** With a maximum, contacts go in the order of the input. */
-	const runInOrder = async (items: IDataObject[], maxRetries: number) =>
-		await run(
-			items,
-			{ credential: { maxConcurrentRequests: 1, maxRetries } },
-			{ maxMessages: 100 },
-		);
-
-	const expectLabelsKept = () => {
-		expect([...(node.account.leads.get('lead-helena')?.labelIds ?? [])].sort()).toEqual(labelIds);
-		expect(JSON.stringify(node.account.leads.get('lead-helena')?.metadata)).not.toContain(
-			'sending',
-		);
-	};
-
-	beforeEach(async () => {
-		await node.reset('putRemovesLabels');
-		const { leads } = node.account;
-		leads.update(leads.get('lead-helena')!, { labelIds });
-	});
-
-	it.each<[string, IDataObject, number]>([
-		['lost, and it is sent again', { type: 'resetAfter' }, 3],
-		['lost', { type: 'resetAfter' }, 0],
-		['unreadable', { type: 'malformedBody' }, 0],
-	])('is undone where its answer is %s', async (_what, effect, maxRetries) => {
-		// Ana's claim and note come before.
-		await node.injectFault('updateLead', effect, 3);
-		await runInOrder([ana, helena], maxRetries);
-		expect(node.messages).toHaveLength(1);
-		expectLabelsKept();
-	});
-
-	it.each<[string, unknown]>([
-		['cannot be read back', 'Internal error'],
-		['is not listed', []],
-	])('is undone where the lead %s', async (_what, reading) => {
-		let writesLeft = 3;
-		let readingsLeft = 2;
-		proxy = await openProxy(node.sandbox, ({ method, answer }) => {
-			if (method === 'PUT') writesLeft--;
-			return writesLeft === 0 && method === 'GET' && readingsLeft-- > 0 ? reading : answer;
-		});
-		await runInOrder([ana, helena], 0);
-		expect(node.messages).toHaveLength(1);
-		expectLabelsKept();
-	});
 });
 
 describe('a conversation that the campaign itself opened', () => {

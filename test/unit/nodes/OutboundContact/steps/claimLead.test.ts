@@ -263,6 +263,7 @@ describe('claimLead', () => {
 		const unread = prepared({ leads: [labelled()], answers });
 		expect(await take(claimLead, unread)).toHaveProperty('thrown');
 		expect(claimOf(unread.leads[0])).toMatchObject({ status: 'released' });
+		expect(namesOf(unread).at(-1)).toBe('assignLabel');
 	});
 
 	it('looks the lead up again where the claim has waited for a second', async () => {
