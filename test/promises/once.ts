@@ -1,3 +1,4 @@
+import type { LeadRecord } from '../../sandbox';
 import type { Check } from './evidence';
 
 /** Nobody gets two messages, and nobody outside the audience gets one. */
@@ -24,9 +25,14 @@ export const oneMessagePerLead: Check = ({ facts: { messages } }) =>
 		})
 		.map(({ leadId, to }) => `Lead ${leadId} got one more message, at ${to}`);
 
-/** Each person has at most one lead, and a new lead has the person's name and phone. */
+/**
+ * Each person has at most one lead, and a new lead has the person's name and phone. Where requests fail, what an
+ * update has emptied may be neither read nor written back.
+ */
 export const oneLeadPerPerson: Check = (evidence) => {
-	const { leads, leadsBefore } = evidence.facts;
+	const { leads, leadsBefore, mayStayUnconfirmed } = evidence.facts;
+	const isExcused = ({ name, phone }: LeadRecord) =>
+		mayStayUnconfirmed === 'everybody' && name === '' && phone === '';
 	const owned = leads.flatMap((lead) => evidence.ownerOf(lead.phone) ?? []);
 	const known = new Set(leadsBefore.map(({ id }) => id));
 	return [
@@ -34,9 +40,10 @@ export const oneLeadPerPerson: Check = (evidence) => {
 			.filter((person, n) => owned.indexOf(person) < n)
 			.map(({ name }) => `${name} has one more lead`),
 		...leads
-			.filter(({ id, name, phone }) => {
-				const person = evidence.ownerOf(phone);
-				return !known.has(id) && !(person?.name === name && person.phone === phone);
+			.filter((lead) => {
+				const person = evidence.ownerOf(lead.phone);
+				const isTheirs = person?.name === lead.name && person.phone === lead.phone;
+				return !known.has(lead.id) && !isTheirs && !isExcused(lead);
 			})
 			.map(({ name, phone }) => `The new lead "${name}" with ${phone} matches nobody`),
 	];
