@@ -30,6 +30,8 @@ export interface SandboxOptions {
 	latencyMs?: number;
 	/** Ways in which it differs from our reading of the API; default none. */
 	dialects?: readonly DialectName[];
+	/** Called as a request to the API arrives, which waits for it; returns headers of the answer. */
+	onRequest?: () => Promise<Record<string, string>>;
 }
 
 export interface Sandbox {
@@ -71,6 +73,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		},
 		seeds,
 		initialSeed: seed,
+		onRequest: options.onRequest,
 	});
 	const { origin, port: openPort } = new URL(await server.listen({ port, host, backlog }));
 

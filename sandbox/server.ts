@@ -34,6 +34,8 @@ export interface ServerOptions {
 	seeds: Record<SeedName, Seed>;
 	/** The seed of a reset that names none. */
 	initialSeed: SeedName;
+	/** As of the sandbox. */
+	onRequest?: () => Promise<Record<string, string>>;
 }
 
 /** Sends an answer, or cuts the connection when it is null. */
@@ -49,7 +51,12 @@ function deliver(request: FastifyRequest, reply: FastifyReply, answer: Answer | 
  *
  * @throws Error when an endpoint has no handler
  */
-export function buildServer({ context, seeds, initialSeed }: ServerOptions): FastifyInstance {
+export function buildServer({
+	context,
+	seeds,
+	initialSeed,
+	onRequest,
+}: ServerOptions): FastifyInstance {
 	const { store, journal, apiNames } = context;
 	const entries = new WeakMap<FastifyRequest, JournalEntry>();
 
@@ -80,6 +87,7 @@ export function buildServer({ context, seeds, initialSeed }: ServerOptions): Fas
 
 	server.addHook('onRequest', async (request, reply) => {
 		if (!isApiPath(request.url)) return;
+		if (onRequest) reply.headers(await onRequest());
 		const entry = journal.begin({
 			method: request.method,
 			path: pathOf(request.url).slice(basePath.length) || '/',

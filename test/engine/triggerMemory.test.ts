@@ -58,7 +58,7 @@ function cause(event: string) {
 }
 
 function rotated(parameters: IDataObject, saved: string, credential: IDataObject = {}) {
-	crm.tokens.set('new-token', 'demo-token');
+	crm.sandbox.store.addToken('new-token', crm.account);
 	const changed = trigger.node(parameters, { token: 'new-token', ...credential });
 	changed.saved = saved;
 	return changed;

@@ -17,37 +17,22 @@ const nodes = sourceNodes().map(({ place, node }) => ({
 /** The nodes that the panel shows for a text, the best first. */
 const found = (text: string) => sublimeSearch(text, nodes).map(({ item }) => item.properties.name);
 
-it.each([
-	'campaign',
-	'send campaign',
-	'broadcast',
-	'bulk message',
-	'mass message',
-	'marketing',
-	'whatsapp',
-	'whatsapp campaign',
-	'contacts',
-	'import leads',
-	'send template',
-	'follow up',
-	'newsletter',
-	'reminder',
-	'appointment reminder',
-	'csv',
-	'google sheets',
-	'import contacts',
-	'preview',
-	'outreach',
-	'drip',
-	'blast',
-	'sequence',
-	'schedule',
-])('the first node of ours for "%s" is the one that sends campaigns', (text) => {
-	const [first, second] = sublimeSearch(text, nodes);
-	expect(first.item.properties.name).toBe('crmOutboundContact');
-	// With equal scores, the order of n8n's list would decide.
-	expect(second?.score ?? -Infinity).toBeLessThan(first.score);
-});
+const campaignWords = [
+	...['campaign', 'send campaign', 'broadcast', 'bulk message', 'mass message', 'marketing'],
+	...['whatsapp', 'whatsapp campaign', 'contacts', 'import leads', 'send template', 'follow up'],
+	...['newsletter', 'reminder', 'appointment reminder', 'csv', 'google sheets', 'import contacts'],
+	...['preview', 'outreach', 'drip', 'blast', 'sequence', 'schedule'],
+];
+
+it.each(campaignWords)(
+	'the first node of ours for "%s" is the one that sends campaigns',
+	(text) => {
+		const [first, second] = sublimeSearch(text, nodes);
+		expect(first.item.properties.name).toBe('crmOutboundContact');
+		// With equal scores, the order of n8n's list would decide.
+		expect(second?.score ?? -Infinity).toBeLessThan(first.score);
+	},
+);
 
 it.each([
 	['report', 'crmOutboundResults'],
@@ -97,10 +82,8 @@ describe.each(withOperations)('the actions of $name', ({ name, properties }) => 
 		expect(names(shown)).toEqual(names(operations.flatMap(optionsOf)));
 	});
 
-	it.each(operations.flatMap(optionsOf).map(({ action }) => [String(action).toLowerCase()]))(
-		'are found by their name: %s',
-		(action) => {
-			expect(found(action)).toContain(name);
-		},
-	);
+	it('are found by their name', () => {
+		const names = operations.flatMap(optionsOf).map(({ action }) => String(action).toLowerCase());
+		expect(names.filter((action) => !found(action).includes(name))).toEqual([]);
+	});
 });

@@ -1,7 +1,3 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import type { IDataObject } from 'n8n-workflow';
 
 import {
@@ -13,6 +9,7 @@ import {
 } from '../../sandbox';
 import {
 	clearJournal,
+	demoAccount,
 	insertLeads,
 	requestJournal,
 	resetSandbox,
@@ -22,53 +19,48 @@ import {
 /** A lead for `POST /__sandbox/leads`. */
 export type LeadInput = IDataObject & { id: string; createdAt: string };
 
-/**
- * A CRM whose clock differs from n8n's: a sandbox behind a server that forwards everything and sends
- * its own time in the `Date` header.
- */
+/** A CRM whose clock differs from n8n's: a sandbox that sends its own time in the `Date` header. */
 export class ClockedCrm {
 	/** The CRM's clock, in ms since 1970. */
 	now = Date.now();
-
-	/** Further tokens, with the one of the sandbox that each stands for. */
-	readonly tokens = new Map<string, string>();
 
 	/** Requests that wait for their answer, while they are held. */
 	private held?: Array<() => void>;
 
 	private onHeld = () => {};
 
-	private running?: { sandbox: Sandbox; front: Server };
+	private running?: Sandbox;
 
 	async start(seed: 'demo' | 'empty' = 'empty'): Promise<void> {
-		const sandbox = await startSandbox({ seed });
-		const front = createServer((request, response) => void this.forward(request, response));
-		// Closed while a request is on its way, an idle connection would fail a poll.
-		front.keepAliveTimeout = 60_000;
-		await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-		this.running = { sandbox, front };
+		const onRequest = async () => {
+			if (this.held) {
+				await new Promise<void>((resolve) => {
+					this.held?.push(resolve);
+					this.onHeld();
+				});
+			}
+			return { date: new Date(this.now).toUTCString() };
+		};
+		this.running = await startSandbox({ seed, onRequest });
 	}
 
 	async stop(): Promise<void> {
-		this.running?.front.closeAllConnections();
-		await new Promise((resolve) => this.running?.front.close(resolve));
 		await this.sandbox.close();
 	}
 
 	get sandbox(): Sandbox {
 		if (!this.running) throw new Error('The sandbox is not running yet');
-		return this.running.sandbox;
+		return this.running;
 	}
 
 	/** The records of the account that `demo-token` opens. */
 	get account() {
-		return this.sandbox.store.accounts[0];
+		return demoAccount(this.sandbox);
 	}
 
 	/** A credential without retries, so that a failed request is a failed poll. */
 	get credential(): IDataObject {
-		const { port } = this.running?.front.address() as AddressInfo;
-		return { baseUrl: `http://127.0.0.1:${port}/api/v1`, token: 'demo-token', maxRetries: 0 };
+		return { baseUrl: this.sandbox.baseUrl, token: 'demo-token', maxRetries: 0 };
 	}
 
 	/** Inserts leads with their creation times. */
@@ -115,30 +107,5 @@ export class ClockedCrm {
 		const { requests } = await requestJournal(this.sandbox);
 		await clearJournal(this.sandbox);
 		return requests;
-	}
-
-	private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const token = String(request.headers.token);
-		if (this.held) {
-			await new Promise<void>((resolve) => {
-				this.held?.push(resolve);
-				this.onHeld();
-			});
-		}
-		try {
-			const answer = await fetch(this.sandbox.origin + request.url, {
-				method: request.method,
-				headers: { token: this.tokens.get(token) ?? token },
-			});
-			const retryAfter = answer.headers.get('retry-after');
-			response.writeHead(answer.status, {
-				'content-type': answer.headers.get('content-type') ?? 'text/plain',
-				date: new Date(this.now).toUTCString(),
-				...(retryAfter !== null && { 'retry-after': retryAfter }),
-			});
-			response.end(await answer.text());
-		} catch {
-			request.socket.resetAndDestroy();
-		}
 	}
 }

@@ -1,21 +1,11 @@
 import { Workflow, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
-import { builtNodes } from '../../scripts/declaredOperations';
-import {
-	builtPackageFolder,
-	loadPackage,
-	nodeName,
-	runNode,
-	workflowNode,
-} from '../support/engine';
+import { loadPackage, nodeName, runNode, workflowNode } from '../support/engine';
 import { HarnessNodeTypes } from '../support/engine/nodeTypes';
 import { exampleParameters } from '../support/exampleParameters';
 import { parametersWith } from '../support/outboundRun';
-import { demoAccount } from '../support/sandboxControl';
 import { operations } from '../support/operations';
 import { sandboxPerFile } from '../support/testSandbox';
-
-const nodes = builtNodes(builtPackageFolder).map(({ description }) => description);
 
 /** A node's parameters after a workflow with it was opened. */
 async function opened(type: string, parameters: IDataObject): Promise<INodeParameters> {
@@ -36,10 +26,6 @@ beforeAll(() => {
 });
 
 describe('a workflow opens', () => {
-	it.each(nodes.map(({ name }) => name))('with %s as newly added', async (name) => {
-		await expect(opened(name, {})).resolves.toBeDefined();
-	});
-
 	it.each(operations)('with $title and keeps every parameter', async (operation) => {
 		const parameters = exampleParameters(operation);
 		expect(Object.keys(await opened(operation.node.name, parameters))).toEqual(
@@ -68,19 +54,5 @@ describe('every operation answers', () => {
 		const run = await runNode(node, [{}], { credential });
 		expect(run.error).toBeUndefined();
 		expect(run.items(nodeName).length).toBeGreaterThan(0);
-	});
-});
-
-describe('Default Country', () => {
-	it('applies to an updated phone', async () => {
-		const parameters = {
-			resource: 'lead',
-			operation: 'update',
-			leadId: 'lead-helena',
-			updateFields: { phone: '(212) 555-0123', defaultCountry: 'US' },
-		};
-		const run = await runNode({ type: 'crmLead', parameters }, [{}], { credential });
-		expect(run.error).toBeUndefined();
-		expect(demoAccount(sandbox).leads.get('lead-helena')?.phone).toBe('12125550123');
 	});
 });
