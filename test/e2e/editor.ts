@@ -146,7 +146,7 @@ export class Editor {
 		await name.dragTo(target, { steps: 10 });
 		await this.field(parameter).getByText(`$json.${inputField}`).waitFor();
 		// The result that the field shows while it is edited lies over the next one.
-		await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+		await this.page.evaluate('document.activeElement?.blur()');
 	}
 
 	/** Chooses a credential in the open panel, by its id. */

@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 import type { WorkflowFile } from '../../scripts/n8n/client';
 import { sentMessages } from '../support/sandboxControl';
 import { exampleFile, withContacts, withCopies } from '../support/examples';
@@ -16,18 +16,17 @@ const furtherCampaigns: Record<string, INodeParameters> = {
 
 /** The example with a contact that no upload is needed for, but that the editor does not know yet. */
 function withoutUpload(workflow: WorkflowFile): WorkflowFile {
-	const jsCode = "return [{ json: { name: 'Ana', phone: '11 98765-0500', discount: '10%' } }];";
-	const nodes = workflow.nodes.map((node) => {
-		if (node.name === 'Upload Contacts') {
-			return { ...node, type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} };
-		}
-		if (node.name === 'File Text') {
-			return { ...node, type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
-		}
-		if (node.name !== 'Contacts') return node;
-		return { ...node, type: 'n8n-nodes-base.code', typeVersion: 2, parameters: { jsCode } };
-	});
-	return { ...workflow, nodes };
+	const contact = { name: 'Ana', phone: '11 98765-0500', discount: '10%' };
+	const set = { mode: 'raw', jsonOutput: JSON.stringify(contact), options: {} };
+	const replaced: Record<string, Partial<INode>> = {
+		'Upload Contacts': { type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} },
+		'File Text': { type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} },
+		Contacts: { type: 'n8n-nodes-base.set', typeVersion: 3.4, parameters: set },
+	};
+	return {
+		...workflow,
+		nodes: workflow.nodes.map((node) => ({ ...node, ...replaced[node.name] })),
+	};
 }
 
 /**
