@@ -68,28 +68,19 @@ function readWanted(form: Form): TemplateIdentity {
 	return { name: text(nameFilter), language: text(languageFilter) };
 }
 
-/** A language code in the spelling of the API. */
-const languageCode = /^[a-z]{2,3}(?:_[A-Z]{2})?$/;
-
 /** A language code for comparison: `pt-br` is `pt_BR`. */
 function comparable(code: unknown): string {
 	return String(code).replace('-', '_').toLowerCase();
 }
 
 /**
- * The API filters by name and language only together, and exactly (spec, section 4). If only one is
- * set, or the language is spelled in another way, all templates are read and the answer is filtered.
+ * The API filters by name and language only together, and exactly (spec, section 4): with either, all templates
+ * are read, and the answer is filtered.
  */
 const askForTemplates: PrepareFields = function (fields) {
 	const { name, language } = readWanted(this.form);
-	const isFiltered = name !== '' || language !== '';
-	const isFilteredByApi = name !== '' && languageCode.test(language);
-	const limit = isFiltered && !isFilteredByApi ? Infinity : readListLimit(this.form);
-	return {
-		...fields,
-		...(isFilteredByApi && { templateName: name, languageCode: language }),
-		limit: limit === Infinity ? limitForAll : String(limit),
-	};
+	const limit = name || language ? Infinity : readListLimit(this.form);
+	return { ...fields, limit: limit === Infinity ? limitForAll : String(limit) };
 };
 
 const keepWanted: ShapeRecords = function (templates) {

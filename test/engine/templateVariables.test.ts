@@ -11,7 +11,6 @@ import { ana, contacts, notSent, parametersWith, runCampaign, sent } from '../su
 import { picked } from '../support/pickedLocator';
 import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
-import { testedCases } from '../support/testEffort';
 
 const outbound = 'crmOutboundContact';
 const examplesWithCampaign = [
@@ -85,23 +84,21 @@ function changeTemplate(id: string, changes: Partial<Template>): void {
 }
 
 describe('variables of another template', () => {
-	it('stop the example campaign that was switched to another, also a preview', async () => {
+	it('stop the example campaign that was switched to another', async () => {
 		const workflow = example('outbound-campaign.json');
 		const [campaign] = campaignsIn(workflow);
 		const template = picked('welcome_offer|en_US') as INodeParameters[string];
-		for (const mode of ['preview', 'send']) {
-			campaign.parameters = { ...campaign.parameters, template, mode };
-			const finished = await runWorkflow(workflow, {
-				credential,
-				pinned: {
-					'Upload Contacts': [{}],
-					Contacts: [{ ...ana, discount: '10%', offer: 'spring' }],
-				},
-			});
-			expect(finished.error?.message).toContain('"welcome_offer" (pt_BR)');
-			expect(finished.error?.message).toContain('"welcome_offer" (en_US)');
-			expect(finished.error?.description).toContain('⋮ → Refresh Variable List');
-		}
+		campaign.parameters = { ...campaign.parameters, template, mode: 'send' };
+		const finished = await runWorkflow(workflow, {
+			credential,
+			pinned: {
+				'Upload Contacts': [{}],
+				Contacts: [{ ...ana, discount: '10%', offer: 'spring' }],
+			},
+		});
+		expect(finished.error?.message).toContain('"welcome_offer" (pt_BR)');
+		expect(finished.error?.message).toContain('"welcome_offer" (en_US)');
+		expect(finished.error?.description).toContain('⋮ → Refresh Variable List');
 		expect(sentMessages(sandbox)).toEqual([]);
 	});
 });
@@ -224,20 +221,16 @@ describe('a campaign', () => {
 			options: { templateVariablesJson: JSON.stringify(values) },
 		});
 
-	it.each(['preview', 'send'])(
-		'with a template that cannot be filled ends in mode %s before the first contact',
-		async (mode) => {
-			addTemplate('news', 'en_US', 'Hi {{1}}', [carousel]);
-			const parameters = { ...withValues('Ana'), mode };
-			const finished = await runCampaign(sandbox.baseUrl, parameters, contacts(3));
-			expect(finished.error?.message).toContain(refusal);
-			expect(finished.error?.description).toContain('Nothing was sent.');
-			expect(Object.keys((await requestSummary(sandbox)).counts).sort()).toEqual([
-				'GET /chat-sector',
-				'GET /chatapp/templates',
-			]);
-		},
-	);
+	it('with a template that cannot be filled ends before the first contact', async () => {
+		addTemplate('news', 'en_US', 'Hi {{1}}', [carousel]);
+		const finished = await runCampaign(sandbox.baseUrl, withValues('Ana'), contacts(3));
+		expect(finished.error?.message).toContain(refusal);
+		expect(finished.error?.description).toContain('Nothing was sent.');
+		expect(Object.keys((await requestSummary(sandbox)).counts).sort()).toEqual([
+			'GET /chat-sector',
+			'GET /chatapp/templates',
+		]);
+	});
 
 	it('sends a long text without other components, with a note', async () => {
 		addTemplate('news', 'en_US', `${'x'.repeat(900)}{{1}}`);
@@ -251,55 +244,5 @@ describe('a campaign', () => {
 				},
 			]);
 		}
-	});
-});
-
-describe('CRM Send Message', () => {
-	const sendNews = async (values: string[]) =>
-		await node.run(
-			{
-				operation: 'sendTemplate',
-				integration: picked('int-main'),
-				template: picked('news|en_US', 'name'),
-				options: { templateVariablesJson: JSON.stringify(values) },
-				to: '={{ $json.phone }}',
-			},
-			contacts(2),
-		);
-
-	it('measures the whole text, and only warns where it stands alone', async () => {
-		addTemplate('news', 'en_US', `${'x'.repeat(900)}{{1}}`);
-		const { run, json } = await sendNews(['y'.repeat(200)]);
-		expect(json).toHaveLength(2);
-		expect(run.hints(nodeName)).toEqual([
-			{ message: expect.stringContaining('Body has 1100 characters'), type: 'warning' },
-		]);
-		const [news] = node.account.templates.all().slice(-1);
-		const components = [...news.components, { type: 'FOOTER', text: 'Bye' }];
-		node.account.templates.update(news, { components });
-		const { run: refused } = await sendNews(['y'.repeat(200)]);
-		expect(refused.error?.message).toContain('Body has 1100 characters');
-		expect(node.account.messages).toHaveLength(2);
-	});
-});
-
-describe('a template with thousands of placeholders', () => {
-	it('is filled and sent to several contacts', async () => {
-		const numbers = Array.from({ length: testedCases(20_000) }, (_, index) => index + 1);
-		addTemplate('huge', 'en_US', numbers.map((number) => `word ${number} {{${number}}}`).join(' '));
-		const finished = await runCampaign(
-			sandbox.baseUrl,
-			parametersWith({
-				template: picked('huge|en_US'),
-				mode: 'preview',
-				options: {
-					skipLookUps: true,
-					templateVariablesJson: `={{ Array.from({ length: ${numbers.length} }, (_, index) => index) }}`,
-				},
-			}),
-			contacts(2),
-		);
-		const reports = [...sent(finished), ...notSent(finished)];
-		expect(reports.map(({ status }) => status)).toEqual(['planned', 'planned']);
 	});
 });

@@ -102,9 +102,7 @@ function typedText(input: unknown): string | RefusedPhone {
 	if (typeof input === 'string') return input;
 	if (Number.isSafeInteger(input)) return String(input);
 	return refusePhone(
-		typeof input === 'number'
-			? `${quote(String(input))} is not a whole number. Enter the phone as text, ${example}`
-			: `The phone must be text or a number. Enter one phone as text, ${example}`,
+		`The phone must be text or a whole number. Enter one phone as text, ${example}`,
 	);
 }
 

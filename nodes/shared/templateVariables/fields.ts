@@ -51,7 +51,10 @@ export async function loadTemplateVariables(
 	return await read().catch((error: unknown) => {
 		// The editor drops what is filled in for fields that are not listed.
 		const stored = storedFields(this.getCurrentNodeParameters() ?? {}) as ResourceMapperField[];
-		const kept = stored.filter((field) => isFieldOf(Object(field).id, chosen));
+		const kept = stored.filter((each) => {
+			const field = parseFieldId(String(Object(each).id));
+			return field !== undefined && templateKey(field) === chosen;
+		});
 		if (kept.length > 0) return { fields: kept };
 		if (!(error instanceof InvalidInput)) throw error;
 		return none(`${error.message}. ${error.description}`);
@@ -65,12 +68,6 @@ async function readFields(context: ILoadOptionsFunctions, identity: TemplateIden
 	const template = requireTemplate(identity, reading);
 	requireFillable(template);
 	return variableFieldsOf(template);
-}
-
-/** Whether a field belongs to the template that a key stands for. */
-function isFieldOf(id: unknown, key: string): boolean {
-	const field = parseFieldId(String(id));
-	return field !== undefined && templateKey(field) === key;
 }
 
 function variableFieldsOf(template: Template): TemplateVariableField[] {

@@ -2,7 +2,6 @@ import type { TemplateComponent, Template } from '../../../../nodes/shared/contr
 import {
 	checkTemplateVariables,
 	encodeForUrl,
-	labelInText,
 	parseTemplateKey,
 	renderText,
 	requireFillable,
@@ -244,28 +243,17 @@ describe('checkTemplateVariables', () => {
 			},
 		]);
 	});
-
-	it('names the placeholder by its label and avoids technical terms', () => {
-		const problems = checkTemplateVariables(placeholders, {});
-		expect(problems).toHaveLength(5);
-		problems.forEach(({ message }, at) => {
-			expect(message.startsWith(labelInText(placeholders[at].label))).toBe(true);
-			expect(message).not.toMatch(/error|problem|failure|mistake/i);
-		});
-	});
 });
 
 describe('the link of a media header', () => {
 	it.each([
 		'https://cdn.example/a.png',
-		'HTTP://cdn.example:8080/a?b=1',
 		'https://93.184.216.34/a.png',
 		'https://172.32.0.1/a.png',
 		'https://localhost.example/a.png',
 		'https://drive.google.com/uc?export=download&id=1AbC',
 		'https://docs.google.com/document/d/1AbC/export?format=pdf',
 		'https://www.dropbox.com/scl/fi/x/a.pdf?rlkey=k&dl=1',
-		'https://dl.dropboxusercontent.com/s/x/a.pdf',
 		'https://proxy.example/?w=300&url=https://a.example/a.jpg',
 	])('may be %s', (link) => expect(linkProblem(link, 'document')).toBeUndefined());
 

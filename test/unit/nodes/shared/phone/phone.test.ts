@@ -192,7 +192,7 @@ it.each<[input: string, country: DefaultCountry, digits: string]>([
 /** What the message says for each reason. */
 const messages = {
 	empty: /^The phone is empty\. /,
-	notText: /is not a whole number\. |must be text or a number\. /,
+	notText: /must be text or a whole number\. /,
 	computed: / has a minus first: a spreadsheet took a phone .* for a formula\. /,
 	letters: / contains letters\. /,
 	otherCharacters: / contains characters that are not allowed in a phone\. /,
@@ -300,7 +300,7 @@ describe('normalizePhone refuses', () => {
 		expect(result).toEqual({ ok: false, isEmpty, message });
 		expect(message).toMatch(messages[reason]);
 		expect(message).toMatch(/^["A-Z]/);
-		expect(message).not.toMatch(/error|problem|failure|mistake|undefined|NaN is/i);
+		expect(message).not.toMatch(/error|problem|failure|mistake|undefined|NaN/i);
 		expect(message.length).toBeLessThan(170);
 	});
 
@@ -310,31 +310,6 @@ describe('normalizePhone refuses', () => {
 		expect(quoted(`abc\n${'d'.repeat(37)}`)).toHaveProperty('message', cut);
 		const whole = expect.stringContaining(`"abc ${'d'.repeat(36)}"`);
 		expect(quoted(`abc ${'d'.repeat(36)}`)).toHaveProperty('message', whole);
-	});
-
-	const pieces = [
-		'1+',
-		'1',
-		'+',
-		' ',
-		'\u200b',
-		';',
-		"'",
-		'[',
-		'1x',
-		'1/',
-		'(',
-		'\u00b9',
-		'a',
-		'="',
-	];
-	it.each(pieces)('100 kB of %j without delay, at any position', (piece) => {
-		const long = piece.repeat(100_000 / piece.length);
-		for (const input of [long, `1${long}`, `${long}1`, `1${long}1`, `+55 11 9${long}8765-4321`]) {
-			const result = normalizePhone(input, 'BR');
-			expect(result).toMatchObject({ ok: false, message: expect.any(String) });
-			expect(result.ok || result.message.length).toBeLessThan(200);
-		}
 	});
 
 	it('input that is longer than any format of a phone', () => {
