@@ -7,7 +7,6 @@ import {
 	updateFieldsCollection,
 } from '../shared/form/fieldCollections';
 import { descriptionField, textField } from '../shared/form/textField';
-import { InvalidInput } from '../shared/invalidInput';
 import { conversationLocator, leadLocator } from '../shared/locators/lead';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
@@ -17,27 +16,12 @@ import {
 	subtitle,
 	type Resource,
 } from '../shared/operation/describeNode';
-import type { PrepareFields } from '../shared/operation/operation';
 import { parseIsoInstant } from '../shared/values/date';
 
 /** A day that is picked as start and as end is the whole day. */
 const readEnd: Reader<unknown> = (value, label, form) => {
 	const starts = ['startDate', 'updateFields.startDate'].map((name) => form.get(name));
 	return parseIsoInstant(value, label, form.timeZone, starts.includes(value) ? 'pickedDay' : 'end');
-};
-
-/** @throws {InvalidInput} when it certainly ends before it starts: dates from JSON may lack a zone */
-const rejectEndBeforeStart: PrepareFields = (fields) => {
-	const { startDate, endDate } = fields;
-	const [start, end] = [startDate, endDate].map((date) =>
-		/(?:Z|[+-]\d\d:?\d\d)$/.test(String(date)) ? Date.parse(String(date)) : NaN,
-	);
-	if (!(end < start)) return fields;
-	const error = new InvalidInput(
-		'"End Date" is before "Start Date"',
-		`The appointment would start at ${startDate} and end at ${endDate}. Check both dates.`,
-	);
-	throw error;
 };
 
 const fields = [
@@ -88,7 +72,6 @@ export const resources: Resource[] = [
 				description: 'Create an appointment, usually with a lead',
 				endpoint: endpoints.createAppointment,
 				fields,
-				prepare: [rejectEndBeforeStart],
 			},
 			{
 				value: 'update',
@@ -102,7 +85,6 @@ export const resources: Resource[] = [
 					'ID of the appointment, as returned by Create',
 				),
 				fields: [updateFieldsCollection(fields)],
-				prepare: [rejectEndBeforeStart],
 			},
 		],
 	},

@@ -110,11 +110,6 @@ describe('CRM Lead: create or update', () => {
 		expect(node.account.leads.get(id)?.utms).toEqual(merged);
 	});
 
-	it('outputs the lead where nothing else is given', async () => {
-		const { json } = await node.run(upsert, [helena]);
-		expect(json).toMatchObject([{ name: 'Helena Prado', created: false }]);
-	});
-
 	it('matches by tax ID, and then writes the phone of a lead without one', async () => {
 		node.account.addLead({ name: 'Shop', taxId: '98345678000195' });
 		const byTaxId = { ...upsert, matchBy: 'taxId', additionalFields: { taxId: '98345678000195' } };

@@ -84,13 +84,6 @@ describe('CRM Events Trigger: conversation activity', () => {
 		expect((await node.poll()).items).toMatchObject([{ changes: ['status'] }]);
 	});
 
-	it('emits the change that an expression names', async () => {
-		open('lead-1', 'conv-1', -500);
-		const node = await trigger.activeNode({ ...parameters, changes: '={{ "status" }}' });
-		change('conv-1', { status: 'closed' });
-		expect((await node.poll()).items).toMatchObject([{ changes: ['status'] }]);
-	});
-
 	it.each([
 		['sector', { sector: picked('sector-sales') }],
 		['owner', { conversationOwnerId: picked('member-ana', 'id') }],

@@ -108,13 +108,6 @@ describe('CRM Events Trigger: template status changed', () => {
 		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale', status: 'PAUSED' }]);
 	});
 
-	it('starts over with another channel', async () => {
-		const node = await trigger.activeNode({ integration: picked('int-support') });
-		const other = trigger.node(parameters);
-		other.saved = node.saved;
-		expect(await other.activate()).toEqual({ items: [], hasStarted: false });
-	});
-
 	it.each<[IDataObject, string]>([
 		[{ integration: picked('', 'id') }, '"Integration" is empty'],
 		[{ integration: picked('{{ $json.id }}', 'id') }, '"Integration" is set to Fixed'],
