@@ -79,15 +79,6 @@ describe('the batches of a loop', () => {
 		},
 	);
 
-	it('share it where one phone gets several messages', async () => {
-		const parameters = parametersWith({
-			limits: { maxMessages: 2 },
-			leaveOut: { onDuplicatePhone: 'sendEach' },
-		});
-		const { reasons } = await runBatches(parameters, [contacts(1), contacts(1), contacts(1)]);
-		expect(reasons).toEqual([['sent'], ['sent'], ['overLimit']]);
-	});
-
 	it('share it without contacts that another run has claimed, who get nothing', async () => {
 		const campaigns = {
 			spring: { status: 'sending', run: 'other', at: new Date(Date.now() - 60_000).toISOString() },
@@ -183,18 +174,6 @@ describe('the batches of a loop', () => {
 			...['stopped', 'stopped'],
 		]);
 	});
-
-	it.each(['', 'spring'])(
-		'plan a phone once in a preview, with the key "%s"',
-		async (campaignKey) => {
-			const parameters = parametersWith({ mode: 'preview', campaignKey });
-			const { reasons } = await runBatches(parameters, [contacts(2), contacts(3)]);
-			expect(reasons).toEqual([
-				['planned', 'planned'],
-				['duplicatePhone', 'duplicatePhone', 'planned'],
-			]);
-		},
-	);
 
 	it('are apart from another execution', async () => {
 		const parameters = parametersWith({ limits: { maxMessages: 1 } });

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Template } from '../../nodes/shared/contract';
 import { nodeName } from '../support/engine';
 import {
 	closingHint,
@@ -123,13 +122,6 @@ describe('a campaign that keeps failing', () => {
 		for (const finished of [await runAgain(), await runAgain()]) {
 			expect(notSent(finished).filter(({ status }) => status === 'pending')).toEqual([]);
 		}
-	});
-
-	it('continues when the limit is 0', async () => {
-		await node.injectFault(sends, refusal('A'));
-		const finished = await node.run(withOptions({ stopAfterRefusals: 0 }), contacts(15));
-		expect(notSent(finished).every(({ status }) => status === 'failed')).toBe(true);
-		expect(closingHint(finished)).toContain('All failed for the same reason: A. ');
 	});
 
 	it.each([
@@ -337,21 +329,6 @@ describe('a preview', () => {
 		expect(ofOne).not.toContain('texts of');
 	});
 
-	/** Changes the template that is sent. */
-	function changeTemplate(components: Template['components']): void {
-		const { templates } = node.account;
-		const [template] = templates.all().filter(({ id }) => id === 'template-welcome-offer');
-		templates.update(template, { components });
-	}
-
-	it('names a variable without words around it by its place', async () => {
-		const body = { type: 'BODY', text: '{{1}}', example: { body_text: [['Helena']] } };
-		changeTemplate([{ type: 'HEADER', format: 'TEXT', text: 'Oi {{1}}' }, body]);
-		const templateVariables = enteredVariables({ body_1: "={{ $json.nome || 'tudo bem' }}" });
-		const { hint } = await preview({ templateVariables }, contacts(3));
-		expect(hint).toContain('have the same Body {{1}} ("tudo bem")');
-	});
-
 	it('says who got the template under another key', async () => {
 		expect(sent(await node.run(withKey('Spring 26'), contacts(2)))).toHaveLength(2);
 		const { hint, rows } = await preview({ campaignKey: 'summer' }, contacts(4));
@@ -361,16 +338,6 @@ describe('a preview', () => {
 		expect((await preview({ campaignKey: 'summer' }, contacts(3))).hint).toMatch(
 			/^2 of 3 already got this template under another key \(2 "Spring 26"\): check "Campaign Key"/,
 		);
-	});
-
-	it('names a variable that is a day as a spreadsheet stores it', async () => {
-		const today = Math.floor(Date.now() / 86_400_000) + 25_569;
-		const rows = contacts(2).map((row) => ({ ...row, day: today }));
-		const { hint } = await preview(
-			{ templateVariables: enteredVariables({ body_2: '={{ $json.day }}' }) },
-			rows,
-		);
-		expect(hint).toContain(`Body {{2}} has ${today}, which people read as `);
 	});
 
 	it('with leads shows who would be skipped, with one request per contact', async () => {

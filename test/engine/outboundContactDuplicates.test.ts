@@ -212,16 +212,6 @@ describe("an Argentine phone with and without a mobile's 9", () => {
 		expect(notSent(finished)).toMatchObject([{ reason: 'duplicatePhone' }]);
 		expect(node.messages).toHaveLength(1);
 	});
-
-	it('is one with a key in another run, and in a follow-up', async () => {
-		await node.run(parameters, [mobile]);
-		expect(notSent(await node.run(parameters, [short]))).toMatchObject([{ reason: 'alreadySent' }]);
-		const followUp = {
-			...withKey('summer', { followUpOn: { group: { campaign: 'spring' } } }),
-			defaultCountry: 'AR',
-		};
-		expect(sent(await node.run(followUp, [short]))).toHaveLength(1);
-	});
 });
 
 describe('a node that runs twice in one execution', () => {
@@ -261,15 +251,6 @@ describe('a node that runs twice in one execution', () => {
 		expect(notSent(finished)).toMatchObject([
 			{ reason: 'duplicatePhone', error: expect.stringContaining('in this execution') },
 		]);
-	});
-
-	it('previews a phone once', async () => {
-		const finished = await runTwice(parametersWith({ mode: 'preview' }), [
-			contacts(2),
-			contacts(2),
-		]);
-		const outcomes = notSent(finished).map(({ status, reason }) => [status, reason]);
-		expect(outcomes).toEqual(Array(2).fill(['skipped', 'duplicatePhone']));
 	});
 
 	it('keeps "Max Messages per Run", and sends one test', async () => {

@@ -122,32 +122,6 @@ describe('the last message of a conversation', () => {
 		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
 		expect(leadQueries()).toHaveLength(1);
 	});
-
-	it.each([null, '2020-01-01T00:00:00Z'])(
-		'does not count as recent when it is %p',
-		async (lastMessageAt) => {
-			const baseUrl = await startCrmShowing(withLastMessage(lastMessageAt) as never);
-			expect(sent(await runCampaign(baseUrl, within24Hours, [helena]))).toHaveLength(1);
-			expect(leadQueries()).toHaveLength(1);
-		},
-	);
-});
-
-describe('a conversation', () => {
-	it.each([
-		['its status', { accountChatSectorId: 'sector-sales' }],
-		['its sector', { status: 'active' }],
-	])('counts as active when it does not show %s', async (_what, said) => {
-		const conversation = { id: 'conversation-1', lastMessageAt: null, ...said };
-		const baseUrl = await startCrmShowing((lead) => ({
-			...lead,
-			accountExternalConversations: [conversation],
-		}));
-		const parameters = withOptions({ onActiveConversation: 'skip' });
-		const finished = await runCampaign(baseUrl, parameters, [helena]);
-		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
-		expect(node.messages).toEqual([]);
-	});
 });
 
 describe('a contact with several leads', () => {

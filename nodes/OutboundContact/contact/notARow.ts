@@ -68,3 +68,11 @@ export function isEmptyRow(item: IDataObject): boolean {
 			/^false$/i.test(String(value)),
 	);
 }
+
+/** Warns about columns that an expression with their name does not find, such as those of Excel's CSV UTF-8. */
+export function unseenColumnsHint(item: object): string | undefined {
+	const columns = Object.keys(item).filter((name) => /^[\s\p{Cf}]|[\s\p{Cf}]$/u.test(name));
+	if (columns.length === 0) return undefined;
+	const quoted = columns.slice(0, 5).map(quoteColumn).join(', ');
+	return `Expressions do not find columns whose names begin or end with a space or an invisible character: ${quoted}. Correct the names; for <U+FEFF>, turn on "Exclude Byte Order Mark (BOM)" where the file is read`;
+}

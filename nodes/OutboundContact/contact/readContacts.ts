@@ -1,5 +1,6 @@
 import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 
+import { showHint } from '../../shared/editorText';
 import { Form, type InputItem, type WithInputItems } from '../../shared/fields/form';
 import { rowNumber } from '../../shared/rowNumber';
 import { subscriberNumber } from '../../shared/phone/phone';
@@ -12,7 +13,7 @@ import type { Reason } from '../report/status';
 import type { Preflight } from './preflight';
 import { asFailed, asSkipped, newReport, type ContactReport, type Ending } from '../report/report';
 import { isOncePerPhone, createSettingsCheck, type CampaignSettings } from '../settings/settings';
-import { isEmptyRow, whyNotARow } from './notARow';
+import { isEmptyRow, unseenColumnsHint, whyNotARow } from './notARow';
 import { readContact, type Contact } from './contact';
 import { hadMessage, type ExecutionMemory } from './executionMemory';
 
@@ -74,6 +75,8 @@ export async function readContacts(
 		} else audience.finished.set(itemIndex, { ...report, ...ending });
 	}
 	rejectIfNoneIsValid(context, audience);
+	const message = unseenColumnsHint(first.row);
+	if (message) showHint(context, { message, type: 'warning' });
 	rejectTooMany(audience, settings, memory);
 	return audience;
 }

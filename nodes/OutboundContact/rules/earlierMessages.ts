@@ -16,8 +16,7 @@ import { defineRule } from './rule';
 export const earlierRuns = defineRule({
 	name: 'earlier runs',
 	needs: ['claims'],
-	advice:
-		'"Campaign Key" is stored there: clear it to send without this protection, but only to people who certainly did not get the message yet.',
+	option: 'Campaign Key',
 	isOn: ({ campaignKey }) => campaignKey !== '',
 	decide: (leads, settings, { phone, isSentAgain, crmNow, evidenceOf }) => {
 		const claims = leads.flatMap((lead) => lead.claims);
@@ -54,13 +53,11 @@ export function isChosenAgain(
 	);
 }
 
-const followUpAdvice = '"Follow Up On" needs it to find who got the earlier campaign.';
-
 /** "Follow Up On": skips leads without the message of another campaign. */
 export const followUp = defineRule({
 	name: 'follow-up',
 	needs: ['claims'],
-	advice: followUpAdvice,
+	option: 'Follow Up On',
 	isOn: ({ followUpOn }) => followUpOn !== undefined,
 	decide: (leads, { followUpOn }, { phone, hasReached }) => {
 		const hasGotIt = leads
@@ -77,7 +74,7 @@ export const followUp = defineRule({
 export const answered = defineRule({
 	name: 'follow-up',
 	needs: ['claims', 'lastMessages'],
-	advice: followUpAdvice,
+	option: 'Follow Up On',
 	isOn: ({ followUpOn }) => followUpOn?.who === 'notAnswered',
 	decide: (leads, _settings, { hasReached }) => {
 		const messages = leads.flatMap(({ lastMessages }) => lastMessages);
@@ -96,7 +93,7 @@ export const answered = defineRule({
 export const campaignCap = defineRule({
 	name: 'limit over all campaigns',
 	needs: ['claims'],
-	advice: '"Max Campaigns" needs it: remove the option if you do not need it.',
+	option: 'Max Campaigns',
 	isOn: ({ maxCampaigns }) => maxCampaigns !== undefined,
 	decide: (leads, { maxCampaigns, campaignKey }, { crmNow }) => {
 		if (!maxCampaigns) return undefined;

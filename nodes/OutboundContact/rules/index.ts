@@ -47,17 +47,15 @@ export function hiddenOn(
 	settings: CampaignSettings,
 	isOther = false,
 ): HiddenPart | undefined {
-	const hidden = activeRules(settings)
-		.filter(({ countsOthers }) => countsOthers || !isOther)
-		.flatMap(({ needs, advice }) =>
-			needs
-				.filter((name) => lead[name] === undefined)
-				.map((name) => ({ part: partNames[name], advice })),
-		);
-	if (hidden.length === 0) return undefined;
-	const [{ part }] = hidden;
-	const advices = new Set(hidden.filter((each) => each.part === part).map(({ advice }) => advice));
-	return { part, advice: [...advices].join(' ') };
+	const rulesOf = activeRules(settings).filter(({ countsOthers }) => countsOthers || !isOther);
+	const part = rulesOf.flatMap(({ needs }) => needs).find((name) => lead[name] === undefined);
+	if (part === undefined) return undefined;
+	const hides = (name: Part) => lead[name] === undefined && partNames[name] === partNames[part];
+	const options = rulesOf
+		.filter(({ needs }) => needs.some(hides))
+		.map(({ option }) => `"${option}"`);
+	const advice = `Needed by ${[...new Set(options)].join(' and ')}: remove that only if nobody has to be left out by it.`;
+	return { part: partNames[part], advice };
 }
 
 /** How a rule ends a contact, or that one cannot be applied; `undefined` if all rules let it pass. */

