@@ -323,18 +323,6 @@ describe('rows', () => {
 		}
 		expect(rows.map(({ check }) => check)).toEqual(['landline', null, null]);
 	});
-
-	it('show the input last where the first row has fewer fields than others', async () => {
-		await node.run(parametersWith(), contacts(1));
-		const parameters = { ...withOptions({ includeInput: true }), mode: 'preview' };
-		const items = [...contacts(1), { name: 'Bad', phone: 'x' }];
-		const rows = (await node.run(parameters, items)).json(nodeName, 1);
-		expect(rows[0]).toMatchObject({ status: 'failed', leadId: null });
-		// As n8n's table takes its columns from the rows.
-		const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-		expect(columns).toContain('leadId');
-		expect(columns.at(-1)).toBe('input');
-	});
 });
 
 describe('the closing hint', () => {

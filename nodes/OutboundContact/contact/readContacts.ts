@@ -134,13 +134,10 @@ function rejectTooMany(
 	if (maxContacts === undefined || all <= maxContacts) return;
 	memory.contacts = all;
 	const [count, limit] = [all, maxContacts].map(formatCount);
-	const nothing =
-		before > 0
-			? `The ${formatCount(before)} of earlier batches were processed; nothing was sent to those of this one`
-			: 'Nothing was sent';
+	const toWhom = before > 0 ? ' to those of this batch' : '';
 	throw new InvalidInput(
 		`The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`,
-		`Check where the list comes from, or raise the limit. ${nothing}.`,
+		`Check where the list comes from, or raise the limit. Nothing was sent${toWhom}.`,
 	);
 }
 
