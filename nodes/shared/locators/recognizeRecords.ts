@@ -1,4 +1,4 @@
-import { type ILoadOptionsFunctions, type INode } from 'n8n-workflow';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { operationError } from '../transport/nodeErrors';
 import type { endpoints } from '../contract';
@@ -31,32 +31,24 @@ const labelKeys = ['name', 'label', 'title', 'integrationAccountName', 'displayN
 const commonDetailKeys = ['platform', 'email', 'type', 'integrationAccountName', 'phone'];
 const nestedKeys = ['User', 'user', 'PlatformIntegration', 'AccountIntegration'];
 
+type UndocumentedList = (typeof endpoints)['listIntegrations' | 'listMembers' | 'listStages'];
+
 /**
- * Finds ID and name in records without a documented shape, by common keys (docs/assumptions.md).
+ * Reads a list whose shape is not documented, for the editor: ID and name by common keys (docs/assumptions.md).
  *
  * @throws {NodeOperationError} when no record has an ID; it says what the CRM answered instead
  */
-export function recognizeRecords(
-	list: unknown[],
-	kind: RecordKind,
-	node: INode,
-): RecognizedRecord[] {
-	const records = list.flatMap((record) => recognize(record, kind));
-	if (list.length === 0 || records.length > 0) return records;
-	throw operationError(node, `The list of ${kind.plural} could not be read`, {
-		description: `The CRM answered ${describeShape(list[0])}, in which no ID and name were found. Enter the ID by hand.`,
-	});
-}
-
-type UndocumentedList = (typeof endpoints)['listIntegrations' | 'listMembers' | 'listStages'];
-
-/** Reads a list whose shape is not documented, for the editor. */
 export async function listRecognized(
 	context: ILoadOptionsFunctions,
 	endpoint: UndocumentedList,
 	kind: RecordKind,
 ): Promise<RecognizedRecord[]> {
-	return recognizeRecords(await listRecords(context, endpoint), kind, context.getNode());
+	const list: unknown[] = await listRecords(context, endpoint);
+	const records = list.flatMap((record) => recognize(record, kind));
+	if (list.length === 0 || records.length > 0) return records;
+	throw operationError(context.getNode(), `The list of ${kind.plural} could not be read`, {
+		description: `The CRM answered ${describeShape(list[0])}, in which no ID and name were found. Enter the ID by hand.`,
+	});
 }
 
 /** The ID and name of a record; nothing if it has no ID. */

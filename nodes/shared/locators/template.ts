@@ -5,6 +5,7 @@ import { shortened } from '../editorText';
 import { readAt } from '../fields/field';
 import type { Form } from '../fields/form';
 import { picked } from '../fields/kinds';
+import { InvalidInput } from '../invalidInput';
 import {
 	categoryName,
 	hasStatus,
@@ -17,7 +18,7 @@ import {
 	type TemplateIdentity,
 } from '../template';
 import { findSectorIntegration } from './sector';
-import { nodeErrorOf, operationError } from '../transport/nodeErrors';
+import { nodeErrorOf } from '../transport/nodeErrors';
 import { requireValue } from '../values/blank';
 import { idText } from '../records';
 import { listRecords, listSearch } from './listRecords';
@@ -90,7 +91,7 @@ export function readChosenTemplate(form: Form): TemplateIdentity {
  * The channel integration that is chosen in the form, or that of the chosen sector.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
- * @throws {NodeOperationError} when neither is chosen, or the sector has no integration
+ * @throws {InvalidInput} when neither is chosen, or the sector has no integration
  */
 export async function readChosenIntegration(context: ILoadOptionsFunctions): Promise<string> {
 	const integration = chosen(context, 'integration');
@@ -98,17 +99,13 @@ export async function readChosenIntegration(context: ILoadOptionsFunctions): Pro
 	const sectorId = chosen(context, 'sector');
 	if (!sectorId) {
 		const hasSector = 'sector' in (context.getCurrentNodeParameters() ?? {});
-		const needed = hasSector ? 'a sector' : 'an integration';
-		throw operationError(context.getNode(), `Choose ${needed} first`, {
-			description: 'Then the list shows the templates that it can send.',
-		});
+		throw new InvalidInput(
+			`Choose ${hasSector ? 'a sector' : 'an integration'} first`,
+			'Then the list shows the templates that it can send.',
+		);
 	}
 	const sectors = await listRecords(context, endpoints.listChatSectors);
-	try {
-		return findSectorIntegration(sectors, sectorId).integrationId;
-	} catch (error) {
-		throw nodeErrorOf(context.getNode(), error);
-	}
+	return findSectorIntegration(sectors, sectorId).integrationId;
 }
 
 function chosen(context: ILoadOptionsFunctions, parameter: string): string {

@@ -28,7 +28,6 @@ import { storedFields } from './parameter';
  * required: n8n would report a missing one by its ID; the nodes report it by its label.
  *
  * @throws {NodeApiError} when the CRM refuses or cannot be reached
- * @throws {NodeOperationError} when no sector or integration is chosen, or the sector has no channel
  */
 export async function loadTemplateVariables(
 	this: ILoadOptionsFunctions,
@@ -61,7 +60,7 @@ export async function loadTemplateVariables(
 	});
 }
 
-/** @throws {InvalidInput} when it is not approved, or cannot be filled */
+/** @throws {InvalidInput} when no channel is chosen, or it is not approved there, or cannot be filled */
 async function readFields(context: ILoadOptionsFunctions, identity: TemplateIdentity) {
 	const channel = await readChosenIntegration(context);
 	const reading = await readForEditor(context, (client) => readTemplate(client, channel, identity));
