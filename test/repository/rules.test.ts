@@ -36,12 +36,10 @@ describe('the rules', () => {
 		expect(names).toHaveLength(switches.length);
 	});
 
-	it.each([
-		['docs/campaign-options.md', 'in this order; the first that matches gives the reason'],
-		['docs/reliability.md', '**Rules**, on these leads'],
-	])('stand in their order in %s', (page, beginning) => {
+	it('stand in their order in docs/campaign-options.md', () => {
 		const words = names.map((name) => name.replace('limit over all campaigns', 'campaigns'));
-		const places = placesIn(sentence(page, beginning), words);
+		const text = 'in this order; the first that matches gives the reason';
+		const places = placesIn(sentence('docs/campaign-options.md', text), words);
 		expect([places, inOrder(places)]).toEqual([expect.not.arrayContaining([-1]), true]);
 	});
 
