@@ -19,7 +19,7 @@ import { isToolType } from '../shared/toolType';
 import { idText } from '../shared/records';
 import type { Answer, CrmClient } from '../shared/transport/crmClient';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
-import { isEquivalent } from '../shared/values/isEquivalent';
+import { isEquivalent } from '../shared/values/json';
 import { Findings, type AssumptionName } from './findings';
 
 const testPhoneField: Field = {

@@ -17,8 +17,6 @@ const nodes = new Map(
 	]),
 );
 const nodeOf = (name: string) => nodes.get(name) as SandboxedNode;
-const lead = nodeOf('crmLead');
-const createLead = { resource: 'lead', operation: 'create', phone: '11 98765-4321' };
 
 /** Sets the parameter for `{id}`: the first required one of the operation. */
 function withId(
@@ -78,24 +76,6 @@ describe('an id that would change the path', () => {
 				[`/product/${encodeURIComponent(id)}`, {}],
 			]);
 			expect(run.error?.message).toBe('Product not found');
-		},
-	);
-});
-
-describe('invalid additional JSON', () => {
-	it.each(['additionalFieldsJson', 'metadata', 'utms'])(
-		'300 kB in %s are refused',
-		async (name) => {
-			const json = JSON.stringify({ text: 'x'.repeat(300 * 1024) });
-			const { run, requests } = await lead.run({
-				...createLead,
-				additionalFields: { [name]: json },
-			});
-			expect(run.error?.message).toMatch(
-				/^"(Additional Fields|Metadata|UTMs) \(JSON\)" is too large$/,
-			);
-			expect(run.error?.description).toContain('301 kB; the limit is 100 kB');
-			expect(requests).toEqual([]);
 		},
 	);
 });

@@ -25,7 +25,7 @@ import {
 	readTemplateVariables,
 	VariablesOfAnotherTemplate,
 } from '../../shared/templateVariables/value';
-import { additionalFieldsLabel } from '../../shared/values/additionalFields';
+import { additionalFieldsLabel } from '../../shared/values/json';
 import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
 import { ContactEnded, endingOf, errorText } from '../report/errors';

@@ -1,6 +1,6 @@
 import { dayMs } from '../../shared/units';
 import { formatCount } from '../../shared/values/describeValue';
-import { spreadsheetDay } from '../../shared/values/spreadsheetDay';
+import { spreadsheetDay } from '../../shared/values/date';
 import type { Column } from './finding';
 
 /** Columns of dates by their names, in some languages; never a part of another word. */

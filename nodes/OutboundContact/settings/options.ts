@@ -5,7 +5,7 @@ import { additionalMessageFields, collection } from '../../shared/form/fieldColl
 import { campaignLocator } from '../../shared/locators/lead';
 import { memberLocator, senderLocator } from '../../shared/locators/accountRecords';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
-import { parseAdditionalFields } from '../../shared/values/additionalFields';
+import { parseAdditionalFields } from '../../shared/values/json';
 import { pickedValue } from '../../shared/values/fieldValue';
 import { unusableValue } from '../../shared/values/describeValue';
 import { parseTrimmedText } from '../../shared/values/text';

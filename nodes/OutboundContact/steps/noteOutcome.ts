@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { mayBeInProgress, type Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { isEquivalent } from '../../shared/values/isEquivalent';
+import { isEquivalent } from '../../shared/values/json';
 import { wait } from '../../shared/wait';
 import { isOfThisProcess, stopRun, type Campaign } from '../control/campaign';
 import { isUnknownOutcome, withUnreleasedClaim } from '../report/report';

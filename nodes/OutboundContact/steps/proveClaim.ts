@@ -5,7 +5,7 @@ import { objectOf } from '../../shared/lead/metadata';
 import type { Claim } from '../../shared/claim/claim';
 import type { Answer } from '../../shared/transport/crmClient';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import { isEquivalent } from '../../shared/values/isEquivalent';
+import { isEquivalent } from '../../shared/values/json';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded, refusedError, RunEnded, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored } from '../report/report';

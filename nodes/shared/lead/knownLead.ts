@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints, requestFields, type LeadBody } from '../contract';
 import { idText, withoutFields } from '../records';
 import { isBlank } from '../values/blank';
-import { isEquivalent } from '../values/isEquivalent';
+import { isEquivalent } from '../values/json';
 import { timeOf } from '../values/time';
 import { ownConversationIn, readConversation, type Conversation } from './conversation';
 import { readLabel, type LabelOnLead } from './labels';

@@ -18,7 +18,7 @@ import { number, toggle } from '../fields/kinds';
 import { describeMissingColumns } from '../fields/missingColumns';
 import { InvalidInput } from '../invalidInput';
 import { isToolType } from '../toolType';
-import { additionalFieldsLabel, parseAdditionalFields } from '../values/additionalFields';
+import { additionalFieldsLabel, parseAdditionalFields } from '../values/json';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
 import { zoneHint } from '../values/date';
 import { hintOnce, type ItemContext } from './nodeRun';

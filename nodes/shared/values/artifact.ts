@@ -18,22 +18,9 @@ export interface Artifact {
 type ArtifactPattern = [pattern: RegExp, advice: string | ((text: string) => string)];
 
 const ofCode = 'Its expression does not fit this item. Correct the data or the expression';
-const ofSpreadsheets = 'A spreadsheet shows this in place of a value. Correct the cell';
 const ofPlaceholders = 'Nothing was filled in for this placeholder. Put its value there';
 const ofEncoding =
 	'A letter could not be read. Save the file as CSV UTF-8, or choose its "Encoding" in the node that reads it ("Contacts" in the examples), such as Latin1 for other files of Excel';
-
-/** A letter of a file that was read in the wrong encoding. */
-const undecodedLetter: ArtifactPattern = [/\uFFFD/, ofEncoding];
-
-/** Objects in place of a text. */
-const objects: ArtifactPattern = [/\[object \w+\](?:,\s?\[object \w+\])*/, ofCode];
-
-/** Half an emoji, as `slice` leaves it, or NUL. */
-const brokenCharacter: ArtifactPattern = [
-	/[\p{Cs}\0]/u,
-	'This is no whole character. Remove it, and cut no text inside an emoji',
-];
 
 /**
  * What to do about a number with many digits: a calculated one is rounded, but a time as a spreadsheet stores it is
@@ -50,11 +37,15 @@ const longNumberAdvice = (text: string) => {
 		: 'Round what is calculated, such as {{ Number($json.price).toFixed(2) }}';
 };
 
-/** What certainly nobody has written in a name or a variable. The preview shows everything else. */
+/**
+ * What certainly nobody has written in a name or a variable; the preview shows everything else. The first ones
+ * also count in other texts: what they stand for is lost.
+ */
 const artifacts: ArtifactPattern[] = [
-	undecodedLetter,
-	brokenCharacter,
-	objects,
+	[/\uFFFD/, ofEncoding],
+	[/\[object \w+\](?:,\s?\[object \w+\])*/, ofCode],
+	// Half an emoji, as `slice` leaves it, or NUL.
+	[/[\p{Cs}\0]/u, 'This is no whole character. Remove it, and cut no text inside an emoji'],
 	[/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|^(?:\[?NULL\]?|true|false)$/, ofCode],
 	// n8n's editor: an expression without its braces stays text.
 	[
@@ -64,7 +55,7 @@ const artifacts: ArtifactPattern[] = [
 	// Excel translates the names of its errors, and shows ##### where a column is too narrow.
 	[
 		/#(?:N\/[AD]\b|(?:DIV\/0|VAL(?:UE|OR)|WERT|N[UÚ]M|REF|ERROR)!|(?:NAME|NOME)\?)|^#{3,6}$|#{7,}|\bLoading(?:\.{3}|…)/,
-		ofSpreadsheets,
+		'A spreadsheet shows this in place of a value. Correct the cell',
 	],
 	[
 		/^\d(?:[.,]\d{1,20})?E\+\d+$/i,
@@ -85,30 +76,34 @@ const artifacts: ArtifactPattern[] = [
 	],
 ];
 
-/** A time as programs write it: n8n's {{ $now }}, a cell of a Data Table, the text of a Date. */
-const programTime =
-	/(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT\b/;
+const timeAdvice = (format: string) =>
+	`Programs write times so. Format it, such as {{ $json.time.toDateTime()${format} }}`;
 
-/** Midnight in UTC as programs write it: a day, which it stays in every time zone. */
-const utcMidnight = /[T ]00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)|00:00:00 GMT(?:\+0000|$)/;
-
-const timeAdvice = (text: string) => {
-	const format = utcMidnight.test(text)
-		? ".setZone('utc').toFormat('dd/MM/yyyy')"
-		: ".setZone($now.zoneName).toFormat('dd/MM/yyyy HH:mm')";
-	return `Programs write times so. Format it, such as {{ $json.time.toDateTime()${format} }}`;
-};
+/** Times as programs write them: n8n's {{ $now }}, a cell of a Data Table, the text of a Date. */
+const programTimes: ArtifactPattern[] = [
+	// Midnight in UTC is a day, which it stays in every time zone.
+	[
+		/(?<!\S)\d{4}-\d{2}-\d{2}[T ]00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)|\b00:00:00 GMT(?:\+0000|$)/,
+		timeAdvice(".setZone('utc').toFormat('dd/MM/yyyy')"),
+	],
+	[
+		/(?<!\S)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}| \d{2}:\d{2}:\d{2})|\d{2}:\d{2}:\d{2} GMT\b/,
+		timeAdvice(".setZone($now.zoneName).toFormat('dd/MM/yyyy HH:mm')"),
+	],
+];
 
 /** What nobody can mean in a text of this kind, whatever else stands there. */
 const anywhere: Record<TextKind, ArtifactPattern[]> = {
-	note: [undecodedLetter],
-	message: [undecodedLetter, objects, brokenCharacter],
+	note: artifacts.slice(0, 1),
+	message: artifacts.slice(0, 3),
 	name: artifacts,
-	variable: [...artifacts, [programTime, timeAdvice]],
+	variable: [...artifacts, ...programTimes],
 };
 
 /** What nobody can mean as the whole of a text of this kind, although others may quote it. */
-const alone: Partial<Record<TextKind, ArtifactPattern[]>> = { note: [objects], message: artifacts };
+const alone: Record<TextKind, ArtifactPattern[]> = {
+	...{ note: artifacts.slice(1, 2), message: artifacts, name: [], variable: [] },
+};
 
 /** An expression as text: every item has it. */
 export class UnevaluatedInput extends InvalidInput {}
@@ -131,9 +126,9 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
 		const message = `${name} is set to Fixed, switch it to Expression`;
 		return { message, advice: 'Otherwise, the expression is sent as text', isExpression: true };
 	}
-	const whole = alone[kind]?.filter(([pattern]) => pattern.exec(text)?.[0].trim() === text.trim());
+	const isWhole = ([pattern]: ArtifactPattern) => pattern.exec(text)?.[0].trim() === text.trim();
 	const [pattern, advice] =
-		[...anywhere[kind], ...(whole ?? [])].find((each) => each[0].test(text)) ?? [];
+		anywhere[kind].find((each) => each[0].test(text)) ?? alone[kind].find(isWhole) ?? [];
 	const found = pattern?.exec(text)?.[0].trim().slice(0, longestShown);
 	if (found === undefined || advice === undefined) return undefined;
 	return {

@@ -1,7 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { InvalidInput } from '../invalidInput';
-import { describeValue } from './describeValue';
+import { wrongValue } from './describeValue';
 import { tidyText } from './text';
 
 /** How many options a refusal names. */
@@ -29,10 +28,8 @@ export function parseChoice(field: ChoiceField, value: unknown): unknown {
 	}
 	const unknown = wanted[chosen.indexOf(undefined)];
 	const names = options.slice(0, mostNamed).map(describeOption).join(', ');
-	throw new InvalidInput(
-		`"${label}" has a value that is not one of its options`,
-		`Got ${describeValue(unknown)}. Pick an option in "${label}", or let the expression return one, such as ${names}.`,
-	);
+	const advice = `Pick an option in "${label}", or let the expression return one, such as ${names}.`;
+	throw wrongValue(unknown, label, 'has a value that is not one of its options', advice);
 }
 
 /** The option that a value means; `undefined` if it is none, or may be several. */
@@ -65,4 +62,18 @@ function comparable(text: string): string {
 /** The label, with the value where it does not say that itself: `Hot (3)`, but `Company (PJ)`. */
 function describeOption({ name, value }: INodePropertyOptions): string {
 	return isLabel(name, comparable(String(value))) ? name : `${name} (${value})`;
+}
+
+/**
+ * Converts a boolean, or its text, to a boolean.
+ *
+ * @param label the parameter's label, for messages
+ * @throws {InvalidInput} for anything else
+ */
+export function parseBoolean(value: unknown, label: string): boolean {
+	if (typeof value === 'boolean') return value;
+	const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+	if (text === 'true' || text === 'false') return text === 'true';
+	const advice = `Switch "${label}" on or off, or let the expression return true or false.`;
+	throw wrongValue(value, label, 'is neither true nor false', advice);
 }

@@ -14,13 +14,20 @@ export function describeValue(value: unknown): string {
 /**
  * Creates the error for a value that a field cannot use.
  *
- * @param needed what it needs, such as "a list of phones"
+ * @param problem what is wrong with it, such as "is not a number"
  */
+export function wrongValue(
+	value: unknown,
+	label: string,
+	problem: string,
+	advice = 'Change the value.',
+): InvalidInput {
+	return new InvalidInput(`"${label}" ${problem}`, `Got ${describeValue(value)}. ${advice}`);
+}
+
+/** @param needed what the field needs, such as "a list of phones" */
 export function unusableValue(value: unknown, label: string, needed: string): InvalidInput {
-	return new InvalidInput(
-		`"${label}" needs ${needed}`,
-		`Got ${describeValue(value)}. Change the value.`,
-	);
+	return wrongValue(value, label, `needs ${needed}`);
 }
 
 /** A number for people, such as `1,204`. */

@@ -1,5 +1,4 @@
-import { InvalidInput } from '../invalidInput';
-import { describeValue } from './describeValue';
+import { wrongValue } from './describeValue';
 import { parseTrimmedText } from './text';
 
 const address = /^[^\s@,;:<>()[\]"]+@(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u;
@@ -29,8 +28,7 @@ export function parseEmail(value: unknown, label: string): string {
 	const isRepeated = new Set(name + place).size === 1;
 	const isFiller = isRepeated || saysNone.test(word) || (fillers.test(word) && fillers.test(place));
 	if (address.test(text) && !isFiller) return text;
-	throw new InvalidInput(
-		`"${label}" is not an email address${isFiller ? ', but stands for none' : ''}`,
-		`Got ${describeValue(value)}. Enter one address, such as name@example.com, or leave "${label}" empty.`,
-	);
+	const problem = `is not an email address${isFiller ? ', but stands for none' : ''}`;
+	const advice = `Enter one address, such as name@example.com, or leave "${label}" empty.`;
+	throw wrongValue(value, label, problem, advice);
 }

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { withoutAccount } from '../contract';
 import { InvalidInput } from '../invalidInput';
+import { isRecord } from '../records';
 import { describeValue } from './describeValue';
-import { isExact, losesDigits, parseText } from './text';
-
-/** Maximum size of a JSON parameter, in bytes of UTF-8: a common limit of servers. */
-export const largestJsonBytes = 100 * 1024;
+import { isExact, parseText } from './text';
 
 /**
  * Parses a JSON parameter. Accepts JSON text, as typed, and objects, as expressions return them. Keys
@@ -13,49 +12,29 @@ export const largestJsonBytes = 100 * 1024;
  *
  * @param label the parameter's label, for messages
  * @returns the object; an empty one for an empty parameter
- * @throws {InvalidInput} when it is not valid JSON, not an object, or too large
+ * @throws {InvalidInput} when it is not valid JSON, not an object, or holds what `checkEntry` refuses
  */
 export function parseJsonObject(value: unknown, label: string): IDataObject {
-	if (value === undefined || value === null) return {};
-	const text =
-		typeof value === 'string'
-			? value
-			: JSON.stringify(value, (_key, each: unknown) => checkEntry(each, label));
+	const check = (_key: string, entry: unknown) => checkEntry(entry, label);
+	const text = typeof value === 'string' ? value : JSON.stringify(value ?? {}, check);
 	if (text.trim() === '') return {};
-
-	const bytes = Buffer.byteLength(text);
-	if (bytes > largestJsonBytes) {
-		throw new InvalidInput(
-			`"${label}" is too large`,
-			`It has ${Math.ceil(bytes / 1024)} kB; the limit is ${largestJsonBytes / 1024} kB. Shorten the JSON in "${label}".`,
-		);
-	}
-	const parsed = parse(text, label);
-	if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-		throw new InvalidInput(
-			`"${label}" must be a JSON object`,
-			`Enter an object in braces, for example {"key": "value"}. "${label}" contains ${describeValue(parsed)}.`,
-		);
-	}
-	return parsed as IDataObject;
-}
-
-function parse(text: string, label: string): unknown {
+	let parsed: unknown;
 	try {
-		return JSON.parse(text, (_key, value: unknown, token?: { source?: string }) =>
-			checkEntry(value, label, token?.source),
-		);
+		parsed = JSON.parse(text, check);
 	} catch (error) {
 		throw error instanceof InvalidInput ? error : invalidJson(label, error as SyntaxError);
 	}
+	if (isRecord(parsed)) return parsed as IDataObject;
+	throw new InvalidInput(
+		`"${label}" must be a JSON object`,
+		`Enter an object in braces, for example {"key": "value"}. "${label}" contains ${describeValue(parsed)}.`,
+	);
 }
 
 /** @throws {InvalidInput} for a number that is not exact, and for a text that nobody can mean */
-function checkEntry(value: unknown, label: string, source?: string): unknown {
+function checkEntry(value: unknown, label: string): unknown {
 	if (typeof value === 'string') return parseText(value, label, 'note');
-	// Only newer versions of Node.js pass the source.
-	const isWhole = source === undefined || /e/i.test(source) || !losesDigits(source);
-	if (typeof value !== 'number' || (isExact(value) && isWhole)) return value;
+	if (typeof value !== 'number' || isExact(value)) return value;
 	throw new InvalidInput(
 		`"${label}" has a number with too many digits`,
 		`It would be sent as ${Number.isFinite(value) ? value : 'nothing'}. Write it as text, in quotes.`,
@@ -77,4 +56,35 @@ export function parsedList(value: unknown): unknown {
 	} catch {
 		return value;
 	}
+}
+
+/** Label of the JSON object with fields that the node does not offer. */
+export const additionalFieldsLabel = 'Additional Fields (JSON)';
+
+/**
+ * The fields in "Additional Fields (JSON)", without the account.
+ *
+ * @param label of the field, for messages
+ * @throws {InvalidInput} when it cannot be read
+ */
+export function parseAdditionalFields(value: unknown, label = additionalFieldsLabel): IDataObject {
+	return withoutAccount(parseJsonObject(value, label)) as IDataObject;
+}
+
+/**
+ * Whether two values are equal, disregarding what a CRM may change when it stores them: the order
+ * of keys, and the difference between an empty, a `null` and a missing value.
+ */
+export function isEquivalent(one: unknown, other: unknown): boolean {
+	return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
+}
+
+function canonical(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map((entry) => canonical(entry) ?? null);
+	if (!isRecord(value)) return value === '' ? undefined : (value ?? undefined);
+	const entries = Object.keys(value)
+		.sort()
+		.map((key) => [key, canonical(value[key])] as const)
+		.filter(([, entry]) => entry !== undefined);
+	return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

@@ -1,8 +1,7 @@
 import { InvalidInput } from '../invalidInput';
 import { longestName } from '../normalForm';
 import { isBlank } from './blank';
-import { describeValue } from './describeValue';
-import { decodeEntities } from './htmlEntities';
+import { wrongValue } from './describeValue';
 import { rejectArtifact, rejectLink, rejectUnevaluated, type TextKind } from './artifact';
 
 /**
@@ -16,10 +15,16 @@ import { rejectArtifact, rejectLink, rejectUnevaluated, type TextKind } from './
  */
 export function parseText(value: unknown, label: string, kind: TextKind): string {
 	const written = kind === 'note' && Array.isArray(value) ? joined(value) : writtenText(value);
-	if (written === undefined) throw notText(value, label);
+	if (written === undefined) {
+		const isNumber = typeof value === 'number' && Number.isFinite(value);
+		const problem = isNumber ? 'has too many digits for a number' : 'is not text';
+		const advice = 'Enter a single value, and a number with many digits as text.';
+		throw wrongValue(value, label, problem, advice);
+	}
 	const text = kind === 'name' ? decodeEntities(written) : written;
 	rejectArtifact(text, label, kind);
-	return withoutBrokenCharacters(text);
+	// Databases refuse halves of characters and NUL: nothing else of a note is lost for them.
+	return text.replace(/[\p{Cs}\0]/gu, '');
 }
 
 /** A list of single values, as a parameter that comes twice or a multiple choice gives it; otherwise `undefined`. */
@@ -28,9 +33,23 @@ function joined(values: unknown[]): string | undefined {
 	return texts.every((text) => text !== undefined) ? texts.join(', ') : undefined;
 }
 
-/** A text without halves of characters and NUL, which databases refuse: nothing else of a note is lost for them. */
-function withoutBrokenCharacters(text: string): string {
-	return text.replace(/[\p{Cs}\0]/gu, '');
+const entities: Record<string, string> = {
+	...{ amp: '&', apos: "'", quot: '"', lt: '<', gt: '>', nbsp: '\u00a0' },
+};
+
+/**
+ * Writes the characters for which the HTML entities of forms stand: `D&#039;Avila` is D'Avila. What was
+ * encoded twice, as in `&amp;#039;`, too. Others are left, as are codes of no letter or sign.
+ */
+export function decodeEntities(text: string): string {
+	return text
+		.replace(/&amp;(?=#?\w{2,6};)/gi, '&')
+		.replace(/&(#\d{2,5}|#x[\da-f]{2,4}|\w{2,4});/gi, (whole, code: string) => {
+			if (!code.startsWith('#')) return entities[code.toLowerCase()] ?? String(whole);
+			const number = /^#x/i.test(code) ? parseInt(code.slice(2), 16) : Number(code.slice(1));
+			const character = String.fromCharCode(number);
+			return /[ -~\u00a0-\u2fff]/.test(character) ? character : String(whole);
+		});
 }
 
 /** Like `parseText`, without surrounding space; empty for a blank value. */
@@ -38,11 +57,7 @@ export function parseTrimmedText(value: unknown, label: string, kind: TextKind):
 	return isBlank(value) ? '' : parseText(value, label, kind).replace(withoutWidth, '').trim();
 }
 
-/**
- * Like `parseTrimmedText`, for what names a record or is compared with one: no expression is meant there.
- *
- * @throws {InvalidInput} also for an expression as text
- */
+/** Like `parseTrimmedText`, for what names a record or is compared with one: no expression is meant there. */
 export function parseNamingText(value: unknown, label: string): string {
 	rejectUnevaluated(value, label);
 	return parseTrimmedText(value, label, 'note');
@@ -104,25 +119,4 @@ export function writtenText(value: unknown): string | undefined {
 /** Whether a number has kept all its digits. */
 export function isExact(value: number): boolean {
 	return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-}
-
-/** Whether a decimal has more digits than the number that it is read as. */
-export function losesDigits(decimal: string): boolean {
-	const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
-	const digits = digitsOf(decimal);
-	const kept = digitsOf(String(Number(decimal)));
-	return digits.length > 15 && !(digits.startsWith(kept) && /^0*$/.test(digits.slice(kept.length)));
-}
-
-function notText(value: unknown, label: string): InvalidInput {
-	if (typeof value === 'number' && Number.isFinite(value)) {
-		return new InvalidInput(
-			`"${label}" has too many digits for a number`,
-			`The number has lost digits on its way: it is now ${value}. Pass it to "${label}" as text.`,
-		);
-	}
-	return new InvalidInput(
-		`"${label}" is not text`,
-		`Got ${describeValue(value)}. Enter a single value, text or a number, in "${label}".`,
-	);
 }

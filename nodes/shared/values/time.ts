@@ -1,6 +1,5 @@
 import { InvalidInput } from '../invalidInput';
 import { dayMs, hourMs, minuteMs } from '../units';
-import { describeValue } from './describeValue';
 import { tryToParseDateTime } from 'n8n-workflow';
 
 /** ISO 8601, also with a space and a short offset. */
@@ -84,7 +83,7 @@ export function isTimeZone(zone: string): boolean {
 export function requireTimeZone(ofWorkflow: string): void {
 	if (isTimeZone(ofWorkflow)) return;
 	throw new InvalidInput(
-		'The time zone of the workflow does not exist',
-		`Got ${describeValue(ofWorkflow)}. Choose one in the settings of the workflow, under "Timezone".`,
+		`The time zone of the workflow does not exist: ${ofWorkflow}`,
+		'Choose one in the settings of the workflow, under "Timezone".',
 	);
 }

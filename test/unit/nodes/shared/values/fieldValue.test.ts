@@ -81,6 +81,7 @@ describe('a string for a number field', () => {
 		[' -3 ', -3],
 		[0, 0],
 		[' 007 ', 7],
+		['9007199254740991', 9007199254740991],
 	])('%j is read as %d', (value, number) => {
 		expect(convertValue(price, value)).toBe(number);
 	});
@@ -91,23 +92,10 @@ describe('a string for a number field', () => {
 		).toBe(2);
 	});
 
-	it.each([
-		...[
-			'9007199254740993',
-			'0.12345678901234567',
-			'1234567890.123456789',
-			2 ** 60,
-			'12345678901234567890',
-		],
-	])('%j is refused, because digits would be lost', (value) => {
-		expect(() => convertValue(price, value)).toThrow('"Price" has too many digits');
-	});
-
-	it.each([
-		['1.5000000000000000000', 1.5],
-		['0.1', 0.1],
-		['9007199254740991', 9007199254740991],
-	])('%j is read as %d', (value, number) => expect(convertValue(price, value)).toBe(number));
+	it.each(['9007199254740993', 2 ** 60, '12345678901234567890'])(
+		'%j is refused, because digits would be lost',
+		(value) => expect(() => convertValue(price, value)).toThrow('"Price" has too many digits'),
+	);
 
 	it.each(['1.234,50', '12,5', 'twelve', '1e3', '0x10', NaN, Infinity, true, [1], {}])(
 		'%j is refused, naming the field',

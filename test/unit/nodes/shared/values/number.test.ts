@@ -18,3 +18,12 @@ describe('a number with at most two decimals', () => {
 		},
 	);
 });
+
+it.each<[unknown, object, string]>([
+	[0.5, { minValue: 1 }, 'is below 1'],
+	['1.5', { numberPrecision: 0 }, 'is not a whole number'],
+	['1.55', { numberPrecision: 0 }, 'has too many decimals'],
+])('%j is no number within %j', (value, limits, problem) => {
+	expect(() => parseNumber(value, 'Value', limits)).toThrow(`"Value" ${problem}`);
+	expect(parseNumber('12.0', 'Value', { minValue: 12, numberPrecision: 0 })).toBe(12);
+});
