@@ -7,7 +7,7 @@ import { shownCampaigns } from '../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { filledFields, onceEach } from '../shared/records';
 import { createClientOfAllItems, type CrmClient } from '../shared/transport/crmClient';
-import { errorItem, nodeErrorOf } from '../shared/transport/nodeErrors';
+import { errorItem, nodeErrorOf } from '../shared/transport/failure/nodeErrors';
 import { countOf, formatCount } from '../shared/values/describeValue';
 import { timeInZone } from '../shared/values/time';
 import { readPersons, type Persons } from './readLeads';

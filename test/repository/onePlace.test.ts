@@ -6,7 +6,11 @@ const files = sourceFiles('nodes');
 const places: Array<[what: string, pattern: RegExp, places: string[]]> = [
 	// The editor renders both as HTML, and both may hold texts of the CRM: these escape them.
 	['hints are shown', /\.addExecutionHints\b\S*\(/, ['shared/editorText']],
-	["n8n's errors are made", /new Node(?:Operation|Api)Error\(/, ['shared/transport/nodeErrors']],
+	[
+		"n8n's errors are made",
+		/new Node(?:Operation|Api)Error\(/,
+		['shared/transport/failure/nodeErrors'],
+	],
 	[
 		// By those who hold its lock, and have just read it; the other two are the test lead of "Check" and a description.
 		'leads are updated',

@@ -14,7 +14,7 @@ import {
 } from '../../shared/template';
 import { changedTextHint } from '../../shared/templateVariables/changedText';
 import type { CrmClient } from '../../shared/transport/crmClient';
-import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
 
 /** What the messages are sent with: each sector and template is read once, before the first contact. */
 export interface SendingPlan {

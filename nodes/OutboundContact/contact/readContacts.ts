@@ -8,7 +8,7 @@ import { phoneKey } from '../../shared/phone/storedForms';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { formatCount, quoteColumn } from '../../shared/values/describeValue';
-import { nodeErrorOf, operationError } from '../../shared/transport/nodeErrors';
+import { nodeErrorOf, operationError } from '../../shared/transport/failure/nodeErrors';
 import type { Reason } from '../report/status';
 import type { Preflight } from './preflight';
 import { asFailed, asSkipped, newReport, type ContactReport, type Ending } from '../report/report';

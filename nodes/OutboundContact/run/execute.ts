@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { Form, withInputItems, type WithInputItems } from '../../shared/fields/form';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { createClientOfAllItems } from '../../shared/transport/crmClient';
-import { nodeErrorOf } from '../../shared/transport/nodeErrors';
+import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
 import { reportOfItem, type Contact } from '../contact/contact';
 import {
 	memoryOf,

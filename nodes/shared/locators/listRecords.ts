@@ -7,7 +7,7 @@ import type {
 
 import type { Endpoint } from '../contract';
 import { CrmClient, type BodyOf } from '../transport/crmClient';
-import { nodeErrorOf } from '../transport/nodeErrors';
+import { nodeErrorOf } from '../transport/failure/nodeErrors';
 import { compareNames, normalName, shownName } from '../normalForm';
 import { idText } from '../records';
 

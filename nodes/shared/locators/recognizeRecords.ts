@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
-import { operationError } from '../transport/nodeErrors';
+import { operationError } from '../transport/failure/nodeErrors';
 import type { endpoints } from '../contract';
 import { describeShape } from '../describeShape';
 import { idText, isRecord, type UnknownRecord } from '../records';

@@ -14,7 +14,7 @@ import { Form } from '../fields/form';
 import { recordOf } from '../records';
 import { nameRows, rowNumber } from '../rowNumber';
 import { isToolType } from '../toolType';
-import { errorItem, nodeErrorOf } from '../transport/nodeErrors';
+import { errorItem, nodeErrorOf } from '../transport/failure/nodeErrors';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import { rejectUnevaluated } from '../values/artifact';
 import { isBlank } from '../values/blank';

@@ -10,9 +10,7 @@ import { isFilled, messageVerdict, reportsFailure } from './messageAnswer';
 
 /** What the body of a 2xx says of its request. */
 export interface AnswerContent {
-	/**
-	 * `refused` when it reports a failure, `unreadable` when nobody knows what became of the request.
-	 */
+	/** `refused` when it reports a failure, `unreadable` when nobody knows what became of the request. */
 	kind: 'answered' | 'refused' | 'unreadable';
 	/** The record, the entries of a list that are records, or whatever else was answered. */
 	body: unknown;
@@ -64,17 +62,16 @@ function answeredWith(body: object): AnswerContent {
 function parsedBody(body: unknown, endpoint: Endpoint): object | undefined {
 	const value = typeof body === 'string' ? parsedText(body.trim()) : body;
 	if (isStructured(value)) return value;
-	if (value === unreadable || isAnswerNeeded(endpoint)) return undefined;
+	const isCut = typeof value === 'string' && /^[<{["]/.test(value);
+	if (isCut || isAnswerNeeded(endpoint)) return undefined;
 	return value === undefined || value === null || value === '' ? {} : { answer: value };
 }
-
-const unreadable = Symbol('unreadable');
 
 function parsedText(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		return /^[<{["]/.test(text) ? unreadable : text;
+		return text;
 	}
 }
 

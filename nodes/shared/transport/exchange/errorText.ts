@@ -5,10 +5,7 @@ import { isRecord } from '../../records';
 const longestText = 300;
 
 /** Fields of error bodies with a text or with details, in the order in which they are shown. */
-const textFields = [
-	...['error', 'message', 'error_description', 'title'],
-	...['detail', 'errors', 'msg', 'answer'],
-];
+const textFields = 'error message error_description title detail errors msg answer'.split(' ');
 
 /** Details are read this deep, such as a list of texts by field in `errors`. */
 const maxDepth = 3;
@@ -29,8 +26,7 @@ export function apiErrorText(body: unknown): string | undefined {
  * nothing.
  */
 export function anyText(body: unknown): string | undefined {
-	const isPage = typeof body === 'string' && (body.length > longestText || /^\s*[<{[]/.test(body));
-	if (isPage) return undefined;
+	if (typeof body === 'string' && (body.length > longestText || /^\s*[<{[]/.test(body))) return;
 	// A status such as "fail" says nothing more than that it failed.
 	const said = isRecord(body) ? { ...body, status: undefined } : body;
 	return apiErrorText(body) ?? readableText(textsOf(said, maxDepth).filter(hasWords));

@@ -19,9 +19,6 @@ export const credentialName = 'crmApi';
 /** Default timeout: time without a byte of the answer, in ms. */
 export const responseTimeoutMs = 120_000;
 
-/** Deadline of a whole request, including its body, as a multiple of the timeout. */
-const deadlinePerTimeout = 2;
-
 /** Execution context of a node, an item of a declarative node, a list search or a poll. */
 export type RequestContext =
 	IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions | IPollFunctions;
@@ -46,10 +43,10 @@ export async function sendOnce(
 	{ body, ...request }: SentRequest,
 	token: string,
 ): Promise<Outcome> {
-	// The deadline, too, must fit in a timer of Node.js.
+	// The deadline of the whole request, including its body, must fit in a timer of Node.js, too.
 	const timeout = Math.min(Math.ceil(request.timeout || responseTimeoutMs), 2 ** 30 - 1);
 	// Older versions of n8n ignore the signal.
-	const abortSignal = AbortSignal.timeout(timeout * deadlinePerTimeout);
+	const abortSignal = AbortSignal.timeout(2 * timeout);
 	const options: IHttpRequestOptions = {
 		...{ json: true, returnFullResponse: true, ignoreHttpStatusErrors: true },
 		...{ disableFollowRedirect: true, ...request, method: endpoint.method, timeout, abortSignal },

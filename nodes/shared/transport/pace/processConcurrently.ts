@@ -11,23 +11,17 @@ export async function processConcurrently<Item>(
 	items: Iterable<Item>,
 	work: (item: Item) => Promise<void>,
 	pool: Pick<RequestPool, 'concurrency'>,
-	atMost: () => number = () => Number.POSITIVE_INFINITY,
+	atMost = () => Number.POSITIVE_INFINITY,
 ): Promise<void> {
 	const queue = items[Symbol.iterator]();
-	let inWork = 0;
-
-	await new Promise<void>((resolve, reject) => {
-		const startMore = () => {
-			while (inWork < Math.max(1, Math.min(pool.concurrency, atMost()))) {
-				const next = queue.next();
-				if (next.done) return inWork > 0 ? undefined : resolve();
-				inWork++;
-				void work(next.value).then(() => {
-					inWork--;
-					startMore();
-				}, reject);
-			}
-		};
-		startMore();
-	});
+	const inWork = new Set<Promise<void>>();
+	for (;;) {
+		const isFull = inWork.size >= Math.max(1, Math.min(pool.concurrency, atMost()));
+		const next = isFull ? undefined : queue.next();
+		if (next && !next.done) {
+			const working = work(next.value).finally(() => inWork.delete(working));
+			inWork.add(working);
+		} else if (inWork.size > 0) await Promise.race(inWork);
+		else return;
+	}
 }

@@ -47,7 +47,7 @@ export class RequestGate {
 	dispatch(): void {
 		this.pools = this.pools.filter((pool) => !pool.isIdle);
 		const limits = this.pools.map(({ limit }) => limit);
-		if (limits.length > 0) this.limiter.ceiling = Math.max(...limits);
+		if (limits.length > 0) this.limiter.concurrency.ceiling = Math.max(...limits);
 		let refused = 0;
 		while (refused < this.pools.length) {
 			if (this.pauseLeft > 0) return void this.wake();
@@ -57,15 +57,12 @@ export class RequestGate {
 		}
 	}
 
-	private get hasWaiting(): boolean {
-		return this.pools.some((pool) => pool.hasWaiting);
-	}
-
 	/** Starts what waits after the pause. */
 	private async wake(): Promise<void> {
-		if (this.isWaking || !this.hasWaiting) return;
+		const hasWaiting = () => this.pools.some((pool) => pool.hasWaiting);
+		if (this.isWaking || !hasWaiting()) return;
 		this.isWaking = true;
-		while (this.pauseLeft > 0 && this.hasWaiting) {
+		while (this.pauseLeft > 0 && hasWaiting()) {
 			await wait(Math.min(Math.max(1, Math.ceil(this.pauseLeft)), longestTimerMs));
 		}
 		this.isWaking = false;
@@ -148,7 +145,7 @@ export class RequestPool {
 	 * when the learned limit is low, because some items wait for a retry.
 	 */
 	get concurrency(): number {
-		return Math.min(this.limit, Math.max(this.gate.limiter.limit, minItemsAtOnce));
+		return Math.min(this.limit, Math.max(this.gate.limiter.concurrency.current, minItemsAtOnce));
 	}
 
 	get hasWaiting(): boolean {

@@ -3,7 +3,6 @@ import { ExplainedError } from '../../explainedError';
 import type { Verdict } from './limit/adaptiveLimiter';
 import { isStructured } from '../../records';
 import { dayMs, minuteMs } from '../../units';
-import { apiErrorText } from '../exchange/errorText';
 import { isServerFault, type HttpResponse, type Outcome } from '../exchange/outcome';
 
 /** The CRM accepts no more requests, for longer than a run waits. A later run can send the rest. */
@@ -62,15 +61,9 @@ function mayRetry(outcome: Outcome, kind: RequestKind): boolean {
 
 type RefusedOutcome = Extract<Outcome, { kind: 'refused' }>;
 
-/**
- * Whether the CRM refused the request because of too many requests, which is no attempt: a 429, or a 403 of the
- * API that says that it is for a rate limit.
- */
+/** Whether the CRM refused the request because of too many requests, which is no attempt. */
 export function isThrottled(outcome: Outcome): outcome is RefusedOutcome {
-	if (outcome.kind !== 'refused') return false;
-	const { statusCode, body } = outcome.response;
-	if (statusCode !== 403 || !isStructured(body)) return statusCode === 429;
-	return /\brate limit/i.test(apiErrorText(body) ?? '');
+	return outcome.kind === 'refused' && outcome.response.statusCode === 429;
 }
 
 /**

@@ -72,8 +72,10 @@ export async function sendWithRetry(
 	const sendUntilDone = async () => {
 		for (let isRetry = false; ; isRetry = true) {
 			const latest = await attemptInTurn(timedAttempt, policy, isRetry);
-			const isDeleted = unclear !== undefined && endpoint.method === 'DELETE';
-			const outcome = isDeleted ? treat404AsDeleted(latest) : latest;
+			// After an attempt that may have been processed, a 404 means that it was.
+			const mayBeGone = unclear !== undefined && endpoint.method === 'DELETE';
+			const isGone = mayBeGone && latest.kind === 'refused' && latest.response.statusCode === 404;
+			const outcome: Outcome = isGone ? { ...latest, kind: 'answered' } : latest;
 			const stopped = stopReason(outcome, policy);
 			if (stopped) throw stopped;
 			if (isThrottled(outcome)) continue;
@@ -146,10 +148,4 @@ function stopReason(outcome: Outcome, policy: SendingPolicy): Error | undefined 
 	const isKnown = asked !== undefined && asked <= farthestMs;
 	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), ignoresStop);
 	return pool.stoppedBy;
-}
-
-/** After an attempt that may have been processed, a 404 means that it was. */
-function treat404AsDeleted(outcome: Outcome): Outcome {
-	const isGone = outcome.kind === 'refused' && outcome.response.statusCode === 404;
-	return isGone ? { kind: 'answered', response: outcome.response } : outcome;
 }

@@ -28,7 +28,7 @@ export interface StartedTask {
  * gets the time from its caller, in ms.
  */
 export class AdaptiveLimiter {
-	private readonly concurrency = new ConcurrencyLimit();
+	readonly concurrency = new ConcurrencyLimit();
 
 	private readonly rateLimit = new RateLimit();
 
@@ -38,16 +38,6 @@ export class AdaptiveLimiter {
 
 	/** By label. */
 	private readonly throttledSince = new Map<string, number>();
-
-	/** Maximum number of tasks at once, 1 or more. */
-	set ceiling(ceiling: number) {
-		this.concurrency.ceiling = ceiling;
-	}
-
-	/** How many tasks may run at once now. */
-	get limit(): number {
-		return this.concurrency.current;
-	}
 
 	/**
 	 * Whether another task may start under the concurrency limit.

@@ -51,7 +51,7 @@ describe('on a CRM of unknown capacity', () => {
 		limiter.end(limiter.start('lead', 0), { kind: 'served' }, 100);
 		let now = 100;
 		for (let started = 0; limiter.hasRoom(true); started++) {
-			expect(now - 100).toBeCloseTo((started / limiter.limit) * 50);
+			expect(now - 100).toBeCloseTo((started / limiter.concurrency.current) * 50);
 			limiter.start('lead', now);
 			now = limiter.startableAt;
 		}
@@ -102,7 +102,7 @@ describe('on a CRM of unknown capacity', () => {
 			now += 50;
 			for (const task of tasks) limiter.end(task, { kind: 'served' }, now);
 		}
-		expect(limiter.limit).toBeGreaterThan(8);
+		expect(limiter.concurrency.current).toBeGreaterThan(8);
 	});
 
 	it('leaves capacity for another process', () => {
@@ -202,9 +202,9 @@ describe('after failures', () => {
 		const limiter = limiterUpTo(64);
 		const tasks = Array.from({ length: 8 }, () => limiter.start('lead', 0));
 		for (const task of tasks) limiter.end(task, { kind: 'overloaded' }, 50);
-		expect(limiter.limit).toBe(4);
+		expect(limiter.concurrency.current).toBe(4);
 		limiter.end(limiter.start('lead', 60), { kind: 'throttled' }, 100);
-		expect(limiter.limit).toBe(2);
+		expect(limiter.concurrency.current).toBe(2);
 	});
 
 	it('recovers when requests succeed again', () => {
@@ -217,7 +217,7 @@ describe('after failures', () => {
 			now += 50;
 			for (const task of tasks) limiter.end(task, { kind: 'served' }, now);
 		}
-		expect(limiter.limit).toBe(8);
+		expect(limiter.concurrency.current).toBe(8);
 	});
 
 	it('pauses as long as requested, whatever happens meanwhile', () => {

@@ -8,7 +8,7 @@ import type { Answer, SimulatedCrm } from './simulatedCrm';
 /** A limiter that starts at most so many tasks at once. */
 export function limiterUpTo(ceiling: number): AdaptiveLimiter {
 	const limiter = new AdaptiveLimiter();
-	limiter.ceiling = ceiling;
+	limiter.concurrency.ceiling = ceiling;
 	return limiter;
 }
 
@@ -108,7 +108,7 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 
 	/** Starts all tasks that may start; returns when to check again. */
 	const startAll = (run: Run): number => {
-		while (run.inWork < run.limiter.limit && run.started < run.options.contacts) {
+		while (run.inWork < run.limiter.concurrency.current && run.started < run.options.contacts) {
 			run.inWork++;
 			run.started++;
 			run.waiting.push(0);
@@ -156,6 +156,6 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 		throttled: run.throttled,
 		served: run.served,
 		perSecond: (1000 * run.served) / (endedAt.get(run) ?? now),
-		limit: run.limiter.limit,
+		limit: run.limiter.concurrency.current,
 	}));
 }

@@ -6,10 +6,10 @@ import {
 	type JsonObject,
 } from 'n8n-workflow';
 
-import { editorText } from '../editorText';
-import { errorText, ExplainedError } from '../explainedError';
-import { isToolType } from '../toolType';
-import { RequestFailed } from './failure/requestFailed';
+import { editorText } from '../../editorText';
+import { errorText, ExplainedError } from '../../explainedError';
+import { isToolType } from '../../toolType';
+import { RequestFailed } from './requestFailed';
 
 type Options = NonNullable<ConstructorParameters<typeof NodeOperationError>[2]>;
 

@@ -1,9 +1,12 @@
 import type { INode } from 'n8n-workflow';
 
-import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
-import { LimitReached } from '../../../../../nodes/shared/transport/pace/retryPolicy';
-import { errorItem, nodeErrorOf } from '../../../../../nodes/shared/transport/nodeErrors';
-import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
+import { InvalidInput } from '../../../../../../nodes/shared/invalidInput';
+import { LimitReached } from '../../../../../../nodes/shared/transport/pace/retryPolicy';
+import {
+	errorItem,
+	nodeErrorOf,
+} from '../../../../../../nodes/shared/transport/failure/nodeErrors';
+import { RequestFailed } from '../../../../../../nodes/shared/transport/failure/requestFailed';
 
 const node = { name: 'CRM Lead', type: 'crmLead', typeVersion: 1 } as INode;
 
