@@ -83,7 +83,7 @@ const timeAdvice = (format: string) =>
 const programTimes: ArtifactPattern[] = [
 	// Midnight in UTC is a day, which it stays in every time zone.
 	[
-		/(?<!\S)\d{4}-\d{2}-\d{2}[T ]00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)|\b00:00:00 GMT(?:\+0000|$)/,
+		/[T ]00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)|00:00:00 GMT(?:\+0000|$)/,
 		timeAdvice(".setZone('utc').toFormat('dd/MM/yyyy')"),
 	],
 	[

@@ -5,7 +5,10 @@ import { isRecord } from '../../records';
 const longestText = 300;
 
 /** Fields of error bodies with a text or with details, in the order in which they are shown. */
-const textFields = 'error message error_description title detail errors msg answer'.split(' ');
+const textFields = [
+	...['error', 'message', 'error_description', 'title'],
+	...['detail', 'errors', 'msg', 'answer'],
+];
 
 /** Details are read this deep, such as a list of texts by field in `errors`. */
 const maxDepth = 3;

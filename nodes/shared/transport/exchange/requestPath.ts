@@ -1,8 +1,11 @@
 import type { ApiName, ApiNames, Endpoint } from '../../contract';
 import { InvalidInput } from '../../invalidInput';
 
-/** Control characters, lone surrogates, white space and path separators, and segments that change the path. */
-const noId = /[\p{Cc}\p{Cs}\s/\\]|^\.\.?$/u;
+/** Control characters, lone surrogates, white space and path separators. */
+const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
+
+/** Segments that change a path. */
+const dots = /^\.\.?$/;
 
 /**
  * Encodes an ID as one path segment, without invisible characters.
@@ -18,7 +21,8 @@ export function encodeId(value: unknown, label: string): string {
 	if (trimmed === '') {
 		throw new InvalidInput(`"${label}" is empty`, `Enter the ID in "${label}".`);
 	}
-	if (trimmed !== undefined && !noId.test(trimmed)) return encodeURIComponent(trimmed);
+	const isId = trimmed !== undefined && !invalidInId.test(trimmed) && !dots.test(trimmed);
+	if (isId) return encodeURIComponent(trimmed);
 	throw new InvalidInput(
 		`"${label}" is not a valid ID`,
 		`An ID is text or a whole number, without slashes and spaces; pass long IDs as text. Check the value in "${label}".`,
@@ -41,7 +45,7 @@ export function buildPath(endpoint: Pick<Endpoint, 'path'>, names: ApiNames, id 
 
 function encodePathName(name: string): string {
 	const segments = name.split('/').filter((segment) => segment !== '');
-	if (segments.length > 0 && !segments.some((segment) => /^\.\.?$/.test(segment))) {
+	if (segments.length > 0 && !segments.some((segment) => dots.test(segment))) {
 		return segments.map(encodeURIComponent).join('/');
 	}
 	throw new InvalidInput(
