@@ -6,7 +6,7 @@ import { fingerprint } from '../shared/fingerprint';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { simplifyField } from '../shared/operation/output';
 import { checkForm } from '../shared/operation/requestForm';
-import { nodeErrorOf, operationError } from '../shared/transport/nodeErrors';
+import { nodeErrorOf, operationError } from '../shared/transport/failure/nodeErrors';
 import { eventField, events, type EventName } from './events';
 import { applyFilters, describeRejecting } from './filters';
 import type { CrmEvent } from './crmEvent';
