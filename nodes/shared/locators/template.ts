@@ -18,7 +18,7 @@ import {
 	type TemplateIdentity,
 } from '../template';
 import { findSectorIntegration } from './sector';
-import { nodeErrorOf } from '../transport/nodeErrors';
+import { nodeErrorOf } from '../transport/failure/nodeErrors';
 import { requireValue } from '../values/blank';
 import { idText } from '../records';
 import { listRecords, listSearch } from './listRecords';
