@@ -25,7 +25,7 @@ type ClaimedAttempt = AttemptWithLead & { readonly claim: Claim };
 interface Proof {
 	/** Missing where it cannot be read, or another run has claimed it. */
 	after?: KnownLead;
-	/** What it had before, and may not have any more, with the former values, by the names that users know. */
+	/** What it had before and has not any more, with the former values, by the names that users know. */
 	lost: ReadonlyMap<string, unknown>;
 	/** Why the claim cannot be relied on. */
 	fault?: Error;
@@ -78,8 +78,7 @@ async function readProof(
 ): Promise<Proof> {
 	const reading = await readAgain(before, contact, campaign).catch((error: Error) => error);
 	if (!reading || reading instanceof Error) {
-		const lost = new Map([['labels', before.labels ?? []]]);
-		return { lost, fault: reading ?? unlistedError() };
+		return { lost: new Map(), fault: reading ?? unlistedError() };
 	}
 	const { lead: after } = reading;
 	const other = claimOfOtherRun(after, campaign)?.run;
@@ -124,7 +123,8 @@ function lostValues(
 
 /**
  * Writes lost values and labels of a lead back, once, with its claim as released: a CRM that merges metadata keeps
- * a claim that is left out. What others have added since stays, and so does the claim of another run. Never throws.
+ * a claim that is left out. Where no loss is shown, all that it had: a list that lags behind shows none. What others
+ * have added since stays, and so does the claim of another run. Never throws.
  */
 async function writeBack(
 	{ lead: before, claim }: ClaimedAttempt,
@@ -132,9 +132,8 @@ async function writeBack(
 	campaign: Campaign,
 ): Promise<void> {
 	if (fault instanceof RunEnded && fault.kind === 'otherRun') return;
-	const fields = Object.fromEntries(
-		Object.entries(before.writable).filter(([name]) => lost.has(name)),
-	);
+	const isLost = ([name]: [string, unknown]) => lost.size === 0 || lost.has(name);
+	const fields = Object.fromEntries(Object.entries(before.writable).filter(isLost));
 	// The CRM may have shown it masked, or in another format than the strict one (spec, section 1).
 	if (fields.phone !== undefined) fields.phone = claim.phone;
 	const [former = {}, current = {}] = [before.metadata, after?.metadata];
@@ -143,7 +142,8 @@ async function writeBack(
 	const released = { ...claim, status: 'released' };
 	const policy = { ignoresStop: true };
 	await putClaim({ id: before.id, metadata }, released, campaign, policy, fields).catch(() => {});
-	for (const { id: labelId } of (lost.get('labels') ?? []) as LabelOnLead[]) {
+	const labels = lost.size === 0 ? before.labels : lost.get('labels');
+	for (const { id: labelId } of (labels ?? []) as LabelOnLead[]) {
 		const assignment = { body: { leadId: before.id, labelId }, ignoresStop: true };
 		await campaign.client.request(endpoints.assignLabel, assignment).catch(() => {});
 	}

@@ -244,6 +244,17 @@ describe('claimLead', () => {
 		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
 	});
 
+	it('writes everything back where a list that lags behind does not show what was lost', async () => {
+		const updateLead = onFirst((_request, usual) =>
+			Object.assign(usual(), { email: '', accountCRMLeadLabelAssignments: [] }),
+		);
+		const listLeads = () => [labelled()];
+		const run = prepared({ leads: [labelled()], answers: { updateLead, listLeads } });
+		expect((await take(claimLead, run)).run).toContain('If the list of leads lags behind');
+		expect(run.leads[0]).toMatchObject({ email: 'ana@example.com' });
+		expect(namesOf(run).at(-1)).toBe('assignLabel');
+	});
+
 	it('stops for another run whose claim stands in place of its own, and leaves that', async () => {
 		const other = { status: 'sending', run: 'run-2', at: new Date().toISOString() };
 		const campaigns = { spring: { ...other, isOwnConversation: false } };
