@@ -89,8 +89,13 @@ async function readProof(
 	const lost = lostValues(before, after, campaign.settings.campaignKey);
 	if (lost.size > 0) return { after, lost, fault: lostValuesError(before.id, lost, campaign) };
 	if (isOwnClaim(after, contact, campaign)) return { after, lost };
-	const notKept = campaign.hasShownClaim ? new ContactEnded(asClaimNotStored()) : notKeptError();
-	return { after, lost, fault: answer.ok ? notKept : answer };
+	if (!answer.ok) return { after, lost, fault: answer };
+	if (campaign.hasShownClaim) return { after, lost, fault: new ContactEnded(asClaimNotStored()) };
+	const fault = refusedError(
+		'The CRM does not keep what is stored in the metadata of a lead',
+		`So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later. ${withoutKeyAdvice}`,
+	);
+	return { after, lost, fault };
 }
 
 /**
@@ -154,13 +159,6 @@ export function unlistedError(): RunEnded {
 	return refusedError(
 		'A lead cannot be read back from the CRM',
 		`"Campaign Key" is stored on each lead, but the list of leads does not show the first one, so this cannot be verified. ${withoutKeyAdvice}`,
-	);
-}
-
-function notKeptError(): RunEnded {
-	return refusedError(
-		'The CRM does not keep what is stored in the metadata of a lead',
-		`So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later. ${withoutKeyAdvice}`,
 	);
 }
 
