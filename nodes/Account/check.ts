@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../shared/contract';
-import { describeShape } from '../shared/describeShape';
 import { checkAt, fieldsOf, readFields, type Field } from '../shared/fields/field';
 import { toggle } from '../shared/fields/kinds';
 import { defaultCountryField } from '../shared/form/defaultCountry';
@@ -16,7 +15,7 @@ import { memberKind } from '../shared/locators/accountRecords';
 import { recognize } from '../shared/locators/recognizeRecords';
 import type { CustomOperation } from '../shared/operation/operation';
 import { isToolType } from '../shared/toolType';
-import { idText } from '../shared/records';
+import { describeShape, idText } from '../shared/records';
 import type { Answer, CrmClient } from '../shared/transport/crmClient';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
 import { isEquivalent } from '../shared/values/json';

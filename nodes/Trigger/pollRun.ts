@@ -1,10 +1,9 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
 import { endpoints, type Endpoint, type Lead } from '../shared/contract';
-import { ExplainedError } from '../shared/explainedError';
 import type { Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
-import { InvalidInput } from '../shared/invalidInput';
+import { ExplainedError, InvalidInput } from '../shared/invalidInput';
 import { boundToleranceMs, createdWithin } from '../shared/lead/createdAtBounds';
 import { idText, isRecord } from '../shared/records';
 import {

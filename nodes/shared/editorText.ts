@@ -29,3 +29,21 @@ interface HintContext {
 export function showHint(context: HintContext, hint: NodeExecutionHint): void {
 	context.addExecutionHints?.({ ...hint, message: editorText(hint.message, 'hint') });
 }
+
+/** Maximum length of an error as one text, in characters. */
+const longestText = 300;
+
+/**
+ * What happened and what to do about it, in one text: error outputs, rows and AI agents get no description.
+ */
+export function errorText({
+	message,
+	description,
+}: {
+	message: string;
+	description?: string | null;
+}): string {
+	const advice = description ? `${/[.!?…]$/.test(message) ? '' : '.'} ${description}` : '';
+	const room = Math.max(longestText - advice.length, longestText / 2);
+	return shortened(`${shortened(message, room)}${advice}`, longestText);
+}

@@ -1,4 +1,5 @@
-import { errorText, ExplainedError } from '../../shared/explainedError';
+import { errorText } from '../../shared/editorText';
+import { ExplainedError } from '../../shared/invalidInput';
 import { LimitReached } from '../../shared/transport/pace/retryPolicy';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';

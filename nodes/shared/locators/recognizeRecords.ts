@@ -2,8 +2,7 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { operationError } from '../transport/failure/nodeErrors';
 import type { endpoints } from '../contract';
-import { describeShape } from '../describeShape';
-import { idText, isRecord, type UnknownRecord } from '../records';
+import { describeShape, idText, isRecord, type UnknownRecord } from '../records';
 import { listRecords } from './listRecords';
 
 /** A record of an undocumented list, as far as it was recognized. */

@@ -1,8 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { answerShape, resourceNames, type Endpoint, type RequestKind } from '../../contract';
-import { describeShape } from '../../describeShape';
-import { isStructured } from '../../records';
+import { describeShape, isStructured } from '../../records';
 import { crmHost } from '../apiSettings';
 import { anyText } from '../exchange/errorText';
 import {

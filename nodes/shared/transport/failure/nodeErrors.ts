@@ -6,8 +6,8 @@ import {
 	type JsonObject,
 } from 'n8n-workflow';
 
-import { editorText } from '../../editorText';
-import { errorText, ExplainedError } from '../../explainedError';
+import { editorText, errorText } from '../../editorText';
+import { ExplainedError } from '../../invalidInput';
 import { isToolType } from '../../toolType';
 import { RequestFailed } from './requestFailed';
 

@@ -1,5 +1,5 @@
 import type { RequestKind } from '../../contract';
-import { ExplainedError } from '../../explainedError';
+import { ExplainedError } from '../../invalidInput';
 import type { Verdict } from './limit/adaptiveLimiter';
 import { isStructured } from '../../records';
 import { dayMs, minuteMs } from '../../units';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import { editorText, shortened } from '../../../../nodes/shared/editorText';
+import { editorText, errorText, shortened } from '../../../../nodes/shared/editorText';
 import { testedCases } from '../../../support/testEffort';
 
 const pieces = [
@@ -59,4 +59,25 @@ it('a shortened text ends with an ellipsis, and not in the middle of a character
 	expect(shortened('1234', 4)).toBe('1234');
 	expect(shortened('12345', 4)).toBe('123…');
 	expect(shortened('12😀45', 4)).toBe('12…');
+});
+
+describe('an error as one text', () => {
+	it.each([
+		['No owner', 'Check "Owner".', 'No owner. Check "Owner".'],
+		['No owner!', 'Check "Owner".', 'No owner! Check "Owner".'],
+		['No owner', '', 'No owner'],
+		['No owner', undefined, 'No owner'],
+	])('joins %j and %j', (message, description, text) => {
+		expect(errorText({ message, description })).toBe(text);
+	});
+
+	it('has at most 300 characters, and cuts the reason rather than the advice', () => {
+		const advice = `${'Check it. '.repeat(8)}Last.`;
+		const text = errorText({ message: 'x'.repeat(400), description: advice });
+		expect(text).toHaveLength(300);
+		expect(text.endsWith(advice)).toBe(true);
+		const both = errorText({ message: 'x'.repeat(400), description: 'y'.repeat(400) });
+		expect(both).toHaveLength(300);
+		expect(both.slice(0, 153)).toMatch(/^x+…\. y$/);
+	});
 });
