@@ -30,7 +30,7 @@ function throwingFunctions(text: string): string[] {
 
 /** What functions that throw do. A verb that is missing here may be added. */
 const verbs =
-	'add build check convert create dispatch encode execute fail find get list load look merge parse prepare process read recognize reject request require resolve run send start wait with within write';
+	'add build check convert create dispatch encode execute fail find get list load look merge parse prepare process read reject request require resolve run send start wait with within write';
 
 const beginsWithVerb = new RegExp(`^(?:${verbs.replaceAll(' ', '|')})(?![a-z])`);
 
