@@ -95,20 +95,6 @@ describe('claimLead', () => {
 		expect(run.leads[0].metadata).toMatchObject({ vip: true });
 	});
 
-	it('writes no phone back to a lead that does not show one', async () => {
-		const updateLead = onFirst((_request, usual) => Object.assign(usual(), { email: '' }));
-		const run: ReturnType<typeof prepared> = prepared({
-			leads: [leadWith({ phone: null })],
-			answers: { listLeads: () => run.leads, updateLead },
-		});
-		expect((await take(claimLead, run)).run).toContain('lost email');
-		expect(run.requests.at(-1)).toMatchObject({
-			name: 'updateLead',
-			body: { email: 'ana@example.com' },
-		});
-		expect(run.requests.at(-1)?.body).not.toHaveProperty('phone');
-	});
-
 	it('writes the phone back as it was sent, to a lead that showed it in another form', async () => {
 		const updateLead = onFirst((_request, usual) => Object.assign(usual(), { phone: '' }));
 		const shown = '+55 (11) 98765-0001';
@@ -166,17 +152,6 @@ describe('claimLead', () => {
 		const run = prepared({ answers: { listLeads: () => [] } });
 		expect((await take(claimLead, run)).run).toContain('A lead cannot be read back from the CRM');
 		expect(claimOf(run.leads[0])).toMatchObject({ status: 'released' });
-	});
-
-	it('writes a claim of another campaign with what the lead has lost back, if more is lost', async () => {
-		const at = new Date().toISOString();
-		const updateLead: Answering = (_request, usual) =>
-			Object.assign(usual(), {
-				email: '',
-				metadata: { vip: true, campaigns: { summer: { status: 'sending', run: 'other', at } } },
-			});
-		const run = prepared({ answers: { updateLead } });
-		expect((await take(claimLead, run)).run).toContain('email');
 	});
 
 	it('trusts a later claim, also where the answer says nothing', async () => {
