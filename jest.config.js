@@ -25,7 +25,10 @@ const promises = [
 	'engine/outboundContact{Killed,Parallel,Processes,Timing}',
 	'field/ownNodes',
 	'hostile/*',
-	'repository/{lockFile,patterns,tarball}',
+	'repository/{generatedPages,lockFile,patterns,tarball}',
+	'sandbox/main',
+	'scripts/**/*',
+	'unit/scripts/n8n/nodesFolder',
 	'unit/**/adaptiveLimiter',
 ].map((file) => `**/test/${file}.test.ts`);
 
