@@ -1,10 +1,8 @@
 import type { ApiName, ApiNames, Endpoint } from '../../contract';
 import { InvalidInput } from '../../invalidInput';
 
-/** Control characters, lone surrogates, white space and path separators. */
+/** Control characters, lone surrogates, white space and path separators; and segments that change a path. */
 const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
-
-/** Segments that change a path. */
 const dots = /^\.\.?$/;
 
 /**

@@ -1,6 +1,5 @@
 import type {
 	ICredentialDataDecryptedObject,
-	IDataObject,
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	IHttpRequestOptions,
@@ -23,13 +22,6 @@ export const responseTimeoutMs = 120_000;
 export type RequestContext =
 	IExecuteFunctions | IExecuteSingleFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-/** A request as it is sent: the path below the base URL, and options of the node. */
-export interface SentRequest extends Partial<IHttpRequestOptions> {
-	baseURL: string;
-	url: string;
-	body?: IDataObject;
-}
-
 /**
  * Sends a request once, with the client's credential. The request completes even if the execution is
  * cancelled meanwhile, and has a deadline. Never throws because of the network or the CRM.
@@ -40,7 +32,7 @@ export interface SentRequest extends Partial<IHttpRequestOptions> {
 export async function sendOnce(
 	context: RequestContext,
 	endpoint: Endpoint,
-	{ body, ...request }: SentRequest,
+	{ body, ...request }: IHttpRequestOptions,
 	token: string,
 ): Promise<Outcome> {
 	// The deadline of the whole request, including its body, must fit in a timer of Node.js, too.
@@ -51,10 +43,7 @@ export async function sendOnce(
 		...{ json: true, returnFullResponse: true, ignoreHttpStatusErrors: true },
 		...{ disableFollowRedirect: true, ...request, method: endpoint.method, timeout, abortSignal },
 		// As text: n8n merges request objects, which drops keys such as `constructor` at any depth.
-		...(body && {
-			body: JSON.stringify(body),
-			headers: { 'content-type': 'application/json' },
-		}),
+		...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
 	};
 	const send = async () =>
 		(await context.helpers.httpRequestWithAuthentication.call(

@@ -63,7 +63,7 @@ export async function sendWithRetry(
 	const { kind, pool, signal, endpoint } = policy;
 	let startedAt = 0;
 	let attempts = 0;
-	/** The last attempt that may have been processed. */
+	// The last attempt that may have been processed.
 	let unclear: SendingResult | undefined;
 	const timedAttempt = async () => {
 		if (attempts === 0) startedAt = performance.now();
@@ -73,8 +73,8 @@ export async function sendWithRetry(
 		for (let isRetry = false; ; isRetry = true) {
 			const latest = await attemptInTurn(timedAttempt, policy, isRetry);
 			// After an attempt that may have been processed, a 404 means that it was.
-			const mayBeGone = unclear !== undefined && endpoint.method === 'DELETE';
-			const isGone = mayBeGone && latest.kind === 'refused' && latest.response.statusCode === 404;
+			const is404 = latest.kind === 'refused' && latest.response.statusCode === 404;
+			const isGone = is404 && unclear !== undefined && endpoint.method === 'DELETE';
 			const outcome: Outcome = isGone ? { ...latest, kind: 'answered' } : latest;
 			const stopped = stopReason(outcome, policy);
 			if (stopped) throw stopped;
