@@ -169,7 +169,7 @@ describe('the editor in a browser', () => {
 			await editor.field('mode').click();
 			await editor.page.getByRole('option').getByText('Send', { exact: true }).click();
 			await editor.part('node-execute-button').click();
-			await output().getByText('Sent Branch (1 item)').waitFor();
+			await output().getByText('Sent Branch (1 item)').click();
 			await output()
 				.getByText('3 contacts: 1 sent, 1 skipped: 1 opted out; 1 failed: 1 invalid phone')
 				.waitFor();
