@@ -242,8 +242,8 @@ describe('the editor in a browser', () => {
 		await resetSandbox(n8n.sandbox);
 		await useToken('demo-token');
 		const createdAt = new Date(Date.now() - 3_600_000).toISOString();
-		const lead = { name: 'Nina Duarte', phone: '5511987650101', leadTemperature: 3, createdAt };
-		demoAccount(n8n.sandbox).addLead(lead);
+		const lead = { name: 'Nina Duarte', phone: '5511987650101', createdAt };
+		demoAccount(n8n.sandbox).addLead({ ...lead, leadTemperature: 3 });
 		const workflow = exampleFile('audience-from-crm.json');
 		const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
 		await editor.openWorkflow(id);
