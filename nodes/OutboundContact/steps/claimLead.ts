@@ -16,14 +16,11 @@ import {
 	readAgain,
 	withoutOwnClaim,
 } from './claims';
-import { isLookedUpFirst, lookUpAgain } from './lookUpLead';
+import { checkLookUpAge, lookUpAgain, outdated } from './lookUpLead';
 import { proveClaim } from './proveClaim';
 
 /** A claim follows its look-up: another process waits this long before it relies on its own. In ms. */
 const maxLookUpAgeMs = 1_000;
-
-/** Why a claim is not sent that has waited for a CRM that is too busy. */
-const outdated = new Error('The look-up is outdated');
 
 /**
  * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
@@ -41,11 +38,9 @@ export async function claimLead(
 	const { settings } = campaign;
 	if (settings.campaignKey === '' || attempt.claim) return attempt;
 	requireLead(attempt);
-	const { lead, contact, reading } = attempt;
+	const { lead, contact } = attempt;
 	const claim = newClaim('sending', attempt, campaign);
-	const isOld = () =>
-		isLookedUpFirst(settings) && performance.now() - reading.answeredAt > maxAgeMs;
-	const checkBeforeSending = () => (isOld() ? outdated : undefined);
+	const checkBeforeSending = () => checkLookUpAge(attempt, maxAgeMs, campaign);
 	const answer = await putClaim(lead, claim, campaign, { checkBeforeSending }).catch(
 		(error: Error) => error,
 	);

@@ -55,6 +55,19 @@ function digitsOf(phone: unknown): string {
 	return String(phone).replace(/\D/g, '');
 }
 
+/** Why a request that relies on a look-up is not sent: it had to wait, and the lead is looked up again. */
+export const outdated = new Error('The look-up is outdated');
+
+/** Withholds a request whose look-up is older than this, in ms; each repetition may be twice as old. */
+export function checkLookUpAge(
+	{ reading }: Attempt,
+	maxAgeMs: number,
+	{ settings }: Campaign,
+): Error | undefined {
+	const isOld = performance.now() - reading.answeredAt > maxAgeMs;
+	return isOld && isLookedUpFirst(settings) ? outdated : undefined;
+}
+
 /** Looks up the lead that the contact has, which must be the same still. */
 export async function lookUpAgain(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const { lead } = attempt;

@@ -10,13 +10,17 @@ import { stopReason, type Campaign } from '../control/campaign';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, isCertainlyUnsent, textOfThrown } from '../report/errors';
 import { asPending, asSent, asUnconfirmed } from '../report/report';
-import { crmNow, ended, type Attempt } from './attempt';
+import { crmNow, ended, requireLead, type Attempt } from './attempt';
+import { checkLookUpAge, lookUpAgain, outdated } from './lookUpLead';
 
 /**
  * Maximum age of a claim when its message is sent. Sending takes four minutes at most, so it ends
  * before other runs treat the claim as old. In ms.
  */
 const maxClaimAgeMs = claimLifetimeMs - 5 * minuteMs;
+
+/** Who has waited this long since the look-up, for a CRM that is too busy, is looked up again. In ms. */
+const maxLookUpAgeMs = 30_000;
 
 /**
  * Sends the template, at the campaign's pace. From the moment that the request may have left, every
@@ -31,14 +35,28 @@ export async function sendMessage(attempt: Attempt, campaign: Campaign): Promise
 	});
 }
 
-async function dispatch(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
+async function dispatch(
+	attempt: Attempt,
+	campaign: Campaign,
+	maxAgeMs = maxLookUpAgeMs,
+): Promise<Attempt> {
 	const { contact } = attempt;
-	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
+	const sending = campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody(contact, campaign),
 		beforeAttempt: async () => await campaign.waitForMessage(channelOf(contact, campaign)),
 		checkBeforeSending: () =>
-			stopReason(campaign) ?? checkSendingTime(campaign.settings) ?? checkClaimAge(attempt),
+			stopReason(campaign) ??
+			checkSendingTime(campaign.settings) ??
+			checkClaimAge(attempt) ??
+			checkLookUpAge(attempt, maxAgeMs, campaign),
 	});
+	const answer = await sending.catch((error: Error) => error);
+	if (answer === outdated) {
+		requireLead(attempt);
+		const latest = await lookUpAgain(attempt, campaign);
+		return latest.end ? latest : await dispatch(latest, campaign, 2 * maxAgeMs);
+	}
+	if (!('ok' in answer)) throw answer;
 	if (!answer.ok) throw answer;
 	const sent = asSent(sentMessageId(answer.body), new Date());
 	campaign.streaks.sends.recordSuccess();

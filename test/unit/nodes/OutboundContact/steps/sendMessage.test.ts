@@ -2,7 +2,8 @@ import type { Campaign } from '../../../../../nodes/OutboundContact/control/camp
 import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
 import { sendMessage } from '../../../../../nodes/OutboundContact/steps/sendMessage';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
-import { scriptedCampaign, take } from './scriptedCampaign';
+import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
+import { leadWith, scriptedCampaign, take } from './scriptedCampaign';
 
 const throwing = (message: string) => {
 	throw new TypeError(message);
@@ -63,4 +64,18 @@ it.each([
 	const { contact } = await take(sendMessage, run);
 	expect({ ...run.attempt.report, ...contact }).toMatchObject({ status });
 	expect(campaign.messages.count).toBe(messageCount);
+});
+
+it('looks the lead up again where the message has waited for half a minute', async () => {
+	const optedOut = [{ AccountLabel: { id: 'label-1', name: 'stop' } }];
+	const lead = leadWith({ accountCRMLeadLabelAssignments: optedOut });
+	const run = scriptedCampaign({ leads: [lead], settings: { skipLabels: ['stop'] } });
+	const read = KnownLead.read(structuredClone(leadWith()));
+	const after = (ms: number) => ({ startedAt: 0, answeredAt: performance.now() - ms });
+	run.attempt = { ...run.attempt, lead: read, reading: after(29_000) };
+	expect(await take(sendMessage, { ...run })).toEqual({});
+	expect(run.requests.map(({ name }) => name)).toEqual(['sendChatappMessage']);
+	run.attempt = { ...run.attempt, lead: read, reading: after(31_000) };
+	expect((await take(sendMessage, run)).contact).toMatchObject({ reason: 'optedOut' });
+	expect(run.requests.map(({ name }) => name)).toEqual(['sendChatappMessage', 'listLeads']);
 });
