@@ -52,18 +52,24 @@ function answeredWith(body: object): AnswerContent {
 	return { kind: 'answered', body: withTextIds(body) };
 }
 
+/** A text that is longer is no answer of the API. In characters. */
+const longestText = 300;
+
 /**
  * Parses a body that n8n did not parse because of its content type, or JSON inside a string. A text such as
  * `OK` is in `answer`.
  *
  * @returns `undefined` if a required answer is missing, or if the body is not a complete answer of the
- *   API: markup, or truncated JSON
+ *   API: markup, truncated JSON, a long text. For a deletion, the status is enough.
  */
 function parsedBody(body: unknown, endpoint: Endpoint): object | undefined {
 	const value = typeof body === 'string' ? parsedText(body.trim()) : body;
 	if (isStructured(value)) return value;
-	const isCut = typeof value === 'string' && /^[<{["]/.test(value);
-	if (isCut || isAnswerNeeded(endpoint)) return undefined;
+	const isText = typeof value === 'string';
+	if (isText && (value.length > longestText || /^[<{["]/.test(value))) {
+		return endpoint.method === 'DELETE' && !value.startsWith('<') ? {} : undefined;
+	}
+	if (isAnswerNeeded(endpoint)) return undefined;
 	return value === undefined || value === null || value === '' ? {} : { answer: value };
 }
 
