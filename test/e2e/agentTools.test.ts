@@ -56,7 +56,7 @@ describe('CRM nodes as tools of an AI agent', () => {
 			for (const { description, parameters } of tools) {
 				expect(description).toMatch(/^[A-Z].{20,}/);
 				for (const input of Object.values(parameters.properties)) {
-					expect(input.description).toMatch(/^[A-Z].{20,}/);
+					expect(input.description).toMatch(/^[A-Z].{10,}/);
 				}
 				expect(parameters).toMatchObject({ type: 'object', additionalProperties: false });
 				expect(parameters.required ?? []).toEqual(Object.keys(parameters.properties));
