@@ -1,3 +1,4 @@
+import type { Conversation } from '../lead/conversation';
 import type { KnownLead } from '../lead/knownLead';
 import { isFor, type StoredClaim } from '../lead/storedClaim';
 import { claimLifetimeMs, mayBeInProgress } from './claim';
@@ -52,9 +53,13 @@ export function campaignState(
 	const isSent = isNoted || evidence === 'messageShown';
 	if (!isSent) return { status: 'unconfirmed', claim, ...unknown, evidence };
 	const shown = leads.flatMap(({ conversations = [] }) => conversations);
-	const has = hasAnswered(shown, at);
+	// Where no times are shown, unread messages are answers in the conversation that the campaign has opened.
+	const isUnreadOwn = ({ id, lastMessageAt, unreadCount = 0 }: Conversation) =>
+		lastMessageAt === undefined && id === claim.conversationId && unreadCount > 0;
+	const isUnread = claim.isOwnConversation && claim.conversationId && shown.some(isUnreadOwn);
+	const has = isUnread || hasAnswered(shown, at);
 	// A message without a noted outcome may have been sent at any time until its claim expired.
-	const isSure = isNoted || !has || hasAnswered(shown, at + claimLifetimeMs);
+	const isSure = isNoted || isUnread || !has || hasAnswered(shown, at + claimLifetimeMs);
 	const answered = hasLaterCampaign || !isSure ? null : (has ?? null);
 	const showsMessage = showsOwnMessage(claim, lead);
 	return { status: 'sent', claim, evidence, showsMessage, answered, hasLaterCampaign };
