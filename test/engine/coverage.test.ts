@@ -79,6 +79,12 @@ function plainValues(parameters: IDataObject): IDataObject {
 	return Object.fromEntries(values.filter(([, value]) => isPlain(value)));
 }
 
+/** Whether a record is no template, or the one of the examples: the node filters templates itself. */
+function isExampleTemplate(record: unknown): boolean {
+	const { components, name, language } = record as IDataObject;
+	return components === undefined || (name === 'welcome_offer' && language === 'en_US');
+}
+
 /** Names of the fields of an endpoint's query and body. */
 function fieldsOf({ query, body }: Endpoint): string[] {
 	const schemas = [query, body].flatMap((schema) => {
@@ -150,7 +156,7 @@ describe('every operation follows the contract', () => {
 		const expected =
 			found.endpoint.method === 'DELETE'
 				? [{ deleted: true }]
-				: own.flatMap(({ answer }) => recordsIn(answer));
+				: own.flatMap(({ answer }) => recordsIn(answer)).filter(isExampleTemplate);
 		expect(expected.length).toBeGreaterThan(0);
 		expect(run.json(nodeName)).toEqual(
 			expected.map((record) => expect.objectContaining(record as object)),
