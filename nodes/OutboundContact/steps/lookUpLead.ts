@@ -30,7 +30,7 @@ export function isLookedUpFirst(settings: CampaignSettings): boolean {
 export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const { client, settings, streaks } = campaign;
 	const { phone, otherPhone } = attempt.contact;
-	const searchesAllForms = settings.skipLabels.length > 0;
+	const searchesAllForms = settings.skipLabels.length > 0 || settings.campaignKey !== '';
 	const found = await findPerson(client, phone, searchesAllForms);
 	const { leads, unrelatedCount } = found;
 	streaks.lookUps.recordSuccess();
@@ -45,10 +45,10 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	const isUnsure = leads.length === 0 && unrelatedCount > 0;
 	// A list without the lead, but with others, may have left it out.
 	if (isUnsure && settings.followUpOn) return ended(attempt, new ContactEnded(asLeadUnreadable()));
+	const looked = chooseLead(found, [], attempt, campaign);
 	// This contact may have created the lead that is looked up again.
-	const isTold = !isUnsure && !attempt.lead;
-	const report = { ...attempt.report, ...(isTold && { leadAlreadyExisted: leads.length > 0 }) };
-	return chooseLead(found, [], { ...attempt, report }, campaign);
+	if (isUnsure || attempt.lead) return looked;
+	return { ...looked, report: { ...looked.report, leadAlreadyExisted: leads.length > 0 } };
 }
 
 function digitsOf(phone: unknown): string {
@@ -94,7 +94,10 @@ export function chooseLead(
 ): Attempt {
 	const { contact } = attempt;
 	const { settings, client } = campaign;
-	const own = leads.map((lead) => withoutOwnClaim(lead, contact, campaign));
+	// Neither the claim nor the conversation of this contact itself leaves it out.
+	const own = leads
+		.map((lead) => withoutOwnClaim(lead, contact, campaign))
+		.map((lead) => lead.withoutConversation(attempt.report.conversationId));
 	const [lead] = own;
 	const crmTime = crmNow({ clockOffsetMs });
 	campaign.began ??= Math.floor(crmTime);

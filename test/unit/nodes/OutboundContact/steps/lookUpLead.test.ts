@@ -64,7 +64,7 @@ describe('lookUpLead', () => {
 		expect(await existed([leadWith()], KnownLead.read(leadWith()))).toBeNull();
 	});
 
-	it('searches all forms of a phone for an opt-out, and otherwise until a lead is found', async () => {
+	it('searches all forms of a phone for an opt-out and for claims, and otherwise until a lead is found', async () => {
 		const [mobile, short] = ['5491123456789', '541123456789'];
 		const labels = [{ AccountLabel: { id: 'label-1', name: 'Opt-out', color: '#000000' } }];
 		const leads = [
@@ -78,7 +78,8 @@ describe('lookUpLead', () => {
 			return [contact?.reason, run.requests.length];
 		};
 		expect(await search({ skipLabels: ['optout'] })).toEqual(['optedOut', 2]);
-		expect(await search({})).toEqual([undefined, 1]);
+		expect(await search({})).toEqual([undefined, 2]);
+		expect(await search({ campaignKey: '' })).toEqual([undefined, 1]);
 	});
 
 	it('ends a contact whose lead is not listed any more when it is looked up again', async () => {
@@ -188,6 +189,31 @@ describe('chooseLead', () => {
 			);
 		},
 	);
+
+	it('does not take its first look-up for a second one', async () => {
+		const began = Date.now() - 10_000;
+		const spring = {
+			...{ status: 'sent', run: 'run-0', at: new Date(began - 100).toISOString() },
+			...{ began: new Date(began - 2_000).toISOString(), isOwnConversation: false },
+		};
+		const leads = [leadWith({ metadata: { campaigns: { spring } } })];
+		const run = scriptedCampaign({ leads, state: { began } });
+		expect((await take(lookUpLead, run)).contact).toMatchObject({ reason: 'alreadySent' });
+		expect(run.attempt.report.leadAlreadyExisted).toBe(true);
+	});
+
+	it('does not leave a contact out for the conversation that it has opened itself', async () => {
+		const opened = { id: 'c-1', status: 'active', accountChatSectorId: 'sector-1' };
+		const leads = [leadWith({ accountExternalConversations: [opened] })];
+		const again = async (conversationId: string | null) => {
+			const run = scriptedCampaign({ leads, settings: { onActiveConversation: 'skip' } });
+			run.attempt.lead = KnownLead.read(leadWith());
+			run.attempt.report = { ...run.attempt.report, conversationId };
+			return (await take(lookUpAgain, run)).contact?.reason;
+		};
+		expect(await again(null)).toBe('activeConversation');
+		expect(await again('c-1')).toBeUndefined();
+	});
 
 	it('goes on beside a run of its own process, which locks keep apart', async () => {
 		const began = Date.now() - 10_000;
