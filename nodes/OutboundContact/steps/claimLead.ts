@@ -8,14 +8,7 @@ import type { Campaign } from '../control/campaign';
 import { ContactEnded, errorText, refusedError, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
 import { crmNow, ended, requireLead, type Attempt } from './attempt';
-import {
-	claimOfOtherRun,
-	isOwnClaim,
-	newClaim,
-	putClaim,
-	readAgain,
-	withoutOwnClaim,
-} from './claims';
+import { claimOfOtherRun, isOwnClaim, newClaim, putClaim, readAgain } from './claims';
 import { checkLookUpAge, lookUpAgain, outdated } from './lookUpLead';
 import { proveClaim } from './proveClaim';
 
@@ -103,8 +96,5 @@ export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promis
 		const left = isOwn ? attempt : { ...attempt, claim: undefined };
 		return ended(left, new ContactEnded(asUnconfirmedClaim()));
 	}
-	if (!isOwn) return ended(attempt, new ContactEnded(asClaimNotStored()));
-	const { startedAt, answeredAt } = current;
-	const confirmed = withoutOwnClaim(current.lead, contact, campaign);
-	return { ...attempt, lead: confirmed, reading: { startedAt, answeredAt } };
+	return isOwn ? attempt : ended(attempt, new ContactEnded(asClaimNotStored()));
 }

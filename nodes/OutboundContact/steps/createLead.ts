@@ -6,9 +6,10 @@ import { clockOffset } from '../../shared/lead/listLeads';
 import { leadLockKey, withLock } from '../../shared/lead/locks';
 import { createPerson, type Creation } from '../../shared/lead/person';
 import { isSamePhone } from '../../shared/lead/samePhone';
-import { isFor } from '../../shared/lead/storedClaim';
+import { isFor, type StoredClaim } from '../../shared/lead/storedClaim';
 import { isId } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
+import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded, refusedError } from '../report/errors';
 import { asFailed, asLeadUnreadable, withNote } from '../report/report';
@@ -55,7 +56,7 @@ async function create(
 ): Promise<Creation | RequestFailed> {
 	const { client, settings, signal } = campaign;
 	const { leadBody } = contact;
-	const isClear = (lead: KnownLead) => isAllKnown(lead, campaign);
+	const isClear = (lead: KnownLead) => isAllKnown(lead, contact, campaign);
 	const isOther = (lead: KnownLead) => isOfOther(lead, contact, campaign);
 	const policy = { isClear, isOther, pausesMs, signal };
 	const post = async (body: IDataObject) =>
@@ -70,11 +71,20 @@ async function create(
 	return isRefused && creation.status !== 401 ? await post(leadBody) : creation;
 }
 
-/** Whether the answer says enough of a new lead: it has no claim of another run or campaign. */
-function isAllKnown({ claims = [] }: KnownLead, { settings, provedAt, runId }: Campaign): boolean {
+/**
+ * Whether the answer says enough of a new lead: it has no claim of another run or campaign. Where it hides the
+ * metadata, a claim would replace that of the row.
+ */
+function isAllKnown(
+	{ claims }: KnownLead,
+	{ leadBody }: Contact,
+	{ settings, provedAt, runId }: Campaign,
+): boolean {
 	const { campaignKey } = settings;
 	const isProved = campaignKey === '' || provedAt !== undefined;
-	return isProved && claims.every((each) => each.campaignKey === campaignKey && each.run === runId);
+	const isHidden = claims === undefined && campaignKey !== '' && leadBody.metadata !== undefined;
+	const isOwn = (claim: StoredClaim) => claim.campaignKey === campaignKey && claim.run === runId;
+	return isProved && !isHidden && (claims ?? []).every(isOwn);
 }
 
 /** Somebody who has opted out with the same e-mail or tax ID gets no message on another lead. */

@@ -6,7 +6,7 @@ import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
 import { asPending, asPlanned, type ContactStep } from '../report/report';
-import { ended, newAttempt, requireLead, type Attempt } from './attempt';
+import { ended, newAttempt, type Attempt } from './attempt';
 import { claimLead, confirmClaim } from './claimLead';
 import { createLead } from './createLead';
 import { ensureConversation } from './ensureConversation';
@@ -77,9 +77,9 @@ async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<Attempt
 /** Nothing else in this process writes to the lead between its look-up, its claim and its note. */
 async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const found = await takeSteps(finding, attempt, campaign);
-	if (found.end) return await noteOutcome(found, campaign);
-	requireLead(found);
+	if (!found.lead || (found.end && !found.claim)) return await noteOutcome(found, campaign);
 	return await withLock(leadLockKey(found.lead.id), undefined, async (lastEnd) => {
+		if (found.end) return await noteOutcome(found, campaign);
 		const isOutdated = isLookedUpFirst(campaign.settings) && found.reading.startedAt < lastEnd;
 		const steps = isOutdated ? [again, ...sending] : sending;
 		return await noteOutcome(await takeSteps(steps, found, campaign), campaign);

@@ -128,8 +128,8 @@ function lostValues(
 
 /**
  * Writes lost values and labels of a lead back, once, with its claim as released: a CRM that merges metadata keeps
- * a claim that is left out. Where no loss is shown, all that it had: a list that lags behind shows none. What others
- * have added since stays, and so does the claim of another run. Never throws.
+ * a claim that is left out. All that it had goes back: a list that lags behind shows no loss, and a CRM that replaces
+ * a lead may put defaults in its place. What others have added since stays, and so does the claim of another run. Never throws.
  */
 async function writeBack(
 	{ lead: before, claim }: ClaimedAttempt,
@@ -137,14 +137,16 @@ async function writeBack(
 	campaign: Campaign,
 ): Promise<void> {
 	if (fault instanceof RunEnded && fault.kind === 'otherRun') return;
-	const isLost = ([name]: [string, unknown]) => lost.size === 0 || lost.has(name);
-	const fields = Object.fromEntries(Object.entries(before.writable).filter(isLost));
+	// The CRM may sign the link to a picture anew for each answer.
+	const isOld = ([name]: [string, unknown]) => name !== 'profileImage' || lost.has(name);
+	const fields = Object.fromEntries(Object.entries(before.writable).filter(isOld));
 	// The CRM may have shown it masked, or in another format than the strict one (spec, section 1).
 	if (fields.phone !== undefined) fields.phone = claim.phone;
 	const [former = {}, current = {}] = [before.metadata, after?.metadata];
 	const campaigns = { ...objectOf(current.campaigns), ...objectOf(former.campaigns) };
 	const metadata = { ...current, ...former, campaigns };
-	const released = { ...claim, status: 'released' };
+	const earlier = before.claim(campaign.settings.campaignKey);
+	const released = earlier?.isOpenOrSent ? earlier.stored : { ...claim, status: 'released' };
 	const policy = { ignoresStop: true };
 	await putClaim({ id: before.id, metadata }, released, campaign, policy, fields).catch(() => {});
 	const labels = lost.size === 0 ? before.labels : lost.get('labels');

@@ -8,9 +8,9 @@ import { minuteMs } from '../../shared/units';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { checkSendingTime } from '../control/sendingTime';
-import { ContactEnded, isCertainlyUnsent, textOfThrown } from '../report/errors';
-import { asPending, asSent, asUnconfirmed } from '../report/report';
-import { crmNow, ended, requireLead, type Attempt } from './attempt';
+import { ContactEnded, endingOf, isCertainlyUnsent, textOfThrown } from '../report/errors';
+import { asPending, asSent, asUnconfirmed, asUnconfirmedClaim } from '../report/report';
+import { crmNow, ended, type Attempt } from './attempt';
 import { checkLookUpAge, lookUpAgain, outdated } from './lookUpLead';
 
 /**
@@ -52,8 +52,7 @@ async function dispatch(
 	});
 	const answer = await sending.catch((error: Error) => error);
 	if (answer === outdated) {
-		requireLead(attempt);
-		const latest = await lookUpAgain(attempt, campaign);
+		const latest = await lookUpBeforeMessage(attempt, campaign);
 		return latest.end ? latest : await dispatch(latest, campaign, 2 * maxAgeMs);
 	}
 	if (!('ok' in answer)) throw answer;
@@ -63,6 +62,16 @@ async function dispatch(
 	campaign.hasSentMessage = true;
 	campaign.messages.count++;
 	return { ...attempt, report: { ...attempt.report, ...sent } };
+}
+
+/** Nothing was sent, whatever becomes of this look-up. */
+async function lookUpBeforeMessage(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
+	const latest = await lookUpAgain(attempt, campaign).catch((error: Error) => {
+		const isUnknown = error instanceof RequestFailed && error.isOutcomeUnknown;
+		return ended(attempt, isUnknown ? new ContactEnded(endingOf(error, 'lead')) : error);
+	});
+	const isLost = attempt.claim !== undefined && latest.claim === undefined;
+	return isLost && !latest.end ? ended(latest, new ContactEnded(asUnconfirmedClaim())) : latest;
 }
 
 /** The channel that a contact is sent to through, which has one pace. */

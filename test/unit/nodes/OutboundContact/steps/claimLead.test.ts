@@ -2,7 +2,14 @@ import { sleep, type IDataObject } from 'n8n-workflow';
 
 import { claimLead, confirmClaim } from '../../../../../nodes/OutboundContact/steps/claimLead';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
-import { failed, leadWith, scriptedCampaign, take, type Answering } from './scriptedCampaign';
+import {
+	failed,
+	leadWith,
+	phone,
+	scriptedCampaign,
+	take,
+	type Answering,
+} from './scriptedCampaign';
 
 /** The waits that have ended. */
 const mockWaits: number[] = [];
@@ -41,6 +48,12 @@ const labelled = () =>
 	leadWith({
 		accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'label-1', name: 'VIP' } }],
 	});
+
+/** A lead by which an earlier run may have sent. */
+const earlierClaimed = () => {
+	const spring = { status: 'sending', run: 'run-0', at: '2026-01-05T12:00:00.000Z', phone };
+	return leadWith({ metadata: { campaigns: { spring } } });
+};
 
 const namesOf = ({ requests }: ReturnType<typeof scriptedCampaign>) =>
 	requests.map(({ name }) => name);
@@ -84,6 +97,13 @@ describe('claimLead', () => {
 		const run = prepared({ leads, answers: { updateLead } });
 		expect((await take(claimLead, run)).run).toContain('lost metadata.campaigns.autumn');
 		expect(run.leads[0].metadata).toMatchObject({ vip: true, campaigns: { autumn } });
+	});
+
+	it('puts the claim of an earlier run back, which may have sent', async () => {
+		const updateLead = onFirst((_request, usual) => Object.assign(usual(), { email: '' }));
+		const run = prepared({ leads: [earlierClaimed()], answers: { updateLead } });
+		expect(await take(claimLead, run)).toHaveProperty('run');
+		expect(claimOf(run.leads[0])).toEqual(claimOf(earlierClaimed()));
 	});
 
 	it('names the metadata that cannot be read any more, and writes it back', async () => {
@@ -297,6 +317,14 @@ describe('confirmClaim', () => {
 			expect(Math.round(mockWaits[0] / 500) * 500).toBe(waited);
 			expect(namesOf(run)).toEqual(['listLeads']);
 		}
+	});
+
+	it('keeps the claim of an earlier run in mind, and the time of the look-up', async () => {
+		const run = await claimed({ leads: [earlierClaimed()] });
+		const { reading } = run.attempt;
+		expect(await take(confirmClaim, run)).toEqual({});
+		expect(run.attempt.lead?.claim('spring')).toMatchObject({ run: 'run-0' });
+		expect(run.attempt.reading).toEqual(reading);
 	});
 
 	it('ends the contact where the lead is not listed any more', async () => {

@@ -88,6 +88,18 @@ describe('createLead', () => {
 		expect(hidden.attempt.report.leadId).toBeNull();
 	});
 
+	it('reads a new lead whose metadata the answer hides, if the row has some', async () => {
+		const hiding: Answering = (_request, usual) => ({ ...usual(), metadata: undefined });
+		const requestsFor = async (leadBody: IDataObject) => {
+			const state = { provedAt: -1 };
+			const run = scriptedCampaign({ leadBody, state, answers: { createLead: hiding } });
+			expect(await take(createLead, run)).toEqual({});
+			return run.requests.map(({ name }) => name);
+		};
+		expect(await requestsFor({})).toEqual(['createLead']);
+		expect(await requestsFor({ metadata: { tags: ['vip'] } })).toEqual(['createLead', 'listLeads']);
+	});
+
 	it('reads a new lead that another campaign has claimed already', async () => {
 		const autumn = { status: 'sending', run: 'other', at: new Date().toISOString() };
 		const run = scriptedCampaign({

@@ -3,7 +3,7 @@ import { FailureStreak } from '../../../../../nodes/OutboundContact/control/fail
 import { sendMessage } from '../../../../../nodes/OutboundContact/steps/sendMessage';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
-import { leadWith, scriptedCampaign, take } from './scriptedCampaign';
+import { failed, leadWith, scriptedCampaign, take } from './scriptedCampaign';
 
 const throwing = (message: string) => {
 	throw new TypeError(message);
@@ -78,4 +78,35 @@ it('looks the lead up again where the message has waited for half a minute', asy
 	run.attempt = { ...run.attempt, lead: read, reading: after(31_000) };
 	expect((await take(sendMessage, run)).contact).toMatchObject({ reason: 'optedOut' });
 	expect(run.requests.map(({ name }) => name)).toEqual(['sendChatappMessage', 'listLeads']);
+});
+
+it.each([
+	[
+		'the list cannot be read',
+		() => failed(),
+		undefined,
+		{ reason: 'outcomeUnknown', status: 'failed' },
+	],
+	[
+		'another run has written over the claim',
+		() => [
+			leadWith({
+				metadata: { campaigns: { spring: { run: 'run-2', status: 'sending', at: 'x' } } },
+			}),
+		],
+		'run-1',
+		{ reason: 'unconfirmedClaim' },
+	],
+])('sends nothing where the look-up before the message says so: %s', async (...row) => {
+	const [, listLeads, run, ending] = row;
+	const given = scriptedCampaign({ answers: { listLeads }, settings: { followUpOn: undefined } });
+	const claim = newClaim('sending', given.attempt, given.campaign);
+	given.attempt.claim = run === undefined ? undefined : claim;
+	given.attempt.lead = KnownLead.read(leadWith());
+	given.attempt.reading = { startedAt: 0, answeredAt: performance.now() - 31_000 };
+	const { contact } = await take(sendMessage, given);
+	expect(contact).toMatchObject(ending);
+	expect(contact?.status).not.toBe('sent');
+	expect(given.campaign.messages.count).toBe(0);
+	expect(given.requests.map(({ name }) => name)).toEqual(['listLeads']);
 });
