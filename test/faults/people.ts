@@ -24,7 +24,8 @@ const shareOptedOut = 0.25;
 const shareAbroad = 0.03;
 const shareWithSharedEmail = 0.02;
 
-const areaCodes = ['11', '21', '31', '41', '51', '61', '71', '81'];
+/** None that a mobile of another country begins with, such as 51: who is stored without a plus may be two people. */
+const areaCodes = ['11', '21', '31', '41', '54', '61', '71', '81'];
 
 /** Formats of a Brazilian phone; the CRM and the node treat them as the same number. */
 const spellings: ReadonlyArray<(area: string, rest: string) => string> = [
