@@ -29,9 +29,12 @@ export function whyNotARow(
 	}
 	if (!isBlank(phone) || missingColumns([expression], json).length === 0) return undefined;
 	const isEmpty = Object.keys(json).length === 0;
-	const file = Object.values(binary).find(({ fileName, mimeType }) =>
-		[fileName, mimeType].some((each) => isEmpty || listFile.test(each ?? '')),
-	);
+	// Output that was pinned by n8n's API may have a file that is null.
+	const file = Object.values(binary)
+		.filter(isRecord)
+		.find(({ fileName, mimeType }) =>
+			[fileName, mimeType].some((each) => isEmpty || listFile.test(each ?? '')),
+		);
 	if (file) {
 		const name = file.fileName ? ` "${file.fileName.slice(0, 60)}"` : '';
 		return `The item is a file${name}, not a row of it. Put Extract From File before this node`;

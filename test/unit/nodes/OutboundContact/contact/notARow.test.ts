@@ -63,6 +63,7 @@ describe('a row', () => {
 		['without the column', why({ mobile: '1' })],
 		['without anything', why({})],
 		['with an empty list', why({ data: [] })],
+		['with a file that is null', why({}, { data: null })],
 		['with a list far inside', why({ a: { b: { c: [{ phone: '1' }] } } })],
 		['with a quoted column', why({ phone: '', a: [{}] }, undefined, '', '={{ $json["phone"] }}')],
 		['of another node', why({}, { data: csv }, '', "={{ $('Sheet').item.json.phone }}")],
