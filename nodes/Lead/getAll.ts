@@ -5,6 +5,7 @@ import { defaultCountryField } from '../shared/form/defaultCountry';
 import { filtersCollection, optionsCollection } from '../shared/form/fieldCollections';
 import { leadTypeField, phoneField, taxIdField, temperatureField } from '../shared/form/leadFields';
 import { textField } from '../shared/form/textField';
+import { InvalidInput } from '../shared/invalidInput';
 import { createdWithin } from '../shared/lead/createdAtBounds';
 import { KnownLead } from '../shared/lead/knownLead';
 import {
@@ -77,6 +78,9 @@ const leadFilters = filtersCollection([
 /** The CRM filters by a period with both ends (spec, section 4): one that is not given leaves nothing out. */
 const completePeriod: PrepareFields = (fields) => {
 	const { startDate, endDate } = fields;
+	if (Date.parse(String(startDate)) > Date.parse(String(endDate))) {
+		throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
+	}
 	return (startDate ?? endDate) === undefined ? fields : { ...createdWithin(), ...fields };
 };
 

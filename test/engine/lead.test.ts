@@ -96,6 +96,11 @@ describe('CRM Lead: get many', () => {
 		],
 		['an invalid phone', { filters: { phone: 'Helena' } }, '"Phone" is not a phone number'],
 		['a tax ID without digits', { filters: { taxId: 'none' } }, '"Tax ID" has no digits'],
+		[
+			'a period that ends before it starts',
+			{ filters: { startDate: dates.endDate, endDate: dates.startDate } },
+			'"Created After" is after "Created Before"',
+		],
 	])('refuses %s before any request', async (_what, parameters, message) => {
 		const { run, requests } = await node.run({ ...getAll, ...parameters });
 		expect(run.error?.message).toContain(message);
