@@ -29,7 +29,9 @@ const fields = [
 
 /** Reads the lead first where its metadata or UTMs are merged into what it has. */
 const mergeIntoLead: SendRequest = async function (given, send) {
-	if (given.metadata === undefined && given.utms === undefined) return await send(given);
+	const replaced = [this.form.get('fieldsToClear')].flat();
+	const mergesUtms = given.utms !== undefined && !replaced.includes('utms');
+	if (given.metadata === undefined && !mergesUtms) return await send(given);
 	const id = String(this.form.picked(leadLocator.name)).trim();
 	const { json } = this.getInputData();
 	const phones = [given.phone, ...(String(json.id) === id ? [json.phone] : [])];

@@ -225,6 +225,16 @@ describe('CRM Lead: update', () => {
 		for (const lead of json) expect(lead).toMatchObject({ city: '', state: 'RJ', metadata });
 	});
 
+	it('replaces the UTMs without reading the lead', async () => {
+		const lead = node.account.leads.get('lead-ivo');
+		if (lead) node.account.leads.update(lead, { utms: { utm_source: 'fair', utm_term: 'a' } });
+		const parameters = { updateFields: { utms: '{"utm_source": "web"}' }, fieldsToClear: ['utms'] };
+		const { run, requests } = await node.run({ ...update, ...parameters });
+		expect(run.error).toBeUndefined();
+		expect(requests.map(({ method }) => method)).toEqual(['PUT']);
+		expect(node.account.leads.get('lead-ivo')?.utms).toEqual({ utm_source: 'web' });
+	});
+
 	describe('of metadata', () => {
 		const claims = {
 			...{ spring: { status: 'sent' }, summer: { status: 'sending' } },
