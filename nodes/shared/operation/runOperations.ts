@@ -68,12 +68,46 @@ function withRequestForm(operation: AnyOperation): AnyOperation {
 }
 
 /**
+ * The outputs of all items.
+ *
+ * @throws {NodeApiError | NodeOperationError} when an item fails and the node stops on errors; it says which are
+ *   done, also by an earlier try
+ */
+async function runItems(items: RunItem[], operation: AnyOperation): Promise<INodeExecutionData[]> {
+	const rowsOf = (indexes: number[]) =>
+		nameRows(indexes.map((index) => rowNumber(items[index].form.row, index)));
+	const ended = prepareAndSend(items, operation);
+	const outputs = await ended.catch((error: NodeApiError | NodeOperationError) => {
+		const { done, unknown } = items[0].run;
+		const isReading = 'endpoint' in operation && operation.endpoint.method === 'GET';
+		const others = [...unknown.keys()].filter((index) => index !== error.context.itemIndex);
+		// n8n shows no output of a node that stops.
+		if (done.size > 0 && !isReading) {
+			error.description = `${error.description ?? ''} ${done.size} of ${items.length} items are done (${rowsOf([...done.keys()])}). n8n's "Retry" would do them again: run this with the others alone.`;
+		}
+		if (others.length > 0) {
+			error.description = `${error.description ?? ''} What became of ${rowsOf(others)} is unknown: check the CRM before you run that again.`;
+		}
+		throw error;
+	});
+	const without = outputs.flatMap(({ length }, index) => (length === 0 ? index : []));
+	if (without.length > 0 && items.length > 1) {
+		const message = `Nothing was found for ${without.length} of ${items.length} items, which have no output: ${rowsOf(without)}`;
+		hintOnce(items[0], 'nothing found', message);
+	}
+	return outputs.flat();
+}
+
+/**
  * Prepares all items, then sends them: those that write to the same record or person in their order, all others
  * at once, with the pauses of "Batching", which n8n adds to the form.
  *
  * @throws {NodeApiError | NodeOperationError} when an item fails and the node stops on errors
  */
-async function runItems(items: RunItem[], operation: AnyOperation): Promise<INodeExecutionData[]> {
+async function prepareAndSend(
+	items: RunItem[],
+	operation: AnyOperation,
+): Promise<INodeExecutionData[][]> {
 	const prepared = await Promise.all(items.map(async (item) => await prepareItem(item, operation)));
 	const { batching } = recordOf(items.at(0)?.form.get('requestOptions'));
 	const { batchSize, batchInterval } = recordOf(recordOf(batching).batch);
@@ -97,27 +131,7 @@ async function runItems(items: RunItem[], operation: AnyOperation): Promise<INod
 	}
 	// Requests in flight end before the node does.
 	await Promise.allSettled(sending);
-	const rowsOf = (indexes: number[]) =>
-		nameRows(indexes.map((index) => rowNumber(items[index].form.row, index)));
-	const outputs = await Promise.all(sending).catch((error: NodeApiError | NodeOperationError) => {
-		const { done, unknown } = items[0].run;
-		const isReading = 'endpoint' in operation && operation.endpoint.method === 'GET';
-		const others = [...unknown.keys()].filter((index) => index !== error.context.itemIndex);
-		// n8n shows no output of a node that stops.
-		if (done.size > 0 && !isReading) {
-			error.description = `${error.description ?? ''} ${done.size} of ${items.length} items are done (${rowsOf([...done.keys()])}). n8n's "Retry" would do them again: run this with the others alone.`;
-		}
-		if (others.length > 0) {
-			error.description = `${error.description ?? ''} What became of ${rowsOf(others)} is unknown: check the CRM before you run that again.`;
-		}
-		throw error;
-	});
-	const without = outputs.flatMap(({ length }, index) => (length === 0 ? index : []));
-	if (without.length > 0 && items.length > 1) {
-		const message = `Nothing was found for ${without.length} of ${items.length} items, which have no output: ${rowsOf(without)}`;
-		hintOnce(items[0], 'nothing found', message);
-	}
-	return outputs.flat();
+	return await Promise.all(sending);
 }
 
 /** An item that may be sent. `targets` are the records and people that it writes to. */

@@ -1,7 +1,10 @@
-import type { IExecutePaginationFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IExecutePaginationFunctions } from 'n8n-workflow';
 
 import type { CustomOperation } from '../../../../../nodes/shared/operation/operation';
-import { routing } from '../../../../../nodes/shared/operation/runOperations';
+import { customOperation, routing } from '../../../../../nodes/shared/operation/runOperations';
+import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
+
+const credential = { baseUrl: 'https://crm.example.com/api/v1', token: 'token' };
 
 /** Whether a call with routing runs the operation: it shares the answer of an earlier try. */
 async function isRun(type: string, executeData: object, toolArguments: object) {
@@ -23,7 +26,7 @@ async function isRun(type: string, executeData: object, toolArguments: object) {
 		getInputData: () => ({ json: toolArguments }),
 		getItemIndex: () => 0,
 		getNodeParameter: (_name: string, fallback: unknown) => fallback,
-		getCredentials: async () => ({ baseUrl: 'https://crm.example.com/api/v1', token: 'token' }),
+		getCredentials: async () => credential,
 		getExecutionCancelSignal: () => undefined,
 		continueOnFail: () => false,
 	};
@@ -53,4 +56,36 @@ it('the tries of a node share the answers', async () => {
 	expect(await isRun('crmLead', execution, {})).toBe(true);
 	expect(await isRun('crmLead', execution, {})).toBe(false);
 	expect(await isRun('crmLead', {}, {})).toBe(true);
+});
+
+it('each try says which rows are done, also where an unknown outcome ends it before it sends', async () => {
+	const operation: CustomOperation = {
+		name: 'Do',
+		value: 'do',
+		action: 'Do',
+		description: 'Do',
+		run: async ({ getItemIndex }) => {
+			if (getItemIndex() < 2) return [{}];
+			const failure = { message: 'The outcome is unknown', description: 'Check the CRM.' };
+			throw new RequestFailed({ ...failure, isOutcomeUnknown: true }, 1);
+		},
+	};
+	const execution = {};
+	const context = {
+		getNode: () => ({ type: 'crmLead', retryOnFail: true, parameters: {} }),
+		getTimezone: () => 'UTC',
+		getExecuteData: () => execution,
+		getInputData: () => [{}, {}, {}, {}],
+		getNodeParameter: (_name: string, _item: number, fallback: unknown) => fallback,
+		getCredentials: async () => credential,
+		getExecutionCancelSignal: () => undefined,
+		continueOnFail: () => false,
+	};
+	for (let tries = 0; tries < 3; tries++) {
+		const run = customOperation(operation).call(context as unknown as IExecuteFunctions);
+		await expect(run).rejects.toMatchObject({
+			message: 'The outcome is unknown',
+			description: expect.stringContaining('Check the CRM. 2 of 4 items are done (rows 1 to 2).'),
+		});
+	}
 });
