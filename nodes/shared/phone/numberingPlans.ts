@@ -29,13 +29,21 @@ const strictForm = /^[1-9]\d{6,14}$/;
  */
 const trunkPrefix = /^(?:0\d*|1|80?)?$/;
 
-/** The number that digits with a country code are. */
+/** The number that digits with a country code are, also in a retired form. */
 export function fullNumber(digits: string, country?: CountryCode): PhoneNumber | undefined {
 	return validNumber(`+${formOfToday(digits)}`, country);
 }
 
-/** The number of a country that digits are: with or without its code, or with a zero too many. */
+/** The number of a country that digits are: with its code or a zero too many, or in a retired form. */
 export function nationalNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
+	const number = numberOfToday(digits, country);
+	// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
+	if (number || digits.startsWith('1')) return number;
+	return fullNumber(callingCode(country) + digits, country);
+}
+
+/** Like `nationalNumber`, but without its country code in no retired form. */
+export function numberOfToday(digits: string, country: CountryCode): PhoneNumber | undefined {
 	const own = digits.startsWith(callingCode(country)) ? fullNumber(digits, country) : undefined;
 	const asTyped = own ?? validNumber(digits, country);
 	if (asTyped) return asTyped;

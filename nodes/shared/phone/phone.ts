@@ -8,6 +8,7 @@ import {
 	isMobile,
 	nameOfCountry,
 	nationalNumber,
+	numberOfToday,
 	readInvalidNumber,
 } from './numberingPlans';
 import { quote, readPhoneText, refusePhone, type PhoneText, type RefusedPhone } from './phoneText';
@@ -98,9 +99,9 @@ function readNational(text: PhoneText, country: CountryCode): PhoneResult {
 	return { ...accept(own), other: { digits, message } };
 }
 
-/** Whether a zero less leaves a number of the country, without a carrier code. */
+/** Whether a zero less leaves a number of the country, without a carrier code or a retired prefix. */
 function hasZeroTooMany(withoutZero: string, country: CountryCode): boolean {
-	const own = nationalNumber(withoutZero, country);
+	const own = numberOfToday(withoutZero, country);
 	if (!own || own.carrierCode) return country === 'BR' && isBrazilianShort(withoutZero);
 	return isMobile(own) || own.nationalNumber.length <= longestLandline;
 }
