@@ -85,6 +85,8 @@ describe('normalizePhone reads digits without a plus as numbers of the default c
 		['91 98765-43210', 'BR', 'is too long for Brazil. If it is a number of India, write +91987'],
 		['351912345678', 'BR', 'If it is a number of Portugal, write +351912345678'],
 		['14155552671', 'MX', 'If it is a number of United States, write +14155552671'],
+		['77771234567', 'RU', 'If it is a number of Kazakhstan, write +77771234567'],
+		['89161234567', 'KZ', 'is not a valid number in Kazakhstan'],
 		['90 532 123 4567', 'BR', 'If it is a number of Türkiye, write +905321234567'],
 		[
 			brazilianMobile,
@@ -125,6 +127,7 @@ describe('normalizePhone reads digits without a plus as numbers of the default c
 		['a doubled trunk zero', '0011 98765-4321', 'BR'],
 		['the prefix for calls abroad of the United States', '011 55 11 98765 4321', 'US'],
 		['the prefix for collect calls of Brazil', '90 15 11 98765-4321', 'BR'],
+		['what a digit lost of a Russian number leaves of a Kazakh one', '7471234567', 'RU'],
 	])('refuses %s', (_what, input, country) => {
 		expect(normalizePhone(input, country)).toHaveProperty('ok', false);
 	});
