@@ -28,9 +28,10 @@ export function linkProblem(link: string, kind: MediaKind): string | undefined {
 			'This one leads to a page that only shows it. Use the link that downloads the file',
 		);
 	}
-	const isOther = undelivered.test(pathname) && !delivered.test(pathname + search);
-	if (isOther && kind === 'image') return refuse('The platform delivers only JPEG and PNG');
-	if (isOther && kind === 'video') return refuse('The platform delivers only MP4 and 3GPP');
+	const isOther = (delivered: RegExp) =>
+		otherFile.test(pathname) && !delivered.test(pathname + search);
+	if (kind === 'image' && isOther(images)) return refuse('The platform delivers only JPEG and PNG');
+	if (kind === 'video' && isOther(videos)) return refuse('The platform delivers only MP4 and 3GPP');
 	return linkEnd(searchParams) <= Date.now()
 		? refuse('This one has ended. Create a new one, or upload the file where its link stays')
 		: undefined;
@@ -47,9 +48,11 @@ const pageOfFile = /^(?:(?:drive|docs|photos)\.google\.com|(?:www\.)?dropbox\.co
 
 const fileOfPage = /[?&](?:dl|raw)=1\b|\/(?:export|pub|uc|thumbnail)\b|\bdownload\b/;
 
-/** Files that the platform takes and never delivers, by their endings, and what else a link may name. */
-const undelivered = /\.(?:webp|gif|svg|avif|heic|bmp|tiff?|mov|avi|mkv|webm|pdf|zip|html?)$/i;
-const delivered = /jpe?g|png|mp4|3gp/i;
+/** Files that the platform takes and never delivers, by their endings, but for those of the kind itself. */
+const otherFile =
+	/\.(?:webp|gif|svg|avif|heic|bmp|tiff?|jpe?g|png|mov|avi|mkv|webm|mp4|3gp|pdf|zip|html?)$/i;
+const images = /jpe?g|png/i;
+const videos = /mp4|3gp/i;
 
 /** When a signed link ends, in ms since the epoch: of S3 and its like, or of Azure; `NaN` if it does not say so. */
 function linkEnd(query: URLSearchParams): number {

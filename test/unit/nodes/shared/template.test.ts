@@ -286,6 +286,8 @@ describe('the link of a media header', () => {
 
 	it('must be a file of the kind that the header shows', () => {
 		expect(linkProblem('https://cdn.example/a.mov', 'video')).toContain('MP4 and 3GPP');
+		expect(linkProblem('https://cdn.example/a.jpg', 'video')).toContain('MP4 and 3GPP');
+		expect(linkProblem('https://cdn.example/a.mp4', 'image')).toContain('JPEG and PNG');
 		expect(linkProblem('https://cdn.example/a.mp4', 'video')).toBeUndefined();
 		expect(linkProblem('https://cdn.example/a.webp?format=jpg', 'image')).toBeUndefined();
 		expect(linkProblem('https://cdn.example/a.webp', 'document')).toBeUndefined();
