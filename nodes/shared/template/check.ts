@@ -56,13 +56,21 @@ function problemWith(
 	if (artifact) return `${artifact.message}. ${artifact.advice}`;
 	const refusal = isMedia(kind) ? linkProblem(value, kind) : undefined;
 	if (refusal) return `${named} ${refusal}`;
-	// After `…?to=`, a whole URL is a valid value.
-	if (/^\s*[a-z]+:\/\//i.test(value) && /[^=]$/.test(addressStart)) {
+	if (isWholeUrl(value, addressStart)) {
 		return `${named} takes only the end of the URL, not a whole URL. Remove the beginning`;
 	}
 	return /[\n\r\v\f\u0085\u2028\u2029]/.test(value)
 		? `${named} contains a line break, which the platform rejects. Put the value on one line`
 		: undefined;
+}
+
+/** Whether a value is a whole URL, or one without its scheme, where only the end of one belongs. */
+function isWholeUrl(value: string, addressStart: string): boolean {
+	// After `…?to=`, a whole URL is a valid value.
+	if (!/[^=]$/.test(addressStart)) return false;
+	const [host] = addressStart.replace(/^https?:\/\//i, '').split('/', 1);
+	const isOfHost = value.trim().toLowerCase().startsWith(`${host.toLowerCase()}/`);
+	return /^\s*[a-z]+:\/\//i.test(value) || (host !== '' && isOfHost);
 }
 
 /**

@@ -207,6 +207,7 @@ describe('checkTemplateVariables', () => {
 		[{ body_1: undefined }, 'is empty'],
 		[{ body_1: '\u00a0\u3164 \ufe0f\u2800' }, 'is empty'],
 		[{ button_1_1: 'https://shop.example/t/42' }, 'takes only the end of the URL'],
+		[{ button_1_1: ' Shop.example/t/42' }, 'not a whole URL'],
 		[{ button_1_1: 'HTTPS://elsewhere.example' }, 'not a whole URL'],
 		[{ button_1_1: 'x'.repeat(2001) }, 'characters, but the platform'],
 		[{ body_2: 'Oi undefined!' }, '"undefined"'],
@@ -226,6 +227,8 @@ describe('checkTemplateVariables', () => {
 	it.each([
 		['https://a.example/?to={{1}}', 'https://b.example/x'],
 		['{{1}}', 'https://b.example/x'],
+		['https://{{1}}', '/b.example/x'],
+		['https://a.example/?to={{1}}', 'a.example/x'],
 		['https://a.example/{{1}}', 'a:b'],
 	])('%s accepts %s', (url, value) => {
 		const link = templatePlaceholders(
