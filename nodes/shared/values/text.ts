@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import { longestName } from '../normalForm';
+import { longestName, normalName } from '../normalForm';
 import { isBlank } from './blank';
 import { wrongValue } from './describeValue';
 import { rejectArtifact, rejectLink, rejectUnevaluated, type TextKind } from './artifact';
@@ -88,9 +88,10 @@ export function tidyText(text: string): string {
 		.trim();
 }
 
-/** Whether a text of the CRM is the wanted one, but for case and outer space. */
+/** Whether a text of the CRM is the wanted one, but for case, outer space and how its accents are stored. */
 export function isSameText(shown: unknown, wanted: string): boolean {
-	return String(shown).trim().toLowerCase() === wanted.toLowerCase();
+	const [one, other] = [String(shown).trim(), wanted].map((text) => normalName(text, 'NFC'));
+	return one.toLowerCase() === other.toLowerCase();
 }
 
 /** What separates the entries of a list that is a text. */

@@ -25,6 +25,11 @@ describe('createLabelFilter', () => {
 		expect(passing.map(filter)).toEqual([true, false, false]);
 	});
 
+	it('compares names however their accents are stored', () => {
+		expect(createLabelFilter('Não', 'Label')([{ name: 'Na\u0303o' }])).toBe(true);
+		expect(createLabelFilter('Na\u0303o', 'Label')([{ name: 'NÃO' }])).toBe(true);
+	});
+
 	it('compares the case of IDs', () => {
 		expect(createLabelFilter(picked('ab-1', 'id'), 'Label')([{ id: 'aB-1' }])).toBe(false);
 	});
