@@ -127,7 +127,9 @@ export async function readRequest(
 	for (const { field, path, value } of given.filter((each) => !isBlank(each.value))) {
 		if (field.addsExtraFields) extraFields = readExtraFields(value, field, form, shown);
 		const read = isSent(field) ? readField(field, value, form, path) : undefined;
-		if (!isSent(field) || read === undefined) continue;
+		// A list of nothing, which an expression gives, empties no field.
+		const isNothing = read === undefined || (read === '' && Array.isArray(value));
+		if (!isSent(field) || isNothing) continue;
 		values[field.sendAs] = read;
 		const hint = field.type === 'dateTime' && zoneHint(value, field.displayName, form.timeZone);
 		if (hint) hintOnce(context, 'timeZone', hint);

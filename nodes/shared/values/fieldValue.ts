@@ -29,7 +29,7 @@ export function pickedValue(value: unknown): unknown {
  *
  * @param isNeeded whether a blank value is rejected
  * @returns the value: of a resource locator what is picked, of a number field a number unless it is
- *   blank, of a field of options that of the option that is meant
+ *   blank, of a field of options that of the option that is meant, or `null` for a list of nothing
  * @throws {InvalidInput} for a value that is none of the field's options, no number, below the field's
  *   minimum, or with decimals where the field has none, and for an expression in a Fixed field
  */
@@ -39,7 +39,7 @@ export function checkValue(field: INodeProperties, given: unknown, isNeeded: boo
 	if (type !== 'string' && type !== 'json') rejectUnevaluated(value, label);
 	const [first] = [value].flat().filter((each) => !isBlank(each));
 	if (isNeeded) requireValue(first, label);
-	if (first === undefined) return value;
+	if (first === undefined) return type === 'options' && Array.isArray(value) ? null : value;
 	switch (type) {
 		case 'number':
 			return parseNumber(value, label, typeOptions);

@@ -36,6 +36,7 @@ describe('an update', () => {
 			updateFieldsCollection([
 				sentField('title', text('Title')),
 				sentField('description', text('Description')),
+				sentField('status', { displayName: 'Status', type: 'options', options: [] }),
 				sentField('startDate', { displayName: 'Start Date', type: 'dateTime' }),
 				sentField('leadId', text('Lead')),
 			]),
@@ -63,6 +64,14 @@ describe('an update', () => {
 		const clearing = requestForm(update).find(({ name }) => name === 'fieldsToClear');
 		expect(clearing?.options).toMatchObject([{ name: 'Description', value: 'description' }]);
 	});
+
+	it.each([[[]], [['', null]]])(
+		'keeps the fields for which an expression gives %j',
+		async (list) => {
+			const fields = { title: 'A', description: list, status: list };
+			expect(await body(fields)).toEqual({ title: 'A' });
+		},
+	);
 
 	it('treats false, 0 and null in JSON as changes', async () => {
 		expect(await body({}, '{"a": false, "b": 0, "c": null}')).toEqual({ a: false, b: 0, c: null });
