@@ -85,8 +85,12 @@ const longFormat = /ormat\(["'`][^"'`msSxXtTfF]*["'`]/;
 const partOfDate =
 	/\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
 
-const isMomentary = (code: string) =>
-	clock.test(code) && !longFormat.test(code) && !partOfDate.test(code);
+/** Whether code reads the time and makes no hour, day or more of it; what stands before the time is of another value. */
+function isMomentary(code: string): boolean {
+	const time = clock.exec(code);
+	const after = code.slice(time?.index);
+	return time !== null && !longFormat.test(after) && !partOfDate.test(after);
+}
 
 /** @throws {InvalidInput} when the key depends on the execution, on the minute or on chance */
 function rejectKeyPerExecution(expression: string): void {

@@ -32,6 +32,9 @@ describe('a key that is an expression', () => {
 		'={{ crypto.randomUUID() }}',
 		'={{ ["a", "b", "c"].randomItem() }}',
 		"={{ $json.name + '-' + Date.now().toString(36) }}",
+		'={{ $json.plan.slice(0, 4) + $now }}',
+		'={{ $json.month || $now }}',
+		"={{ $json.date.toDateTime().toFormat('yyyy') + '-' + $now.toMillis() }}",
 	])('is refused if it is a new one in each execution: %s', (campaignKey) => {
 		expect(reading(campaignKey)).toThrow('"Campaign Key" is a new one in each execution');
 	});
