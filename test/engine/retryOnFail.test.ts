@@ -120,6 +120,14 @@ describe("n8n's Retry On Fail: records", () => {
 		]);
 	});
 
+	it('creates nothing if "Simplify" cannot be read', async () => {
+		const simplify = "={{ $('Config').item.json.simple }}";
+		const create = { resource: 'lead', operation: 'create', phone: phones[0], simplify };
+		const { run, requests } = await record.run(create, [{}], { settings: retries });
+		expect(run.error).toBeDefined();
+		expect(requests).toEqual([]);
+	});
+
 	it('repeats only what failed', async () => {
 		const parameters = {
 			resource: 'lead',

@@ -182,6 +182,8 @@ async function prepareRequest(
 	const request = client.prepare(endpoint, givenId, id?.displayName);
 	const sent = await readRequest(item, operation);
 	const limit = readListLimit(form, fields);
+	// Their expressions fail here: after the request, its answer would be lost, and a retry would repeat it.
+	for (const name of ['output', 'simplify', 'selectedFields']) form.get(name);
 	const send = async (part: IDataObject, policy?: SendPolicy) => {
 		const answer = await request({
 			...policy,
