@@ -2,7 +2,7 @@ import { claimLifetimeMs, mayBeInProgress } from '../../shared/claim/claim';
 import { hasAnswered, type MessageEvidence } from '../../shared/claim/evidence';
 import { isFor } from '../../shared/lead/storedClaim';
 import { idText } from '../../shared/records';
-import { dayMs } from '../../shared/units';
+import { dayMs, minuteMs } from '../../shared/units';
 import {
 	asClaimInProgress,
 	asLeadUnreadable,
@@ -76,10 +76,15 @@ export const answered = defineRule({
 	needs: ['claims', 'lastMessages'],
 	option: 'Follow Up On',
 	isOn: ({ followUpOn }) => followUpOn?.who === 'notAnswered',
-	decide: (leads, _settings, { hasReached }) => {
-		const messages = leads.flatMap(({ lastMessages }) => lastMessages);
+	decide: (leads, { campaignKey }, { hasReached }) => {
+		const shown = leads.flatMap(({ lastMessages }) => lastMessages);
 		const times = leads.flatMap(({ claims }) => claims.filter(hasReached).map(({ at }) => at));
-		const isUnread = messages.some(({ unreadCount = 0 }) => unreadCount > 0);
+		const isUnread = shown.some(({ unreadCount = 0 }) => unreadCount > 0);
+		const ownIds = leads.map((lead) => lead.ownConversationId(campaignKey));
+		// A CRM may show the opening of a conversation as its last message.
+		const isOwnOpening = ({ id, createdAt = 0, lastMessageAt }: (typeof shown)[number]) =>
+			id !== undefined && ownIds.includes(id) && Number(lastMessageAt) <= createdAt + minuteMs;
+		const messages = shown.filter((each) => !isOwnOpening(each));
 		const isAnswered = isUnread || hasAnswered(messages, Math.max(...times.map(Number)));
 		if (isAnswered === undefined) return asLeadUnreadable();
 		return isAnswered ? asSkipped('answered') : undefined;

@@ -1,0 +1,29 @@
+import { knownLead } from '../../shared/lead/knownLead';
+import { endingOf, phone } from './endingOf';
+
+/** How a follow-up ends whose earlier run has opened a conversation, and had no message in it. */
+function followUpOf(opened: object) {
+	const talk = { accountChatSectorId: 'sector-1', status: 'active', unreadCount: 0 };
+	const winter = { status: 'sent', at: '2026-03-01T12:00:00Z' };
+	const spring = { status: 'released', at: '2026-03-03T12:00:00Z' };
+	const own = { conversationId: 'own', isOwnConversation: true };
+	const lead = knownLead({
+		phone,
+		metadata: { campaigns: { winter, spring: { ...spring, ...own } } },
+		accountExternalConversations: [
+			{ ...talk, id: 'talk', createdAt: winter.at, lastMessageAt: winter.at },
+			{ ...talk, id: 'own', createdAt: spring.at, lastMessageAt: spring.at, ...opened },
+		],
+	});
+	const followUpOn = { campaign: 'winter', who: 'notAnswered' } as const;
+	return endingOf({ campaignKey: 'spring', followUpOn }, [lead])?.reason;
+}
+
+it.each([
+	['its opening', {}, undefined],
+	['a message a minute later', { lastMessageAt: '2026-03-03T12:01:00.001Z' }, 'answered'],
+	['a message that nobody has read', { unreadCount: 1 }, 'answered'],
+	['a message of a conversation that is not its own', { id: 'other' }, 'answered'],
+])('a conversation that the campaign itself has opened shows %s', (_what, opened, reason) => {
+	expect(followUpOf(opened)).toBe(reason);
+});
