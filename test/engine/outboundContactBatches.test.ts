@@ -136,6 +136,14 @@ describe('the batches of a loop', () => {
 		expect(finished.error).toBeUndefined();
 	});
 
+	it('count each list once for "Stop If More Contacts Than", however often n8n tries', async () => {
+		const parameters = parametersWith({ limits: { maxContacts: 1 } });
+		const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+		const { finished } = await runBatches(parameters, [contacts(2)], {}, retries);
+		expect(finished.error?.message).toContain('The list has 2 contacts');
+		expect(finished.error?.description).toContain('Nothing was sent.');
+	});
+
 	it.each([1, 4])('share "Stop After Refusals" with %i rows each', async (size) => {
 		await refuseAll();
 		const parameters = parametersWith({ limits: { stopAfterRefusals: 3 } });

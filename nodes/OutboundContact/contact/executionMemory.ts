@@ -36,8 +36,8 @@ const nothingFailed = () => ({
 export interface ExecutionMemory extends ReturnType<typeof nothingFailed> {
 	/** How many messages a phone got, or may have got, of a template, by phone and template. */
 	messages: Record<string, number>;
-	/** How many contacts the runs had. */
-	contacts: number;
+	/** How many contacts each run of the node had, by the number of the run; its tries have the same one. */
+	contacts: Record<string, number>;
 	/** When the last run ended, in ms since the epoch. */
 	endedAt: number;
 }
@@ -49,7 +49,12 @@ export interface ExecutionMemory extends ReturnType<typeof nothingFailed> {
  */
 export function memoryOf(context: IExecuteFunctions, account: string): ExecutionMemory {
 	const accounts = context.getContext('node') as Record<string, ExecutionMemory | undefined>;
-	const memory = accounts[account] ?? { messages: {}, contacts: 0, endedAt: 0, ...nothingFailed() };
+	const memory = accounts[account] ?? {
+		messages: {},
+		contacts: {},
+		endedAt: 0,
+		...nothingFailed(),
+	};
 	accounts[account] = memory;
 	const isSameLoop = Date.now() - memory.endedAt < sameLoopMs;
 	return isSameLoop ? memory : Object.assign(memory, nothingFailed());

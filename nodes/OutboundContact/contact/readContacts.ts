@@ -77,6 +77,8 @@ export async function readContacts(
 	rejectIfNoneIsValid(context, audience);
 	const message = unseenColumnsHint(first.row);
 	if (message) showHint(context, { message, type: 'warning' });
+	const runIndex = String(context.evaluateExpression('{{ $runIndex }}', 0));
+	memory.contacts[runIndex] = audience.contacts.length;
 	rejectTooMany(audience, settings, memory);
 	return audience;
 }
@@ -129,10 +131,9 @@ function rejectTooMany(
 	{ maxContacts }: CampaignSettings,
 	memory: ExecutionMemory,
 ): void {
-	const before = memory.contacts;
-	const all = before + contacts.length;
+	const all = Object.values(memory.contacts).reduce((total, count) => total + count, 0);
+	const before = all - contacts.length;
 	if (maxContacts === undefined || all <= maxContacts) return;
-	memory.contacts = all;
 	const [count, limit] = [all, maxContacts].map(formatCount);
 	const toWhom = before > 0 ? ' to those of this batch' : '';
 	throw new InvalidInput(

@@ -76,7 +76,6 @@ async function runCampaign(
 		await resendUnconfirmed(context, contacts, campaign, finished);
 		rememberMessages(memory, finished.values());
 	}
-	memory.contacts += contacts.length;
 	memory.stopText = campaign.stopped ? errorText(campaign.stopped) : '';
 	memory.endedAt = Date.now();
 	const reports = completeReports(context, campaign, contacts, finished);
