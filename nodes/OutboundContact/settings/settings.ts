@@ -1,3 +1,4 @@
+import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import {
 	fieldsInside,
 	readAddedFields,
@@ -144,7 +145,8 @@ function withOtherWay({ message, description }: InvalidInput): InvalidInput {
 }
 
 /** Expressions that may differ between rows: they read the row, or another node's item for it. */
-const readsRow = /\$json\b|\$itemIndex\b|\$position\b|\$node\b|\.item\b|\bitemMatching\b/;
+const readsRow =
+	/\$(?:json|data|item|itemIndex|position|node)\b|\.item\b|\b(?:pairedItem|itemMatching)\b/;
 
 /** Fields that may differ between rows although they are among the options. */
 const fieldsOfContacts = [...Object.keys(contactOptions), templateVariablesJson.name];
@@ -175,7 +177,10 @@ export function createSettingsCheck(first: Form): (form: Form, row: number) => v
 			first.get(path) !== undefined && first.expressions(path).some((each) => readsRow.test(each)),
 	);
 	return (form, row) => {
-		const valueIn = (each: Form, path: string) => JSON.stringify(each.get(path));
+		const valueIn = (each: Form, path: string) =>
+			path === campaignKeyField.name
+				? normalKey(typedKeyOf(each.get(path)))
+				: JSON.stringify(each.get(path));
 		const other = compared.find(({ path }) => valueIn(form, path) !== valueIn(first, path));
 		if (!other) return;
 		throw new InvalidInput(

@@ -175,14 +175,26 @@ describe('an option of the run', () => {
 		createSettingsCheck(form)(formOfRow(parameters, second), 2);
 	};
 
-	it.each(['={{ $json.a }}', "={{ $('Sheet').item.json.a }}", '={{ $node["Sheet"].json.a }}'])(
-		'is compared if it reads the row, or the item of another node for it: %s',
-		(includeInput) => {
-			const parameters = { options: { includeInput } };
-			expect(() => check(parameters, true, true)).not.toThrow();
-			expect(() => check(parameters, true, false)).toThrow('"Include Input" differs between items');
-		},
-	);
+	it.each([
+		'={{ $json.a }}',
+		"={{ $('Sheet').item.json.a }}",
+		'={{ $node["Sheet"].json.a }}',
+		"={{ $('Sheet').pairedItem().json.a }}",
+		'={{ $data.a }}',
+		'={{ $item(1).$binary.data.fileName }}',
+	])('is compared if it reads the row, or the item of another node for it: %s', (includeInput) => {
+		const parameters = { options: { includeInput } };
+		expect(() => check(parameters, true, true)).not.toThrow();
+		expect(() => check(parameters, true, false)).toThrow('"Include Input" differs between items');
+	});
+
+	it('is compared in its normal form if it is the key', () => {
+		const parameters = { campaignKey: '={{ $json.a }}' };
+		expect(() => check(parameters, 'Natal', 'natal ')).not.toThrow();
+		expect(() => check(parameters, 'Natal', 'Natal 2')).toThrow(
+			'"Campaign Key" differs between items',
+		);
+	});
 
 	it('is read once, from the first row', () => {
 		const includeInput = "={{ $('Settings').all().map((item) => item.json.a)[0] }}";
