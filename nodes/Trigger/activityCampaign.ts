@@ -35,14 +35,18 @@ export function withCampaign(activity: Activity, now: number): CampaignActivity 
 	const { lead, conversation, changes } = activity;
 	const hasMessage = changes.includes('newMessage') || changes.includes('unread');
 	const spokeAt = timeOf(conversation.lastMessageAt) ?? Number.NaN;
-	const states = (KnownLead.read(lead).claims ?? []).flatMap((claim) => {
-		const { conversationId, at, campaignKey: key, stored } = claim;
+	const claims = (KnownLead.read(lead).claims ?? []).filter(({ conversationId, at = 0 }) => {
 		const isElsewhere = conversationId !== undefined && conversationId !== conversation.id;
-		if (at === undefined || isElsewhere || (hasMessage && at > spokeAt + noteDelayMs)) return [];
-		const metadata = { campaigns: { [key]: stored } };
-		const shown = { ...lead, metadata, accountExternalConversations: [conversation] };
-		return { key, at, stored, ...campaignState(KnownLead.read(shown), key, now) };
+		return !isElsewhere && !(hasMessage && at > spokeAt + noteDelayMs);
 	});
+	const campaigns = Object.fromEntries(
+		claims.map(({ campaignKey, stored }) => [campaignKey, stored]),
+	);
+	const shown = { metadata: { campaigns }, accountExternalConversations: [conversation] };
+	const known = KnownLead.read({ ...lead, ...shown });
+	const states = claims.flatMap(({ campaignKey: key, at, stored }) =>
+		at === undefined ? [] : { key, at, stored, ...campaignState(known, key, now) },
+	);
 	const sent = states.filter(({ status }) => status === 'sent');
 	const [last] = sent.sort((one, other) => other.at - one.at);
 	if (!last) return { ...activity, campaign: null, isReply: false };

@@ -87,6 +87,11 @@ describe('withCampaign', () => {
 			{ key: 'k', minutesSince: 80, isReply: true },
 		],
 		[
+			'an answer after a later campaign whose message may have been sent',
+			[{ k: claim(90), later: claim(9, { status: 'sending' }) }, 5],
+			{ key: 'k', minutesSince: 85, isReply: null },
+		],
+		[
 			'a message in another conversation than the only campaign',
 			[{ k: claim(90, { conversationId: 'elsewhere' }) }, 10],
 			{ isReply: false },
