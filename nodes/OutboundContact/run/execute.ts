@@ -70,7 +70,7 @@ async function runCampaign(
 	const memory = memoryOf(context, client.account);
 	const { contacts, finished } = await readContacts(context, preflight, settings, form, memory);
 	const campaign = newCampaign(preflight, settings, memory, signal);
-	if (settings.mode === 'test') await sendTest(contacts, campaign, finished, memory);
+	if (settings.mode === 'test') await sendTest(form, contacts, campaign, finished, memory);
 	else {
 		await processAll(context, contacts, campaign, finished);
 		await resendUnconfirmed(context, contacts, campaign, finished);

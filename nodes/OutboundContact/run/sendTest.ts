@@ -1,7 +1,9 @@
 import { endpoints } from '../../shared/contract';
 import { subscriberNumber } from '../../shared/phone/phone';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
+import type { Form } from '../../shared/fields/form';
 import { InvalidInput } from '../../shared/invalidInput';
+import { additionalFieldsLabel } from '../../shared/values/json';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
 import { hadMessage, rememberMessages, type ExecutionMemory } from '../contact/executionMemory';
@@ -14,10 +16,11 @@ import { messageBody } from '../steps/sendMessage';
  * created or stored in the CRM, and no contact gets a message.
  *
  * @param finished receives the report of each contact, by item index
- * @throws {InvalidInput} when the test phone is not to be contacted
+ * @throws {InvalidInput} when the test phone is not to be contacted, or message fields may name a contact
  * @throws {RequestFailed} when the CRM refuses the message
  */
 export async function sendTest(
+	form: Form,
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
@@ -32,6 +35,12 @@ export async function sendTest(
 		throw new InvalidInput(
 			'"Test Phone" is on the list "Do-Not-Contact Phones"',
 			'Enter another phone in "Test Phone", or take it off the list. Nothing was sent.',
+		);
+	}
+	if (form.expressions('options.additionalMessageFields').length > 0) {
+		throw new InvalidInput(
+			`Mode "Send Test" cannot be combined with an expression in "${additionalFieldsLabel}"`,
+			'It may name the contact, and the CRM would file the test there. Remove it for the test. Nothing was sent.',
 		);
 	}
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
