@@ -76,7 +76,7 @@ const leadFilters = filtersCollection([
 ]);
 
 /** The CRM filters by a period with both ends (spec, section 4): one that is not given leaves nothing out. */
-const completePeriod: PrepareFields = (fields) => {
+const resolvePeriod: PrepareFields = (fields) => {
 	const { startDate, endDate } = fields;
 	if (Date.parse(String(startDate)) > Date.parse(String(endDate))) {
 		throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
@@ -98,7 +98,7 @@ export const getAll: Operation = {
 	description: 'Get many leads, filtered by creation date, owner, label and more',
 	endpoint: endpoints.listLeads,
 	fields: [...listLimitFields, leadFilters, optionsCollection([defaultCountryField, extraQuery])],
-	prepare: [completePeriod],
+	prepare: [resolvePeriod],
 	output: [onceEach, applyResponseFilters],
 	simplify: simplifiedLead,
 };

@@ -121,9 +121,8 @@ it.concurrent.each([
 
 const waits = [
 	{ endpoint: 'createLead', nth: 1 },
-	{ endpoint: 'listLeads', nth: 4 },
+	{ endpoint: 'listLeads', nth: 1 },
 	{ endpoint: 'updateLead', nth: 1 },
-	{ endpoint: 'listLeads', nth: 5 },
 	{ endpoint: 'createConversation', nth: 1 },
 	{ endpoint: 'sendChatappMessage', nth: 1 },
 ] as const;

@@ -17,6 +17,7 @@ import {
 	quoteColumn,
 	unusableValue,
 } from '../../shared/values/describeValue';
+import { isBlank } from '../../shared/values/blank';
 import { parsedList } from '../../shared/values/json';
 import { listSeparator } from '../../shared/values/text';
 
@@ -42,7 +43,9 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, 
 	if (Object.keys(row).length > 0) {
 		throw new InvalidInput(`"${label}" has no phones`, adviceForRow(row, stored, country));
 	}
-	if (isAbsent(value) || (isNothing && entries.length > 1)) {
+	// A field that was left empty is an empty list; an expression that gives nothing is none.
+	const isNoList = isBlank(value) && (typeof value !== 'string' || stored !== '');
+	if (isNoList || (isNothing && entries.length > 1)) {
 		throw unusableValue(value, label, 'a list of phones, which may be empty');
 	}
 	const phones = entries.map((entry) => (isNone(entry) ? undefined : readEntry(entry, country)));
