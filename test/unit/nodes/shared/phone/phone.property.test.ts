@@ -88,7 +88,12 @@ it('formatting never changes the result', () => {
 	fc.assert(
 		fc.property(formattedNumber, country, ({ digits, bare, withPlus }, defaultCountry) => {
 			// Messages quote the input.
-			const read = (typed: string) => ({ ...normalizePhone(typed, defaultCountry), message: '' });
+			const read = (typed: string) =>
+				JSON.parse(
+					JSON.stringify(normalizePhone(typed, defaultCountry), (name, value: unknown) =>
+						name === 'message' ? '' : value,
+					),
+				) as object;
 			expect(read(bare)).toEqual(read(digits));
 			expect(normalizePhone(withPlus, defaultCountry)).toHaveProperty('digits', digits);
 		}),
