@@ -1,6 +1,6 @@
 import { messageEvidence } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { isSamePhone } from '../../shared/lead/samePhone';
+import { leadsOfPerson } from '../../shared/lead/person';
 import { readClaim } from '../../shared/lead/storedClaim';
 import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
 import { stopReason, type Campaign } from '../control/campaign';
@@ -48,6 +48,5 @@ async function readLeads(attempt: Attempt, campaign: Campaign): Promise<KnownLea
 	requireLead(attempt);
 	const { contact, lead } = attempt;
 	const listed = await readAgain(lead, contact, campaign).catch(() => undefined);
-	const isFurther = (each: KnownLead) => isSamePhone(each.phone, contact.phone);
-	return listed ? [listed.lead, ...listed.leads.filter(isFurther)] : [];
+	return listed ? leadsOfPerson(listed, contact.phone) : [];
 }

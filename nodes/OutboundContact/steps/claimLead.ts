@@ -1,6 +1,6 @@
 import { mayBeInProgress } from '../../shared/claim/claim';
 import { KnownLead } from '../../shared/lead/knownLead';
-import { isSamePhone } from '../../shared/lead/samePhone';
+import { leadsOfPerson } from '../../shared/lead/person';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
@@ -87,8 +87,7 @@ export async function confirmClaim(attempt: Attempt, campaign: Campaign): Promis
 	const current = await readAgain(lead, contact, campaign);
 	if (!current) return ended(attempt, new ContactEnded(asLeadUnreadable()));
 	const isOwn = isOwnClaim(current.lead, contact, campaign);
-	const further = current.leads.filter((each) => isSamePhone(each.phone, contact.phone));
-	const isOfOther = [current.lead, ...further].some((each) => {
+	const isOfOther = leadsOfPerson(current, contact.phone).some((each) => {
 		const claim = claimOfOtherRun(each, campaign);
 		return claim && (each.id === lead.id || mayBeInProgress(claim, crmNow(attempt)));
 	});

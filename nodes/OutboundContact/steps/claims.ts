@@ -39,6 +39,16 @@ export function newClaim(
 	};
 }
 
+/** What replaces a claim that is taken back: that of an earlier run which may have sent, or the released one. */
+export function claimAfterRelease(
+	before: KnownLead,
+	released: IDataObject,
+	{ settings }: Campaign,
+): IDataObject {
+	const earlier = before.claim(settings.campaignKey);
+	return earlier?.isOpenOrSent ? earlier.stored : released;
+}
+
 /** Whether this run has claimed the lead for the contact, and its message is not noted as sent yet. */
 export function isOwnClaim(lead: KnownLead, { phone }: Contact, campaign: Campaign): boolean {
 	const claim = lead.claim(campaign.settings.campaignKey);

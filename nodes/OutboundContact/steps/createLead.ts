@@ -4,8 +4,7 @@ import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { clockOffset } from '../../shared/lead/listLeads';
 import { leadLockKey, withLock } from '../../shared/lead/locks';
-import { createPerson, type Creation } from '../../shared/lead/person';
-import { isSamePhone } from '../../shared/lead/samePhone';
+import { createPerson, leadsOfPerson, type Creation } from '../../shared/lead/person';
 import { isFor, type StoredClaim } from '../../shared/lead/storedClaim';
 import { isId } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
@@ -135,10 +134,8 @@ function goOnWith(
 		const text = `The CRM does not show the ${hidden.part} of leads`;
 		return ended(created, refusedError(text, hidden.advice));
 	}
-	const further = listing.leads.filter(
-		(each) => each.id !== lead.id && isSamePhone(each.phone, contact.phone),
-	);
-	return chooseLead({ ...listing, leads: [lead, ...further] }, [], created, campaign);
+	const leads = leadsOfPerson({ lead, leads: listing.leads }, contact.phone);
+	return chooseLead({ ...listing, leads }, [], created, campaign);
 }
 
 /** Goes on without the list only if nothing depends on what it shows. */

@@ -8,6 +8,7 @@ import { isOfThisProcess, stopRun, type Campaign } from '../control/campaign';
 import { isUnknownOutcome, withUnreleasedClaim } from '../report/report';
 import { crmNow, type Attempt, type AttemptWithLead } from './attempt';
 import {
+	claimAfterRelease,
 	claimOfOtherRun,
 	isOwnClaim,
 	newClaim,
@@ -59,8 +60,7 @@ function claimToWrite(attempt: AttemptWithLead, campaign: Campaign): IDataObject
 		return { ...claim, conversationId, isOwnConversation, finishedAt: claim?.at };
 	}
 	if (report.status === 'sent') return newClaim('sent', attempt, campaign);
-	const earlier = lead.claim(campaign.settings.campaignKey);
-	return earlier?.isOpenOrSent ? earlier.stored : newClaim('released', attempt, campaign);
+	return claimAfterRelease(lead, newClaim('released', attempt, campaign), campaign);
 }
 
 /**

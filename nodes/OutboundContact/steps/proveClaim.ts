@@ -11,6 +11,7 @@ import { ContactEnded, refusedError, RunEnded, withoutKeyAdvice } from '../repor
 import { asClaimNotStored } from '../report/report';
 import { ended, type Attempt, type AttemptWithLead } from './attempt';
 import {
+	claimAfterRelease,
 	claimOfOtherRun,
 	isOwnClaim,
 	otherRunError,
@@ -145,8 +146,7 @@ async function writeBack(
 	const [former = {}, current = {}] = [before.metadata, after?.metadata];
 	const campaigns = { ...objectOf(current.campaigns), ...objectOf(former.campaigns) };
 	const metadata = { ...current, ...former, campaigns };
-	const earlier = before.claim(campaign.settings.campaignKey);
-	const released = earlier?.isOpenOrSent ? earlier.stored : { ...claim, status: 'released' };
+	const released = claimAfterRelease(before, { ...claim, status: 'released' }, campaign);
 	const policy = { ignoresStop: true };
 	await putClaim({ id: before.id, metadata }, released, campaign, policy, fields).catch(() => {});
 	const labels = lost.size === 0 ? before.labels : lost.get('labels');

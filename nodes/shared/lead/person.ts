@@ -94,6 +94,15 @@ export interface ListedLead extends LeadListing {
 	lead: KnownLead;
 }
 
+/** The leads of a list that are a person's: the one that is known to be, first, and others with the phone. */
+export function leadsOfPerson(
+	{ lead, leads }: Pick<ListedLead, 'lead' | 'leads'>,
+	phone: string,
+): KnownLead[] {
+	const isFurther = (each: KnownLead) => each.id !== lead.id && isSamePhone(each.phone, phone);
+	return [lead, ...leads.filter(isFurther)];
+}
+
 /** In days; the longer period is read only where the shorter does not show the lead. */
 const periods = [30, 365, undefined];
 
