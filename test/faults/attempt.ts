@@ -16,6 +16,8 @@ export interface Plan {
 	contacts?: number;
 	/** Minimum duration of every request in ms. */
 	latencyMs?: number;
+	/** The package to run instead of this repository's. */
+	packageFolder?: string;
 }
 
 /** The result of a plan. */
@@ -31,12 +33,13 @@ export interface Attempt {
 
 /** Runs a scenario and checks it against the CRM's own records. */
 export async function attempt(plan: Plan, engines: Engines): Promise<Attempt> {
-	const { scenario, seed, contacts = defaultContacts, latencyMs } = plan;
+	const { scenario, seed, contacts = defaultContacts, latencyMs, packageFolder } = plan;
 	const trial = await Trial.prepare({
 		seed,
 		contacts,
 		engines,
 		latencyMs,
+		packageFolder,
 		hasCampaignKey: scenario.hasCampaignKey,
 	});
 	try {

@@ -15,20 +15,14 @@ export interface Sabotage {
 	code: string;
 }
 
-/** Files of the repository that an engine needs. */
-const parts = [
-	'package.json',
-	'tsconfig.json',
-	'dist',
-	'test/support/engine',
-	'test/support/engineProcess',
-];
+/** What the package consists of. */
+const parts = ['package.json', 'dist'];
 
 /** A copy of the built package with deliberate defects, for engines to load. */
 export class SabotagedPackage {
 	private constructor(readonly folder: string) {}
 
-	static async make(sabotages: readonly Sabotage[]): Promise<SabotagedPackage> {
+	static async make(sabotage: Sabotage): Promise<SabotagedPackage> {
 		const folder = await mkdtemp(path.join(tmpdir(), 'crm-sabotaged-'));
 		for (const part of parts) {
 			await cp(path.join(repositoryFolder, part), path.join(folder, part), { recursive: true });
@@ -38,7 +32,7 @@ export class SabotagedPackage {
 			path.join(folder, 'node_modules'),
 			'junction',
 		);
-		for (const sabotage of sabotages) await appendToModule(folder, sabotage);
+		await appendToModule(folder, sabotage);
 		return new SabotagedPackage(folder);
 	}
 

@@ -31,6 +31,8 @@ export interface TrialSettings {
 	hasCampaignKey?: boolean;
 	/** Minimum duration of every request; default 10 ms. */
 	latencyMs?: number;
+	/** The package to run instead of this repository's. */
+	packageFolder?: string;
 }
 
 /** One campaign in a scenario. */
@@ -121,7 +123,7 @@ export class Trial {
 		alongside: (engine: Engine, ended: AbortSignal) => Promise<void>,
 		options: IDataObject = {},
 	): Promise<void> {
-		const { engines } = this.settings;
+		const { engines, packageFolder } = this.settings;
 		const engine = await engines.take();
 		const ended = new AbortController();
 		const run: CampaignRun = { contacts, isUndisturbed: this.isFaultFree, messages: [] };
@@ -130,6 +132,7 @@ export class Trial {
 		const [result] = await Promise.allSettled([
 			engine
 				.run({
+					packageFolder,
 					items: contacts.map(({ json }) => json),
 					parameters: campaignParameters(this.settings.hasCampaignKey !== false, options),
 					credential: { ...this.crm.credential, maxConcurrentRequests: concurrencyLimit },

@@ -38,7 +38,7 @@ it('ends the wait for a long Retry-After when it is cancelled', async () => {
 	await setFaults(sandbox, [
 		{
 			match: { endpoint: 'createLead' },
-			effect: { type: 'status', status: 429, retryAfter: 20 },
+			effect: { type: 'status', status: 429, retryAfter: 200 },
 		},
 	]);
 	const isRefused = async () =>
@@ -49,7 +49,7 @@ it('ends the wait for a long Retry-After when it is cancelled', async () => {
 	const reports = notSent(cancelled).map(({ status, reason }) => ({ status, reason }));
 	expect(reports).toEqual(Array(3).fill({ status: 'pending', reason: 'cancelled' }));
 	expect(sentMessages(sandbox)).toEqual([]);
-}, 15_000);
+});
 
 it('repeats requests that may be repeated', async () => {
 	await setFaults(sandbox, [

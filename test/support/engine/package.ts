@@ -20,16 +20,24 @@ export interface LoadedPackage {
 	credentials: Map<string, ICredentialType>;
 }
 
-let loaded: Promise<LoadedPackage> | undefined;
+const loaded = new Map<string, Promise<LoadedPackage>>();
 
-/** Loads `dist/` with n8n-core's own loader, once per process. */
-export async function loadPackage(): Promise<LoadedPackage> {
-	loaded ??= load();
-	return await loaded;
+let currentFolder = builtPackageFolder;
+
+/**
+ * Loads `dist/` with n8n-core's own loader, each package once per process.
+ *
+ * @param folder where the package is from now on
+ */
+export async function loadPackage(folder = currentFolder): Promise<LoadedPackage> {
+	currentFolder = folder;
+	const loading = loaded.get(folder) ?? load(folder);
+	loaded.set(folder, loading);
+	return await loading;
 }
 
-async function load(): Promise<LoadedPackage> {
-	const loader = new PackageDirectoryLoader(builtPackageFolder);
+async function load(folder: string): Promise<LoadedPackage> {
+	const loader = new PackageDirectoryLoader(folder);
 	await loader.loadAll();
 	return {
 		nodes: new Map(

@@ -9,8 +9,7 @@ import type { EngineEvent, EngineCommand, NodeResult } from './protocol';
 /** The repository's root folder. */
 export const repositoryFolder = path.resolve(__dirname, '../../..');
 
-/** Path of the engine's program, relative to the package's folder. */
-const program = path.join('test', 'support', 'engineProcess', 'engineProcess.ts');
+const program = path.join(__dirname, 'engineProcess.ts');
 
 /** The process ended before its run did. */
 export class EngineDied extends Error {}
@@ -29,12 +28,11 @@ export class Engine {
 	/**
 	 * Starts the process and waits until the package is loaded.
 	 *
-	 * @param folder folder of the package to load, which contains this program too
 	 * @throws Error with the output of the process when it ends instead
 	 */
-	static async start(folder = repositoryFolder): Promise<Engine> {
-		const child = fork(path.join(folder, program), {
-			cwd: folder,
+	static async start(): Promise<Engine> {
+		const child = fork(program, {
+			cwd: repositoryFolder,
 			execArgv: ['--import', 'tsx'],
 			env: { ...process.env, NODE_ENV: 'production' },
 			stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

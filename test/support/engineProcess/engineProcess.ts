@@ -2,7 +2,7 @@
 import type { IPairedItemData } from 'n8n-workflow';
 
 import type { ContactReport } from '../../../nodes/OutboundContact/report/report';
-import { loadPackage, nodeName, runNode, type FinishedRun } from '../engine';
+import { builtPackageFolder, loadPackage, nodeName, runNode, type FinishedRun } from '../engine';
 import type { EngineEvent, EngineCommand, NodeResult, OutputItem } from './protocol';
 
 // n8n's engine in a process of its own, which can be killed. It obeys its parent's commands.
@@ -22,6 +22,7 @@ function outputItems(finished: FinishedRun, output: OutputItem['output'], index:
 
 async function run(command: Extract<EngineCommand, { type: 'run' }>): Promise<NodeResult> {
 	isCancelled = false;
+	await loadPackage(command.packageFolder ?? builtPackageFolder);
 	const finished = await runNode(
 		{ type: command.node ?? 'crmOutboundContact', parameters: command.parameters },
 		command.items,

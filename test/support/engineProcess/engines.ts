@@ -6,9 +6,6 @@ export class Engines {
 
 	private readonly all: Array<Promise<Engine>> = [];
 
-	/** @param folder folder of the package to load; default: this repository */
-	constructor(private readonly folder?: string) {}
-
 	/** Returns an idle engine, or starts one. */
 	async take(): Promise<Engine> {
 		return await (this.idle.shift() ?? this.start());
@@ -35,7 +32,7 @@ export class Engines {
 	}
 
 	private start(): Promise<Engine> {
-		const engine = Engine.start(this.folder);
+		const engine = Engine.start();
 		engine.catch(() => {});
 		this.all.push(engine);
 		return engine;

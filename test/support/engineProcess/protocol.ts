@@ -6,6 +6,8 @@ import type { ContactReport } from '../../../nodes/OutboundContact/report/report
 export type EngineCommand =
 	| {
 			type: 'run';
+			/** The package to run instead of this repository's. */
+			packageFolder?: string;
 			/** The node's type; default: CRM Outbound Contact. */
 			node?: string;
 			parameters: IDataObject;
