@@ -67,7 +67,7 @@ function startsByItself(context: FinishedRun['context']): boolean {
 		({ type }) => type,
 	);
 	const needsNobody = types.some((type) => /(?:trigger|webhook)$/i.test(type));
-	return needsNobody && !types.some((type) => /\.(?:manual|executeWorkflow)Trigger$/.test(type));
+	return needsNobody && !types.some((type) => /\.(?:manual|form|executeWorkflow)Trigger$/.test(type));
 }
 
 /** The zones of a country, as the engine knows them: older and newer ones by different names. */

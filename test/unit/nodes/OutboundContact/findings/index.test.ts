@@ -115,6 +115,7 @@ describe('a preview', () => {
 		[[], 'choose "Execute workflow"'],
 		[['n8n-nodes-base.scheduleTrigger', 'n8n-nodes-base.set'], 'publish the workflow'],
 		[['n8n-nodes-base.webhook'], 'publish the workflow'],
+		[['n8n-nodes-base.formTrigger', 'n8n-nodes-base.set'], 'choose "Execute'],
 		[['n8n-nodes-base.scheduleTrigger', 'n8n-nodes-base.manualTrigger'], 'choose "Execute'],
 	])('says how to send behind %p', (before, advice) => {
 		expect(notesOn({ before })).toContain(`To send, set Mode to Send and ${advice}`);
