@@ -3,7 +3,7 @@ import { cp, mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { Editor } from '../../test/e2e/editor';
+import { Editor } from '../n8n/editor';
 import { ensureN8n } from '../n8n/cache';
 import { stopAllProcesses } from '../n8n/childProcesses';
 import { N8nClient } from '../n8n/client';

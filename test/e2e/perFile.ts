@@ -1,6 +1,6 @@
 import { ensureDebianPackages } from '../../scripts/n8n/debianPackages';
 import { standIn } from '../support/testSandbox';
-import { Editor } from './editor';
+import { Editor } from '../../scripts/n8n/editor';
 import { useN8n, type N8nUnderTest } from './n8nUnderTest';
 
 /** The n8n that all test files share, and a CRM for the file that calls this. */

@@ -49,7 +49,7 @@ it('ends the wait for a long Retry-After when it is cancelled', async () => {
 	const reports = notSent(cancelled).map(({ status, reason }) => ({ status, reason }));
 	expect(reports).toEqual(Array(3).fill({ status: 'pending', reason: 'cancelled' }));
 	expect(sentMessages(sandbox)).toEqual([]);
-});
+}, 150_000);
 
 it('repeats requests that may be repeated', async () => {
 	await setFaults(sandbox, [

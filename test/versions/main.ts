@@ -40,7 +40,7 @@ async function runOn(engine: string, jestOptions: string[]): Promise<[boolean, s
 				CRM_PACKAGE_FOLDER: await placePackage(folder, engine),
 			},
 		};
-		const args = [jest, ...suite, '--testTimeout=60000', ...jestOptions];
+		const args = [jest, ...suite, ...jestOptions];
 		return await new Promise((resolve) =>
 			execFile(process.execPath, args, options, (error, stdout, stderr) =>
 				resolve([error === null, stdout + stderr]),

@@ -1,16 +1,17 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+/* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console -- runs in Node.js, not in n8n */
 import { execFile } from 'node:child_process';
 import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../scripts/n8n/pack';
-import type { Editor } from './editor';
-import { demoAccount } from '../support/sandboxControl';
+import { projectRoot } from '../n8n/pack';
+import { ensureDebianPackages } from '../n8n/debianPackages';
+import { Editor } from '../n8n/editor';
+import { demoAccount } from '../../test/support/sandboxControl';
 import { tourCampaign, tourNode, type TourStop } from './campaignTour';
-import { exampleFile } from '../support/examples';
+import { exampleFile } from '../../test/support/examples';
 import { takeExamplePictures } from './examplePictures';
-import type { N8nUnderTest } from './n8nUnderTest';
-import { photographIn, say } from './photographIn';
+import { useN8n, type N8nUnderTest } from '../../test/e2e/n8nUnderTest';
+import prepareRun, { endRun } from '../../test/e2e/prepareRun';
 import { takePreviewPicture } from './previewPicture';
 
 const imageFolder = join(projectRoot, 'docs', 'images');
@@ -29,7 +30,7 @@ interface Frame {
  * Takes the screenshots for README, docs and examples in a real editor: an animation of a campaign, one of its
  * outputs, a refused token, a preview, the page of a campaign, and the canvas of each example. Run it when
  * a form or an example has changed, and review the pictures:
- * npx tsx test/e2e/pictures.ts [campaign | preview | page | examples [name …]], such as examples clicks opt-out
+ * npx tsx scripts/pictures/main.ts [campaign | preview | page | examples [name …]], such as examples clicks opt-out
  */
 async function takePictures(n8n: N8nUnderTest, editor: Editor): Promise<void> {
 	const [, , part, ...names] = process.argv;
@@ -151,4 +152,28 @@ async function animate(frames: Frame[], file: string): Promise<void> {
 	if (size > maxGifBytes) throw new Error(`${file} has ${size} bytes, more than ${maxGifBytes}.`);
 }
 
-void photographIn('pictures', viewport, takePictures);
+/** Takes the pictures in the editor of a real n8n; screenshots go below `test-results`. */
+async function main(): Promise<void> {
+	await ensureDebianPackages(['chromium', 'imagemagick'], say);
+	await prepareRun();
+	const n8n = await useN8n();
+	try {
+		const editor = await Editor.start(n8n.client, 'pictures', viewport);
+		await takePictures(n8n, editor).finally(async () => await editor.close());
+	} finally {
+		await n8n.stop();
+		await endRun();
+	}
+}
+
+function say(line: string): void {
+	console.log(line);
+}
+
+main().then(
+	() => process.exit(0),
+	(error: unknown) => {
+		console.error(error);
+		process.exit(1);
+	},
+);

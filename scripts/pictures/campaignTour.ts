@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { N8nClient, StoredCredential, WorkflowFile } from '../../scripts/n8n/client';
-import { ensureContactsTable } from '../../scripts/n8n/seed';
-import { examplePhone } from '../support/exampleParameters';
-import type { Editor } from './editor';
-import { exampleFile, nodeOf } from '../support/examples';
+import type { N8nClient, StoredCredential, WorkflowFile } from '../n8n/client';
+import { ensureContactsTable } from '../n8n/seed';
+import { examplePhone } from '../../test/support/exampleParameters';
+import type { Editor } from '../n8n/editor';
+import { exampleFile, nodeOf } from '../../test/support/examples';
 
 export const tourNode = 'CRM Outbound Contact';
 

@@ -1,8 +1,8 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { copyFile } from 'node:fs/promises';
-import type { Editor } from './editor';
-import { exampleFile, withContacts } from '../support/examples';
-import type { N8nUnderTest } from './n8nUnderTest';
+import type { Editor } from '../n8n/editor';
+import { exampleFile, withContacts } from '../../test/support/examples';
+import type { N8nUnderTest } from '../../test/e2e/n8nUnderTest';
 
 const outboundType = 'CRM Outbound Contact';
 /** Wide enough for a text in one piece. */

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { SeededRandom } from '../support/random';
+import { SeededRandom } from '../../test/support/random';
 import { findCandidates, mutantKinds, type Candidate } from './candidates';
 import { readResults, runJest, type TestFile } from './jest';
 import { plant, plantInSource, type Mutant } from './plant';
@@ -220,7 +220,7 @@ async function main(): Promise<void> {
 	}
 	copy.write(
 		'jest.config.js',
-		`${readFileSync('jest.config.js', 'utf8')}\nfor (const each of module.exports.projects) each.runtime = '<rootDir>/test/mutants/runtime.js';\n`,
+		`${readFileSync('jest.config.js', 'utf8')}\nfor (const each of module.exports.projects) each.runtime = '<rootDir>/scripts/mutants/runtime.js';\n`,
 	);
 	copy.build();
 	say(`Seed ${values.seed}: ${mutants.length} defects. Finding the tests that reach them …`);

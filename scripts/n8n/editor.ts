@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page, PageScreenshotOptions } from 'playwright-core';
-import type { N8nClient } from '../../scripts/n8n/client';
-import { projectRoot } from '../../scripts/n8n/pack';
+import type { N8nClient } from './client';
+import { projectRoot } from './pack';
 import { shareSession, startChromium, type Browser } from './chromium';
 
 /** Folder of the screenshots; not part of the repository. */

@@ -1,6 +1,6 @@
 const path = require('node:path');
 
-const SharedPackagesRuntime = require('../support/sharedPackages');
+const SharedPackagesRuntime = require('../../test/support/sharedPackages');
 
 /**
  * Tells the code with planted defects, in Jest and in n8n-core outside of it, where to write what the

@@ -4,11 +4,11 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { IDataObject, INode } from 'n8n-workflow';
-import type { StoredCredential } from '../../scripts/n8n/client';
-import { projectRoot } from '../../scripts/n8n/pack';
-import type { Editor } from './editor';
-import { exampleFile } from '../support/examples';
-import type { N8nUnderTest } from './n8nUnderTest';
+import type { StoredCredential } from '../n8n/client';
+import { projectRoot } from '../n8n/pack';
+import type { Editor } from '../n8n/editor';
+import { exampleFile } from '../../test/support/examples';
+import type { N8nUnderTest } from '../../test/e2e/n8nUnderTest';
 
 const examplesFolder = join(projectRoot, 'examples');
 /** Pixels of a picture for each of the canvas, so that the notes can be read. */
