@@ -29,7 +29,7 @@ const promises = [
 	'sandbox/main',
 	'scripts/**/*',
 	'unit/scripts/n8n/nodesFolder',
-	'unit/**/adaptiveLimiter',
+	'unit/**/limiter.property',
 ].map((file) => `**/test/${file}.test.ts`);
 
 /** All test files but those. */

@@ -5,7 +5,7 @@ import { listLeads } from '../shared/lead/listLeads';
 import { findPerson } from '../shared/lead/person';
 import type { CrmClient } from '../shared/transport/crmClient';
 import { onceEach } from '../shared/records';
-import { processConcurrently } from '../shared/transport/pace/processConcurrently';
+import { processConcurrently } from '../shared/transport/pace/requestPool';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
 import { formatCount } from '../shared/values/describeValue';
 import type { ReportContact, ReportRequest } from './form';

@@ -10,7 +10,7 @@ export class ExplainedError extends Error {
 	constructor(
 		message: string,
 		readonly description: string,
-		readonly failure: Failure = { cause: 'configuration-invalid' },
+		readonly failure: Failure | undefined = { cause: 'configuration-invalid' },
 	) {
 		super(message);
 	}

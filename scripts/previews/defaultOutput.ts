@@ -13,11 +13,12 @@ import { sampleAnswer, sampleText } from './sampleAnswer';
 /** The output that an operation with default settings makes of a sample answer. */
 export async function defaultOutput(operation: Operation): Promise<IDataObject[]> {
 	const { endpoint, id, fields = [] } = operation;
-	const { body } = readAnswer(endpoint, sampleAnswer(endpoint.response));
 	const headers = { date: new Date().toUTCString() };
-	const statusCode = successStatus(endpoint);
+	const body = sampleAnswer(endpoint.response);
+	const outcome = readAnswer(endpoint, { statusCode: successStatus(endpoint), headers, body });
+	if (outcome.kind !== 'answered') throw new Error(`The sample of ${endpoint.path} is no answer`);
 	const sent = { attempts: 1, startedAt: 0, answeredAt: 0 };
-	const answer = { ok: true as const, statusCode, headers, body, ...sent };
+	const answer = { ok: true as const, ...outcome.response, ...sent };
 	const valueOf = ({ type, default: preset }: Field) =>
 		// A template is picked by name and language.
 		type === 'resourceLocator' ? `${sampleText}|${sampleText}` : preset;

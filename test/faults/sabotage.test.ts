@@ -88,7 +88,7 @@ const cases: Case[] = [
 		sabotage: instead(
 			'shared/transport/failure/describeFailure.ts',
 			'describeFailure',
-			'(...given) => ({ ...kept(...given), isOutcomeUnknown: false })',
+			"(...given) => ({ ...kept(...given), kind: 'refused' })",
 		),
 		shows: 'accounted',
 		text: /No item tells of the message/,
@@ -141,9 +141,7 @@ const cases: Case[] = [
 				CrmClient.create = async (...given) => {
 					const client = await create.call(CrmClient, ...given);
 					client.pool.limit = 64;
-					for (const limit of ['current', 'proven']) {
-						Object.defineProperty(client.pool.gate.limiter.concurrency, limit, { value: 64 });
-					}
+					Object.defineProperty(client.pool.gate.limiter, 'concurrency', { value: 64 });
 					return client;
 				};`,
 		},

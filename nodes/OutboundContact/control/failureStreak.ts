@@ -1,5 +1,5 @@
 import { subscriberNumber } from '../../shared/phone/phone';
-import type { FailureDescription } from '../../shared/transport/failure/requestFailed';
+import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import { noFailures, type FailureCounts } from '../contact/executionMemory';
 import { comparableError } from '../report/errors';
@@ -13,7 +13,7 @@ const maxProbes = 3;
 /** The kind of all failures of which nobody knows what they did. */
 const unknownOutcome = 'unknown outcome';
 
-type Failure = Pick<FailureDescription, 'status' | 'message' | 'isOutcomeUnknown'>;
+type Failure = Pick<RequestFailed, 'status' | 'message' | 'isOutcomeUnknown'>;
 
 /** Counts consecutive failures of the same kind, which say something about all contacts. */
 export class FailureStreak {

@@ -1,6 +1,6 @@
 import { errorText } from '../../shared/editorText';
 import { ExplainedError } from '../../shared/invalidInput';
-import { LimitReached } from '../../shared/transport/pace/retryPolicy';
+import { LimitReached } from '../../shared/transport/pace/sendWithRetry';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { failedExpression } from './failedExpression';
@@ -52,14 +52,13 @@ export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
 	if (thrown instanceof ContactEnded) return thrown.ending;
 	if (thrown instanceof ExecutionCancelled)
 		return asPending('cancelled', 'The execution was cancelled. No message was sent.');
-	const isExplained = thrown instanceof ExplainedError || thrown instanceof RequestFailed;
-	const explained = isExplained ? thrown : failedExpression(thrown);
+	const explained = thrown instanceof ExplainedError ? thrown : failedExpression(thrown);
 	const text = explained ? errorText(explained) : textOfThrown(thrown);
 	if (thrown instanceof RunEnded)
 		return asPending(thrown.kind === 'otherRun' ? 'otherRun' : 'stopped', text);
 	if (thrown instanceof LimitReached) return asPending('limitReached', text, thrown.retryAt);
 	if (!(thrown instanceof RequestFailed)) return asFailed(step, 'unexpected', text);
-	if (thrown.isListUnreadable) return asLeadUnreadable(`${text} No message was sent.`);
+	if (thrown.kind === 'unlisted') return asLeadUnreadable(`${text} No message was sent.`);
 	return step === 'message' && thrown.isOutcomeUnknown
 		? asUnconfirmed('outcomeUnknown', text)
 		: asFailed(step, reasonOf(thrown), text);

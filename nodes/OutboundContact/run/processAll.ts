@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
+import { processConcurrently } from '../../shared/transport/pace/requestPool';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, type Campaign } from '../control/campaign';
 import { endingOf } from '../report/errors';

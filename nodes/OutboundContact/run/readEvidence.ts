@@ -2,7 +2,7 @@ import { messageEvidence } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { leadsOfPerson } from '../../shared/lead/person';
 import { readClaim } from '../../shared/lead/storedClaim';
-import { processConcurrently } from '../../shared/transport/pace/processConcurrently';
+import { processConcurrently } from '../../shared/transport/pace/requestPool';
 import { stopReason, type Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
 import { crmNow, requireLead, type Attempt } from '../steps/attempt';

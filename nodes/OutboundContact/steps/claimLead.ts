@@ -61,7 +61,7 @@ export async function claimLead(
 function describeRefusal(failed: RequestFailed, { id }: KnownLead, campaign: Campaign): Error {
 	// The token, or a lead that was deleted meanwhile.
 	const isOther = failed.status === 401 || failed.status === 404;
-	if (campaign.hasShownClaim || isOther || !failed.isRefusal) return failed;
+	if (campaign.hasShownClaim || isOther || failed.kind !== 'refused') return failed;
 	return refusedError(
 		'The CRM does not accept what "Campaign Key" stores on a lead',
 		`Lead ${id}: ${errorText(failed)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,

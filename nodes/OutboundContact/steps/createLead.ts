@@ -66,7 +66,7 @@ async function create(
 	if (!claim) return await post(leadBody);
 	const metadata = metadataWithClaim(leadBody.metadata, settings.campaignKey, claim);
 	const creation = await post({ ...leadBody, metadata });
-	const isRefused = creation instanceof RequestFailed && creation.isRefusal;
+	const isRefused = creation instanceof RequestFailed && creation.kind === 'refused';
 	return isRefused && creation.status !== 401 ? await post(leadBody) : creation;
 }
 

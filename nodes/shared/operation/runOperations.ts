@@ -216,7 +216,7 @@ async function prepareRequest(
 function failItem(item: RunItem, thrown: unknown): INodeExecutionData {
 	const index = item.getItemIndex();
 	const { pools, unknown } = item.run;
-	if (thrown instanceof RequestFailed && thrown.isUnsafeToRepeat) unknown.set(index, thrown);
+	if (thrown instanceof RequestFailed && thrown.kind === 'unknown') unknown.set(index, thrown);
 	if (!item.continueOnFail()) {
 		const error = nodeErrorOf(item.getNode(), thrown, index);
 		for (const pool of pools.values()) pool.stop(error, false);

@@ -6,9 +6,15 @@ import { InvalidInput } from '../invalidInput';
 import { isRecord } from '../records';
 import { rowNumber } from '../rowNumber';
 import { accountKey, parseApiSettings, type ApiSettings } from './apiSettings';
-import type { FailedOutcome, HttpResponse } from './exchange/outcome';
-import { encodeId, buildPath } from './exchange/requestPath';
-import { credentialName, requestContext, sendOnce, type RequestContext } from './exchange/sendOnce';
+import type { FailedOutcome, HttpResponse } from './exchange/answer';
+import {
+	buildPath,
+	credentialName,
+	encodeId,
+	requestContext,
+	sendOnce,
+	type RequestContext,
+} from './exchange/sendOnce';
 import {
 	describeFailure,
 	describePartOfList,

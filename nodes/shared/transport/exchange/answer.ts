@@ -1,55 +1,76 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import {
 	answerFields,
 	answerShape,
 	isAnswerNeeded,
 	resourceNames,
 	type Endpoint,
+	type RequestKind,
 } from '../../contract';
 import { type UnknownRecord, isId, isRecord, isStructured, unwrap } from '../../records';
+import { apiErrorText } from './errorText';
 import { isFilled, messageVerdict, reportsFailure } from './messageAnswer';
 
-/** What the body of a 2xx says of its request. */
-export interface AnswerContent {
-	/** `refused` when it reports a failure, `unreadable` when nobody knows what became of the request. */
-	kind: 'answered' | 'refused' | 'unreadable';
-	/** The record, the entries of a list that are records, or whatever else was answered. */
+/** A full HTTP response from n8n's request helper. */
+export interface HttpResponse {
+	statusCode: number;
+	headers: IDataObject;
 	body: unknown;
 	/** Whether the body is only a part of a longer list. */
 	isPage?: boolean;
 }
 
+/** Outcome of one attempt at a request. */
+export type Outcome =
+	/** A 2xx with a usable body, which is the record or the list. */
+	| { kind: 'answered'; response: HttpResponse }
+	/** Any other status, or a 2xx whose body reports a failure. */
+	| { kind: 'refused'; response: HttpResponse }
+	/** A 2xx with an unusable body: the request was most likely processed. */
+	| { kind: 'unreadable'; response: HttpResponse }
+	/** No connection was made: the request was not processed. */
+	| { kind: 'notSent'; code: string }
+	/** The connection broke or timed out after sending: it is unknown whether it was processed. */
+	| { kind: 'lost'; code: string };
+
+export type FailedOutcome = Exclude<Outcome, { kind: 'answered' }>;
+
 /**
- * Reads the body of a 2xx: finds the record or list, also in `data` or the resource's name, and converts
- * IDs to strings (spec, section 2). A list is a list: an object is neither a list of one nor an empty
- * list, and one beside a failure may be empty because of it. A write counts as done unless the body
- * plainly reports a failure; beside a record, its outcome is then unknown.
+ * Reads a response. Of a 2xx, it finds the record or list, also in `data` or the resource's name, and converts
+ * IDs to strings (spec, section 2). A list is a list: an object is neither a list of one nor an empty list, and
+ * one beside a failure may be empty because of it. A write counts as done unless the body plainly reports a
+ * failure; beside a record, its outcome is then unknown.
  */
-export function readAnswer(
-	endpoint: Endpoint,
-	answer: unknown,
-	headers: UnknownRecord = {},
-): AnswerContent {
-	const body = parsedBody(answer, endpoint);
-	if (body === undefined) return { kind: 'unreadable', body: answer };
-	if (endpoint.retry === 'message') return { kind: messageVerdict(body), body };
+export function readAnswer(endpoint: Endpoint, response: HttpResponse): Outcome {
+	const { statusCode, headers } = response;
+	if (statusCode < 200 || statusCode > 299) return { kind: 'refused', response };
+	const body = parsedBody(response.body, endpoint);
+	if (body === undefined) return { kind: 'unreadable', response };
+	const as = (kind: 'answered' | 'refused' | 'unreadable', read = body) => {
+		return { kind, response: { ...response, body: read } };
+	};
+	if (endpoint.retry === 'message') return as(messageVerdict(body));
 	const { method } = endpoint;
 	const names = resourceNames(endpoint);
 	const shape = answerShape(endpoint);
-	const record = readRecord(body, names);
+	const record = findRecord(body, names);
 	const isAsked = method === 'GET' && shape === 'record';
-	if (isAsked && record) return answeredWith(record);
+	if (isAsked && record) return as('answered', withTextIds(record));
 	const hasOwnStatus = method === 'PUT' && answerFields(endpoint).includes('status');
 	if (reportsFailure(body, method, hasOwnStatus)) {
-		return { kind: record && method !== 'GET' ? 'unreadable' : 'refused', body };
+		return as(record && method !== 'GET' ? 'unreadable' : 'refused');
 	}
-	if (shape === 'list') return readList(body, names, headers);
-	const isEmptyList = Array.isArray(body) && !body.some(isRecord);
-	if (isAsked || (isEmptyList && isAnswerNeeded(endpoint))) return { kind: 'unreadable', body };
-	return answeredWith(record ?? body);
-}
-
-function answeredWith(body: object): AnswerContent {
-	return { kind: 'answered', body: withTextIds(body) };
+	const list = findList(body, names);
+	const records = list?.filter(isRecord) ?? [];
+	if (shape === 'list') {
+		if (!list || (list.length > 0 && records.length === 0)) return as('unreadable');
+		const isPage = isPartOfList(body, headers, list.length);
+		return { kind: 'answered', response: { ...response, body: withTextIds(records), isPage } };
+	}
+	const isEmptyList = Array.isArray(body) && records.length === 0;
+	if (isAsked || (isEmptyList && isAnswerNeeded(endpoint))) return as('unreadable');
+	return as('answered', withTextIds(record ?? body));
 }
 
 /** A text that is longer is no answer of the API. In characters. */
@@ -81,25 +102,16 @@ function parsedText(text: string): unknown {
 	}
 }
 
-/**
- * Finds a record: the body itself, wrapped in `data` or one of the names, or the only list entry.
- *
- * @param names names of the resource, such as `lead`
- * @returns `undefined` when there is none: a record has an ID
- */
-function readRecord(body: unknown, names: readonly string[]): UnknownRecord | undefined {
+/** Finds a record, which has an ID: the body itself, wrapped, or the only entry of a list. */
+function findRecord(body: object, names: readonly string[]): UnknownRecord | undefined {
 	return unwrap(body, names, (value) => {
 		const record: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
 		return isRecord(record) && isId(record.id) ? record : undefined;
 	});
 }
 
-/** Reads a list, without entries that are no records. */
-function readList(body: object, names: readonly string[], headers: UnknownRecord): AnswerContent {
-	const list = unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
-	const records = list?.filter(isRecord) ?? [];
-	if (!list || (list.length > 0 && records.length === 0)) return { kind: 'unreadable', body };
-	return { ...answeredWith(records), isPage: isPartOfList(body, headers, list.length) };
+function findList(body: object, names: readonly string[]): unknown[] | undefined {
+	return unwrap(body, names, (value) => (Array.isArray(value) ? value : undefined));
 }
 
 const nextPage = /^(?:has_?)?(?:next|more)(?:_?(?:page|url|cursor|token|link)){0,2}$/i;
@@ -110,7 +122,7 @@ const total = /^(?:x-)?total(?:[_-]?(?:count|records|items|results))?$|^count$/i
  * Whether a list is not whole: a number that is plainly a total exceeds its records, or something is plainly a
  * next page. The API documents no pages, but another version of it may have them.
  */
-function isPartOfList(body: object, headers: UnknownRecord, length: number): boolean {
+function isPartOfList(body: object, headers: IDataObject, length: number): boolean {
 	const hasNextLink = /\brel="?next\b/i.test(String(headers.link ?? ''));
 	const inside = Array.isArray(body) ? [] : [body, ...Object.values(body)];
 	const fields = [headers, ...inside.filter(isRecord)].flatMap((part) => Object.entries(part));
@@ -125,15 +137,60 @@ const freeFields = new Set(['metadata', 'utms', 'components']);
 const idFields = /^(?:id|\w+Id|leadOwner|dealOwner|accountIntegration)$/;
 
 /** Converts numeric IDs to strings, in place. */
-function withTextIds<Value>(value: Value): Value {
-	if (Array.isArray(value)) {
-		for (const entry of value) withTextIds(entry);
-	} else if (isRecord(value)) {
-		for (const [name, field] of Object.entries(value)) {
-			if (Number.isSafeInteger(field)) {
-				if (idFields.test(name)) (value as UnknownRecord)[name] = String(field);
-			} else if (isStructured(field) && !freeFields.has(name)) withTextIds(field);
-		}
+function withTextIds<Value extends object>(value: Value): Value {
+	for (const [name, field] of Object.entries(value)) {
+		const isIdAsNumber = idFields.test(name) && Number.isSafeInteger(field);
+		if (isIdAsNumber) (value as UnknownRecord)[name] = String(field);
+		else if (isStructured(field) && !freeFields.has(name)) withTextIds(field);
 	}
 	return value;
+}
+
+/**
+ * Whether a failed request may have been processed nevertheless. Clear refusals are a 2xx whose body says so, a
+ * 401, a 429, a 503 that says for how long (except of a message), a redirect except of a message, and any other
+ * 4xx except 408 and 499; for a message, such a 4xx must have a JSON object as its body, because anything else did
+ * not come from the API. Of an idempotent request, the API's own error text is one, too.
+ */
+export function mayBeProcessed(outcome: FailedOutcome, kind: RequestKind): boolean {
+	if (outcome.kind !== 'refused') return outcome.kind !== 'notSent';
+	const { statusCode, body } = outcome.response;
+	if (isUnavailable(outcome, kind)) return false;
+	if (isServerFault(statusCode)) return kind !== 'idempotent' || apiErrorText(body) === undefined;
+	if (kind !== 'message' || [401, 429].includes(statusCode) || statusCode < 300) return false;
+	return !isRecord(body) || statusCode < 400;
+}
+
+/** Whether the status is a 5xx, 408 or 499: a server or proxy gave up at an unknown moment. */
+export function isServerFault(statusCode: number): boolean {
+	return statusCode >= 500 || statusCode === 408 || statusCode === 499;
+}
+
+type RefusedOutcome = Extract<Outcome, { kind: 'refused' }>;
+
+/** Whether the CRM refused the request because of too many requests, which is no attempt. */
+export function isThrottled(outcome: Outcome): outcome is RefusedOutcome {
+	return outcome.kind === 'refused' && outcome.response.statusCode === 429;
+}
+
+/** Whether the CRM is unavailable, and says for how long, which is trusted except for messages. */
+export function isUnavailable(outcome: Outcome, kind: RequestKind): outcome is RefusedOutcome {
+	if (outcome.kind !== 'refused' || kind === 'message') return false;
+	const { response } = outcome;
+	return response.statusCode === 503 && retryAfterMs(response, 0) !== undefined;
+}
+
+/**
+ * Parses `Retry-After` to ms from now: seconds, or an HTTP date (RFC 9110, section 10.2.3), by the CRM's own
+ * clock where the response shows it. `undefined` for anything else, such as a negative number.
+ */
+export function retryAfterMs(
+	{ headers }: Pick<HttpResponse, 'headers'>,
+	now: number,
+): number | undefined {
+	const text = String(headers['retry-after'] ?? '').trim();
+	if (/^[\d.]+$/.test(text)) return Number(text) * 1000 || (Number(text) === 0 ? 0 : undefined);
+	const time = /^[A-Z]/.test(text) ? Date.parse(text) : NaN;
+	if (Number.isNaN(time)) return undefined;
+	return Math.max(0, time - (Date.parse(String(headers.date)) || now));
 }

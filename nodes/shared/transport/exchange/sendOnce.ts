@@ -7,10 +7,11 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 
-import type { Endpoint } from '../../contract';
-import { isRecord } from '../../records';
+import type { ApiName, ApiNames, Endpoint } from '../../contract';
+import { InvalidInput } from '../../invalidInput';
+import { isRecord, type UnknownRecord } from '../../records';
 import { withinDeadline } from '../../wait';
-import { outcomeOfResponse, outcomeOfThrown, type HttpResponse, type Outcome } from './outcome';
+import { readAnswer, type HttpResponse, type Outcome } from './answer';
 
 /** Name of the credential type. */
 export const credentialName = 'crmApi';
@@ -53,10 +54,43 @@ export async function sendOnce(
 		)) as HttpResponse;
 	try {
 		const response = await withinDeadline(abortSignal, send);
-		return outcomeOfResponse(hideToken(response, token), endpoint);
+		return readAnswer(endpoint, hideToken(response, token));
 	} catch (error) {
 		return outcomeOfThrown(error);
 	}
+}
+
+/** Names of n8n's errors where its SSRF protection refuses the address; they have no code. */
+export const blockedByN8n = /^SsrfBlocked/;
+
+/**
+ * Classifies an error thrown by n8n's request helper. It counts as lost unless all its errors are of system calls
+ * that come before sending: looking up the host, and connecting.
+ */
+export function outcomeOfThrown(thrown: unknown): Outcome {
+	const errors = networkErrors(thrown);
+	const [code = ''] = errors.flatMap((error) => codeOf(error) ?? []);
+	const isUnsent = errors.every(
+		({ syscall }) => syscall === 'connect' || syscall === 'getaddrinfo',
+	);
+	return { kind: isUnsent && errors.length > 0 ? 'notSent' : 'lost', code };
+}
+
+/**
+ * The innermost errors of what was thrown, with a code: n8n wraps them, sometimes more than once, and where
+ * several addresses were tried, each has one.
+ */
+function networkErrors(thrown: unknown, deepest = 5): UnknownRecord[] {
+	if (!isRecord(thrown) || deepest < 0) return [];
+	const { errors, cause, errorResponse } = thrown;
+	const inner = Array.isArray(errors) && errors.length > 0 ? errors : [cause ?? errorResponse];
+	const found = inner.flatMap((error) => networkErrors(error, deepest - 1));
+	return found.length > 0 || codeOf(thrown) === undefined ? found : [thrown];
+}
+
+function codeOf({ code, name }: UnknownRecord): string | undefined {
+	if (typeof name === 'string' && blockedByN8n.test(name)) return name;
+	return typeof code === 'string' ? code : undefined;
 }
 
 /** A shorter token could be a part of ordinary words. */
@@ -93,4 +127,55 @@ export function requestContext(
 		helpers: context.helpers,
 		logger: context.logger,
 	} as unknown as RequestContext;
+}
+
+/** Control characters, lone surrogates, white space and path separators; and segments that change a path. */
+const invalidInId = /[\p{Cc}\p{Cs}\s/\\]/u;
+const dots = /^\.\.?$/;
+
+/**
+ * Encodes an ID as one path segment, without invisible characters.
+ *
+ * @param label the parameter's label, for the message
+ * @throws {InvalidInput} when it is empty, neither text nor an exact whole number, `.` or `..`, or contains a
+ *   slash, white space, a control character or a lone surrogate: no ID of the API does, and some
+ *   would change the path
+ */
+export function encodeId(value: unknown, label: string): string {
+	const id = Number.isSafeInteger(value) ? String(value) : (value ?? '');
+	const trimmed = typeof id === 'string' ? id.replace(/\p{Cf}/gu, '').trim() : undefined;
+	if (trimmed === '') {
+		throw new InvalidInput(`"${label}" is empty`, `Enter the ID in "${label}".`);
+	}
+	const isId = trimmed !== undefined && !invalidInId.test(trimmed) && !dots.test(trimmed);
+	if (isId) return encodeURIComponent(trimmed);
+	throw new InvalidInput(
+		`"${label}" is not a valid ID`,
+		`An ID is text or a whole number, without slashes and spaces; pass long IDs as text. Check the value in "${label}".`,
+	);
+}
+
+/**
+ * Builds the path of a request below the base URL.
+ *
+ * @param endpoint the endpoint, whose path may contain `{id}` and names that the credential sets
+ * @param names the credential's names
+ * @param id the already checked and encoded segment for `{id}`
+ * @throws {InvalidInput} when a name is no path
+ */
+export function buildPath(endpoint: Pick<Endpoint, 'path'>, names: ApiNames, id = ''): string {
+	return endpoint.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
+		parameter === 'id' ? id : encodePathName(names[parameter as ApiName]),
+	);
+}
+
+function encodePathName(name: string): string {
+	const segments = name.split('/').filter((segment) => segment !== '');
+	if (segments.length > 0 && !segments.some((segment) => dots.test(segment))) {
+		return segments.map(encodeURIComponent).join('/');
+	}
+	throw new InvalidInput(
+		`"${name}" is not a valid path name`,
+		'Open the credential and check the names under "Advanced Settings".',
+	);
 }

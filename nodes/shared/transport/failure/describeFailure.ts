@@ -4,12 +4,8 @@ import { answerShape, resourceNames, type Endpoint, type RequestKind } from '../
 import { describeShape, isStructured } from '../../records';
 import { crmHost } from '../apiSettings';
 import { anyText } from '../exchange/errorText';
-import {
-	blockedByN8n,
-	isServerFault,
-	mayBeProcessed,
-	type FailedOutcome,
-} from '../exchange/outcome';
+import { isServerFault, mayBeProcessed, type FailedOutcome } from '../exchange/answer';
+import { blockedByN8n } from '../exchange/sendOnce';
 import type { FailureDescription } from './requestFailed';
 
 /** The failed request, with the names that messages need. */
@@ -58,15 +54,12 @@ export function describeFailure(
 		const advice = isOdd ? adviceOn(status, isStructured(body), request) : undefined;
 		return describeUnknown(what, { status: isRead ? status : undefined, text, advice }, request);
 	}
+	const own = text ?? `The server answered ${status} without a message from the CRM`;
 	return {
+		kind: isServerFault(status) ? 'unavailable' : 'refused',
 		status,
-		message:
-			messageOf(status, request) ??
-			text ??
-			`The server answered ${status} without a message from the CRM`,
+		message: messageOf(status, request) ?? own,
 		description: adviceOn(status, isStructured(body) && text !== undefined, request),
-		isOutcomeUnknown: false,
-		cause: causeOf(status),
 	};
 }
 
@@ -95,10 +88,9 @@ function describeUnsent(code: string, { baseUrl, proxy }: RequestDetails): Failu
 		? ['proxy', `${proxy.host}:${proxy.port}`, '"Proxy" under "Request Options"']
 		: ['CRM', crmHost(baseUrl), '"Base URL" in the credential'];
 	return {
+		kind: 'notSent',
 		message: `The ${who} could not be reached`,
 		description: `No connection to ${address}${codeSuffix(code)}. Check ${field} and whether n8n can reach that address. The request was not sent.`,
-		isOutcomeUnknown: false,
-		cause: 'temporarily-unavailable',
 	};
 }
 
@@ -110,10 +102,13 @@ export function describePartOfList({ endpoint }: Pick<RequestDetails, 'endpoint'
 }
 
 /** @param message with % for the records */
-function describeList(message: string, description: string, endpoint: Pick<Endpoint, 'path'>) {
+function describeList(
+	message: string,
+	description: string,
+	endpoint: Pick<Endpoint, 'path'>,
+): FailureDescription {
 	const records = resourceNames(endpoint).pop() ?? '';
-	const failure = { isOutcomeUnknown: true, isListUnreadable: true };
-	return { ...failure, message: message.replace('%', records), description };
+	return { kind: 'unlisted', message: message.replace('%', records), description };
 }
 
 /**
@@ -128,28 +123,21 @@ function describeUnknown(
 ): FailureDescription {
 	const { status, code = '', text, advice = '' } = given;
 	if (kind === 'idempotent') {
+		const tried = `${advice} Tried ${times(attempts)}${codeSuffix(code)}.`;
 		return {
+			kind: 'unanswered',
 			message: `No usable answer from the CRM: ${what}`,
-			description:
-				`${advice} Tried ${times(attempts)}${codeSuffix(code)}. It is safe to run this again.`.trim(),
-			isOutcomeUnknown: true,
-			cause: advice === '' ? 'temporarily-unavailable' : 'configuration-invalid',
+			description: `${tried} It is safe to run this again.`.trim(),
 		};
 	}
 	const said = text === undefined ? '' : `${text}. `;
 	const once = `"${endpoint.summary}" was sent once and not retried, to avoid duplicates${codeSuffix(code)}.`;
 	return {
+		kind: 'unknown',
 		status,
 		message: `The outcome is unknown: ${what}`,
 		description: `${said}${once} Check the CRM before you run it again. ${advice}`.trim(),
-		isOutcomeUnknown: true,
 	};
-}
-
-function causeOf(status: number): FailureDescription['cause'] {
-	if (status < 300) return undefined;
-	if (status === 401) return 'credential-invalid';
-	return isServerFault(status) ? 'temporarily-unavailable' : 'configuration-invalid';
 }
 
 /** What a status alone says, whatever the answer says beside it. */
@@ -166,9 +154,6 @@ const adviceByStatus: Partial<Record<number, string>> = {
 	407: 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.',
 };
 
-/** Statuses that a gateway or a firewall gives a request for its content or its origin. */
-const gatewayStatuses = [400, 406, 413, 418, 451];
-
 /**
  * What to do about an answer with this status.
  *
@@ -182,16 +167,13 @@ function adviceOn(status: number, isOwn: boolean, request: RequestDetails): stri
 		return `The CRM answered ${status} (tried ${times(request.attempts)}). Try again later; if this persists, contact the CRM's support.`;
 	}
 	if (status === 404 && isOwn) return adviceOnMissing(request);
-	const ofStatus = adviceByStatus[status];
-	if (ofStatus !== undefined) return ofStatus;
+	if (adviceByStatus[status]) return adviceByStatus[status];
 	// Only who has read the values gives 409 and 422, whatever the answer looks like.
 	if (isOwn || status < 300 || status === 409 || status === 422) {
 		const failed = status < 300 ? ', but reported that the request failed' : '';
 		return `The CRM answered ${status}${failed}. Check the values of the fields.`;
 	}
-	return gatewayStatuses.includes(status)
-		? 'Most likely a gateway or a firewall in front of the CRM refused the request, for a text in it or its size. Ask whoever runs the CRM.'
-		: 'Most likely "Base URL" or a name under "Advanced Settings" in the credential is wrong.';
+	return 'Either "Base URL" or a name under "Advanced Settings" in the credential is wrong, or a gateway in front of the CRM refused the request, for a text in it or its size.';
 }
 
 /** Fields whose IDs must belong to the token's account (spec, section 7). */

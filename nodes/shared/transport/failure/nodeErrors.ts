@@ -31,19 +31,18 @@ export function nodeErrorOf(
 }
 
 function newNodeError(node: INode, thrown: unknown, itemIndex?: number) {
-	if (thrown instanceof ExplainedError) {
-		const { message, description, failure } = thrown;
-		return operationError(node, message, { description, itemIndex, failure });
-	}
-	if (!(thrown instanceof RequestFailed)) {
+	if (!(thrown instanceof ExplainedError)) {
 		const error = thrown instanceof Error ? thrown : String(thrown);
 		return new NodeOperationError(node, error, { itemIndex });
 	}
-	const { message, description, status, failure } = thrown;
+	const { message, description, failure } = thrown;
+	if (!(thrown instanceof RequestFailed)) {
+		return operationError(node, message, { description, itemIndex, failure });
+	}
 	return new NodeApiError(node, {} as JsonObject, {
 		message: editorText(message, 'message'),
 		description: editorText(description, 'description'),
-		httpCode: status === undefined ? undefined : String(status),
+		httpCode: thrown.status === undefined ? undefined : String(thrown.status),
 		itemIndex,
 		failure,
 	});

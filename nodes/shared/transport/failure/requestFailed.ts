@@ -1,67 +1,73 @@
 import type { Failure } from 'n8n-workflow';
 
-import { isServerFault } from '../exchange/outcome';
+import { ExplainedError } from '../../invalidInput';
+
+/**
+ * How a request has failed, after all its attempts:
+ * - `refused`: the CRM refused it;
+ * - `notSent`: there was no connection;
+ * - `unavailable`: the CRM could not do it now; another try does no harm;
+ * - `unanswered`: no usable answer came; another try does no harm;
+ * - `unlisted`: no list, or only a part of one, was answered where a whole one belongs;
+ * - `unknown`: a message or a creation may have been carried out, so that another one may be a second one.
+ */
+export type FailureKind = keyof typeof causes;
+
+/** How n8n names the cause of each kind, for those who may try again. */
+const causes = {
+	refused: 'configuration-invalid',
+	notSent: 'temporarily-unavailable',
+	unavailable: 'temporarily-unavailable',
+	unanswered: 'temporarily-unavailable',
+	unlisted: undefined,
+	unknown: undefined,
+} as const;
 
 /** What users read of a failed request, and what nodes decide by. */
 export interface FailureDescription {
+	kind: FailureKind;
 	/** What happened. */
 	message: string;
 	/** What to do about it. */
 	description: string;
 	/** HTTP status, when there was one. */
 	status?: number;
-	/** Whether the request may have been processed; of one that may be repeated, only if no answer was usable. */
-	isOutcomeUnknown: boolean;
-	/** Whether something other than a list was answered where one belongs. */
-	isListUnreadable?: boolean;
-	/** Why it failed, as n8n names it. Not declared where a message or creation may have been carried out. */
-	cause?: Exclude<Failure['cause'], 'rate-limited'>;
 }
 
 /**
  * A request that failed, after all its attempts: the result of the request, thrown where its answer is
  * needed. Contains nothing of the request, and therefore no token.
  */
-export class RequestFailed extends Error {
+export class RequestFailed extends ExplainedError {
+	override readonly name = 'RequestFailed';
+
 	readonly ok = false;
 
-	readonly description: string;
+	readonly kind: FailureKind;
 
 	readonly status?: number;
 
-	readonly isOutcomeUnknown: boolean;
-
-	readonly isListUnreadable: boolean;
-
-	/** How n8n declares it. */
-	readonly failure?: Failure;
+	override readonly failure: Failure | undefined;
 
 	/** @param attempts number of attempts, without those that the CRM answered 429 */
 	constructor(
-		{ message, cause, isListUnreadable = false, ...details }: FailureDescription,
+		{ kind, message, description, status }: FailureDescription,
 		readonly attempts: number,
 	) {
-		super(message);
-		this.name = 'RequestFailed';
-		this.description = details.description;
-		this.status = details.status;
-		this.isOutcomeUnknown = details.isOutcomeUnknown;
-		this.isListUnreadable = isListUnreadable;
+		super(message, description);
+		this.kind = kind;
+		this.status = status;
+		const cause = status === 401 ? 'credential-invalid' : causes[kind];
 		this.failure = cause && { cause };
 	}
 
-	/** Whether a message or a creation may have been carried out, so that another one may be a second one. */
-	get isUnsafeToRepeat(): boolean {
-		return this.isOutcomeUnknown && !this.isListUnreadable && this.failure === undefined;
+	/** Whether nobody can say what became of it. */
+	get isOutcomeUnknown(): boolean {
+		return ['unanswered', 'unlisted', 'unknown'].includes(this.kind);
 	}
 
-	/** Whether the CRM may have carried out the request, in this attempt or an earlier one. */
+	/** Whether the CRM may have carried it out, in the last attempt or an earlier one. */
 	get mayHaveTakenEffect(): boolean {
-		return this.attempts > 1 || this.isOutcomeUnknown || isServerFault(this.status ?? 0);
-	}
-
-	/** Whether the CRM has refused the last attempt; it may have carried out an earlier one. */
-	get isRefusal(): boolean {
-		return this.status !== undefined && !this.isOutcomeUnknown && !isServerFault(this.status);
+		return this.attempts > 1 || !['refused', 'notSent'].includes(this.kind);
 	}
 }

@@ -1,4 +1,4 @@
-import { AdaptiveLimiter, type StartedTask, type Verdict } from './limit/adaptiveLimiter';
+import { AdaptiveLimiter, type StartedTask, type Verdict } from './limiter';
 import { minuteMs } from '../../units';
 import { onAbort, wait } from '../../wait';
 
@@ -29,8 +29,8 @@ export class RequestGate {
 		return this.pools.every((pool) => pool.isIdle);
 	}
 
-	/** Time until a request may start, in ms; 0 or less when one may start now. */
-	get pauseLeft(): number {
+	/** In ms; 0 or less when a request may start now. */
+	private get pauseLeft(): number {
 		return this.limiter.startableAt - performance.now();
 	}
 
@@ -47,7 +47,7 @@ export class RequestGate {
 	dispatch(): void {
 		this.pools = this.pools.filter((pool) => !pool.isIdle);
 		const limits = this.pools.map(({ limit }) => limit);
-		if (limits.length > 0) this.limiter.concurrency.ceiling = Math.max(...limits);
+		if (limits.length > 0) this.limiter.ceiling = Math.max(...limits);
 		let refused = 0;
 		while (refused < this.pools.length) {
 			if (this.pauseLeft > 0) return void this.wake();
@@ -95,10 +95,6 @@ export function sharedGate(account: string): RequestGate {
 export interface TaskOptions<Result> {
 	/** Whether it goes before all waiting tasks: for retries. */
 	goesFirst?: boolean;
-	/** Tasks with the same label take about the same time when the CRM is not busy. */
-	label?: string;
-	/** Whether it may be used to try a higher limit. Default: yes. */
-	mayRaiseLimit?: boolean;
 	/** n8n's cancel signal: once aborted, the task is abandoned unless it has started. */
 	signal?: AbortSignal;
 	/** Whether it may start although the pool was stopped, unless that is final. Default: no. */
@@ -129,8 +125,6 @@ export class RequestPool {
 
 	private isStopFinal = false;
 
-	private readonly createdAt = performance.now();
-
 	/**
 	 * @param limit maximum number of this run's tasks at once, a whole number from 1
 	 * @param gate gate shared with other runs. Default: a new one
@@ -145,7 +139,7 @@ export class RequestPool {
 	 * when the learned limit is low, because some items wait for a retry.
 	 */
 	get concurrency(): number {
-		return Math.min(this.limit, Math.max(this.gate.limiter.concurrency.current, minItemsAtOnce));
+		return Math.min(this.limit, Math.max(this.gate.limiter.concurrency, minItemsAtOnce));
 	}
 
 	get hasWaiting(): boolean {
@@ -155,15 +149,6 @@ export class RequestPool {
 	/** Whether nothing runs and nothing waits. */
 	get isIdle(): boolean {
 		return this.inFlight === 0 && !this.hasWaiting;
-	}
-
-	/**
-	 * Time since which the CRM has answered tasks with a label only 429, as far as this run knows: an earlier
-	 * run may have ended with a 429 long ago.
-	 */
-	throttledSinceOf(label: string): number | undefined {
-		const since = this.gate.limiter.throttledSinceOf(label);
-		return since === undefined ? undefined : Math.max(since, this.createdAt);
 	}
 
 	/**
@@ -210,15 +195,10 @@ export class RequestPool {
 	/** Starts the next waiting task if there is room; returns whether one was started. */
 	startNext(): boolean {
 		const { limiter } = this.gate;
-		if (this.inFlight >= this.limit || !limiter.hasRoom(true)) return false;
-		const next = limiter.hasRoom(false)
-			? 0
-			: this.waiting.findIndex(({ mayRaiseLimit = true }) => mayRaiseLimit);
-		const task = this.waiting[next];
-		if (task === undefined) return false;
-		this.waiting.splice(next, 1);
+		const task = this.inFlight < this.limit && limiter.hasRoom ? this.waiting.shift() : undefined;
+		if (!task) return false;
 		this.inFlight++;
-		task.start(limiter.start(task.label ?? '', performance.now()));
+		task.start(limiter.start(performance.now()));
 		return true;
 	}
 
@@ -243,5 +223,31 @@ export class RequestPool {
 		} finally {
 			stopListening();
 		}
+	}
+}
+
+/**
+ * Processes all items in order, as many at once as requests may be in flight, usually with one request
+ * per item at a time. The number follows the limit whenever an item is done.
+ *
+ * @param work processes one item; must not throw
+ * @param atMost an additional limit on the number of items at once
+ */
+export async function processConcurrently<Item>(
+	items: Iterable<Item>,
+	work: (item: Item) => Promise<void>,
+	pool: Pick<RequestPool, 'concurrency'>,
+	atMost = () => Number.POSITIVE_INFINITY,
+): Promise<void> {
+	const queue = items[Symbol.iterator]();
+	const inWork = new Set<Promise<void>>();
+	for (;;) {
+		const isFull = inWork.size >= Math.max(1, Math.min(pool.concurrency, atMost()));
+		const next = isFull ? undefined : queue.next();
+		if (next && !next.done) {
+			const working = work(next.value).finally(() => inWork.delete(working));
+			inWork.add(working);
+		} else if (inWork.size > 0) await Promise.race(inWork);
+		else return;
 	}
 }

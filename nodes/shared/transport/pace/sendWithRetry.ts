@@ -1,25 +1,55 @@
 import type { Endpoint, RequestKind } from '../../contract';
-import { mayBeProcessed, type Outcome } from '../exchange/outcome';
-import { ExecutionCancelled, type RequestPool } from './requestPool';
+import { ExplainedError } from '../../invalidInput';
+import { isStructured } from '../../records';
+import { dayMs, minuteMs } from '../../units';
+import { wait } from '../../wait';
 import {
-	farthestMs,
+	isServerFault,
 	isThrottled,
 	isUnavailable,
-	LimitReached,
-	longestThrottlingMs,
+	mayBeProcessed,
 	retryAfterMs,
-	retryDelayMs,
-	verdictOf,
-} from './retryPolicy';
-import { wait } from '../../wait';
+	type FailedOutcome,
+	type Outcome,
+} from '../exchange/answer';
+import type { Verdict } from './limiter';
+import { ExecutionCancelled, type RequestPool } from './requestPool';
+
+/** Longest time that a run waits for a CRM that answers 429, in ms. */
+export const longestThrottlingMs = 5 * minuteMs;
+
+/** Longest backoff between two attempts, in ms. */
+export const longestWaitMs = 30_000;
+
+const firstBackoffMs = 500;
+
+/** A CRM that asks for a longer wait has not said when it accepts requests again. In ms. */
+const farthestMs = 366 * dayMs;
+
+/** The CRM accepts no more requests, for longer than a run waits. A later run can send the rest. */
+export class LimitReached extends ExplainedError {
+	override readonly name = 'LimitReached';
+
+	/** @param retryAt when the CRM accepts requests again, if it said so */
+	constructor(readonly retryAt?: Date) {
+		const resetsAtEpochMs = retryAt?.getTime();
+		const retryAfter = resetsAtEpochMs && Math.max(0, resetsAtEpochMs - Date.now());
+		const time = retryAt ? `after ${retryAt.toISOString()} (UTC)` : 'later';
+		super(
+			'The CRM accepts no more requests for now',
+			`Its request limit is reached, or it is unavailable. Run this again ${time} to process the rest.`,
+			{ cause: 'rate-limited', retryAfterMs: retryAfter, resetsAtEpochMs },
+		);
+	}
+}
 
 /** How to send one request. */
 export interface SendingPolicy {
 	pool: RequestPool;
-	endpoint: Pick<Endpoint, 'method' | 'path'>;
+	endpoint: Pick<Endpoint, 'method'>;
 	kind: RequestKind;
 	maxRetries: number;
-	/** How long the CRM may answer such requests only 429 before the run ends, in ms. */
+	/** How long the CRM may answer the request only 429 before the run ends, in ms. */
 	maxThrottlingMs?: number;
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
 	signal?: AbortSignal;
@@ -48,9 +78,9 @@ export interface SendingResult {
 }
 
 /**
- * Sends one request through the pool and retries it as the retry policy allows. A 429 does not
- * count as an attempt: the request waits for its turn and is sent again, however often. A 503 that
- * asks for a long wait ends the run.
+ * Sends one request through the pool. It is sent again, with growing waits, if another attempt may succeed and
+ * either none was carried out or one more does no harm. A 429 does not count as an attempt: the request waits for
+ * its turn and is sent again, however often. A 503 that asks for a long wait ends the run.
  *
  * @param attempt sends the request once; never throws because of the network or the CRM
  * @throws the pool's stop reason, `LimitReached` or `ExecutionCancelled`, if it is why the request
@@ -63,6 +93,7 @@ export async function sendWithRetry(
 	const { kind, pool, signal, endpoint } = policy;
 	let startedAt = 0;
 	let attempts = 0;
+	let throttledSince: number | undefined;
 	// The last attempt that may have been processed.
 	let unclear: SendingResult | undefined;
 	const timedAttempt = async () => {
@@ -76,11 +107,14 @@ export async function sendWithRetry(
 			const is404 = latest.kind === 'refused' && latest.response.statusCode === 404;
 			const isGone = is404 && unclear !== undefined && endpoint.method === 'DELETE';
 			const outcome: Outcome = isGone ? { ...latest, kind: 'answered' } : latest;
-			const stopped = stopReason(outcome, policy);
+			const answeredAt = performance.now();
+			throttledSince = isThrottled(outcome) ? (throttledSince ?? answeredAt) : undefined;
+			const stopped = stopReason(outcome, policy, answeredAt - (throttledSince ?? answeredAt));
 			if (stopped) throw stopped;
-			if (isThrottled(outcome)) continue;
-			const result = { outcome, attempts: ++attempts, startedAt, answeredAt: performance.now() };
-			if (outcome.kind !== 'answered' && mayBeProcessed(outcome, kind)) unclear = result;
+			if (throttledSince !== undefined) continue;
+			const result = { outcome, attempts: ++attempts, startedAt, answeredAt };
+			if (outcome.kind === 'answered') return result;
+			if (mayBeProcessed(outcome, kind)) unclear = result;
 			const delayMs = retryDelayMs(outcome, policy, attempts - 1);
 			if (delayMs === undefined || pool.stoppedBy) return result;
 			if (!(await wait(delayMs, signal))) throw new ExecutionCancelled();
@@ -94,45 +128,35 @@ export async function sendWithRetry(
 
 async function attemptInTurn(
 	attempt: () => Promise<Outcome>,
-	policy: SendingPolicy,
+	{ pool, signal, ignoresStop, beforeAttempt, checkBeforeSending, ...policy }: SendingPolicy,
 	isRetry: boolean,
 ): Promise<Outcome> {
-	const { pool, kind, signal, ignoresStop, beforeAttempt } = policy;
 	let started = await beforeAttempt?.();
 	const tellStarted = () => {
 		started?.();
 		started = undefined;
 	};
-	try {
-		return await pool.run(
-			async () => {
-				tellStarted();
-				const reason = policy.checkBeforeSending?.();
-				if (reason) throw reason;
-				return await attempt();
-			},
-			{
-				goesFirst: isRetry || beforeAttempt !== undefined || policy.goesFirst,
-				label: labelOf(policy),
-				mayRaiseLimit: kind === 'idempotent',
-				ignoresStop,
-				signal,
-				judge: (outcome) => verdictOf(outcome, Date.now()),
-			},
-		);
-	} finally {
+	const sendInTurn = async () => {
 		tellStarted();
-	}
+		const reason = checkBeforeSending?.();
+		if (reason) throw reason;
+		return await attempt();
+	};
+	const goesFirst = isRetry || beforeAttempt !== undefined || policy.goesFirst;
+	const judge = (outcome: Outcome) => verdictOf(outcome, Date.now());
+	return await pool.run(sendInTurn, { goesFirst, ignoresStop, signal, judge }).finally(tellStarted);
 }
 
-/** What requests are alike: they take about the same time, and a CRM may limit them alone. */
-function labelOf({ endpoint }: SendingPolicy): string {
-	return `${endpoint.method} ${endpoint.path}`;
-}
-
-/** Why a request that the CRM is too busy for must not be retried; `undefined` when it may. */
-function stopReason(outcome: Outcome, policy: SendingPolicy): Error | undefined {
-	const { pool, kind, signal, ignoresStop = false } = policy;
+/**
+ * Why a request that the CRM is too busy for must not be sent again; `undefined` when it may.
+ *
+ * @param throttledMs how long it was answered only 429
+ */
+function stopReason(
+	outcome: Outcome,
+	{ pool, kind, signal, ignoresStop = false, ...policy }: SendingPolicy,
+	throttledMs: number,
+): Error | undefined {
 	const { maxThrottlingMs = longestThrottlingMs } = policy;
 	if (!isThrottled(outcome) && !isUnavailable(outcome, kind)) return undefined;
 	if (signal?.aborted) return new ExecutionCancelled();
@@ -142,10 +166,48 @@ function stopReason(outcome: Outcome, policy: SendingPolicy): Error | undefined 
 	}
 	const now = Date.now();
 	const asked = retryAfterMs(outcome.response, now);
-	const throttledSince = pool.throttledSinceOf(labelOf(policy)) ?? Infinity;
-	const throttledMs = performance.now() - throttledSince;
 	if ((asked ?? 0) <= maxThrottlingMs && throttledMs < maxThrottlingMs) return undefined;
 	const isKnown = asked !== undefined && asked <= farthestMs;
 	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), ignoresStop);
 	return pool.stoppedBy;
+}
+
+/**
+ * How long to wait before retrying a request, in ms; `undefined` when it must not be retried: the table is in
+ * docs/reliability.md. Not called for a 429, which does not count as an attempt.
+ */
+export function retryDelayMs(
+	outcome: FailedOutcome,
+	{ kind, maxRetries }: Pick<SendingPolicy, 'kind' | 'maxRetries'>,
+	retriesMade: number,
+): number | undefined {
+	const isSafe = kind === 'idempotent' || !mayBeProcessed(outcome, kind);
+	if (retriesMade >= maxRetries || !isSafe || !maySucceedLater(outcome)) return undefined;
+	const asked = 'response' in outcome ? retryAfterMs(outcome.response, Date.now()) : undefined;
+	if (asked !== undefined) return Math.min(asked, longestThrottlingMs);
+	return Math.round(Math.min(firstBackoffMs * 2 ** retriesMade, longestWaitMs) * Math.random());
+}
+
+function maySucceedLater(outcome: FailedOutcome): boolean {
+	if (outcome.kind === 'refused') return isServerFault(outcome.response.statusCode);
+	// Complete JSON would be the same on a retry.
+	return outcome.kind !== 'unreadable' || !isStructured(outcome.response.body);
+}
+
+/**
+ * What the limiter learns from an outcome. `Retry-After` pauses all requests, not only this one.
+ *
+ * @param now in ms since the epoch
+ */
+export function verdictOf(outcome: Outcome, now: number): Verdict {
+	if (outcome.kind === 'answered') return { kind: 'served' };
+	if (outcome.kind === 'unreadable') return { kind: 'neutral' };
+	if (outcome.kind !== 'refused') return { kind: 'overloaded' };
+	const { statusCode } = outcome.response;
+	const asked = retryAfterMs(outcome.response, now);
+	// A longer wait ends the run; the next run learns the limit again.
+	const pause = asked !== undefined && asked <= longestThrottlingMs ? { wait: asked } : {};
+	if (isThrottled(outcome)) return { kind: 'throttled', ...pause };
+	if (statusCode === 503) return { kind: 'overloaded', ...pause };
+	return { kind: isServerFault(statusCode) ? 'neutral' : 'served', ...pause };
 }

@@ -1,9 +1,11 @@
 import { endingOf } from '../../../../../nodes/OutboundContact/report/errors';
-import { LimitReached } from '../../../../../nodes/shared/transport/pace/retryPolicy';
+import { LimitReached } from '../../../../../nodes/shared/transport/pace/sendWithRetry';
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
 
-const failure = (status: number | undefined, isOutcomeUnknown = false) =>
-	new RequestFailed({ status, message: 'No', description: 'Ask.', isOutcomeUnknown }, 1);
+const failure = (status: number | undefined, isOutcomeUnknown = false) => {
+	const kind = isOutcomeUnknown ? 'unknown' : status ? 'refused' : 'notSent';
+	return new RequestFailed({ kind, status, message: 'No', description: 'Ask.' }, 1);
+};
 
 it.each([
 	[failure(undefined), 'unreachable', 'No. Ask.'],
@@ -26,8 +28,8 @@ it('says when a contact that a limit leaves can be tried again', () => {
 });
 
 it('ends a contact whose leads the CRM lists unreadably as one that it does not show', () => {
-	const details = { message: 'No list', description: '', isOutcomeUnknown: false };
-	const unreadable = new RequestFailed({ ...details, isListUnreadable: true }, 1);
+	const details = { kind: 'unlisted', message: 'No list', description: '' } as const;
+	const unreadable = new RequestFailed(details, 1);
 	expect(endingOf(unreadable, 'message')).toMatchObject({
 		...{ status: 'failed', failedStep: 'lead', reason: 'leadUnreadable' },
 	});

@@ -36,9 +36,11 @@ type Answer = object | { failure: FailureDescription };
 /** Answers a request; `usual` is what the CRM would answer. */
 export type Answering = (request: CrmRequest, usual: () => Answer) => Answer;
 
-export const failed = (status?: number): Answer => ({
-	failure: { status, message: 'No', description: '', isOutcomeUnknown: status === undefined },
-});
+export function failed(status?: number): Answer {
+	const ofStatus = (status ?? 0) >= 500 ? 'unavailable' : 'refused';
+	const kind = status === undefined ? 'unknown' : ofStatus;
+	return { failure: { kind, status, message: 'No', description: '' } };
+}
 
 type ChangeableAttempt = { -readonly [Field in keyof Attempt]: Attempt[Field] };
 

@@ -1,4 +1,4 @@
-import { withoutAccount } from '../../../../../nodes/shared/contract/endpoint';
+import { resourceNames, withoutAccount } from '../../../../../nodes/shared/contract/endpoint';
 
 it.each([
 	'accountId',
@@ -17,3 +17,11 @@ it.each(['accountIntegrationId', 'accountChatSectorId', 'account', 'id', '', 'my
 	'%j is not a spelling of accountId',
 	(name) => expect(withoutAccount({ [name]: 1 })).toEqual({ [name]: 1 }),
 );
+
+it.each([
+	['/lead/{id}', ['lead', 'leads']],
+	['/chat-sector', ['chatSector', 'sector', 'chatSectors', 'sectors']],
+	['/category/{id}', ['category', 'categories']],
+	['/{membersPath}', ['members', 'members']],
+	['/account-external-conversation/{id}/update-status', expect.arrayContaining(['conversations'])],
+])('names the records of %s', (path, names) => expect(resourceNames({ path })).toEqual(names));

@@ -1,6 +1,15 @@
-import { endpoints, resourceNames, type Endpoint } from '../../../../../../nodes/shared/contract';
-import { readAnswer } from '../../../../../../nodes/shared/transport/exchange/answer';
-import { sentMessageId } from '../../../../../../nodes/shared/transport/exchange/messageAnswer';
+import {
+	endpoints,
+	type Endpoint,
+	type RequestKind,
+} from '../../../../../../nodes/shared/contract';
+import {
+	isThrottled,
+	mayBeProcessed,
+	readAnswer,
+	retryAfterMs,
+	type FailedOutcome,
+} from '../../../../../../nodes/shared/transport/exchange/answer';
 
 const lead = { id: 'l1', name: 'Ana' };
 
@@ -8,68 +17,73 @@ const { createLead, updateLead, deleteLead, getProduct, listLeads, listTemplates
 const { sendChatappMessage, updateChatSector, updateConversation, updateConversationStatus } =
 	endpoints;
 
+/** The kind of an answer, and what it has of a response. */
+function read(endpoint: Endpoint, body: unknown, headers = {}, statusCode = 200) {
+	const outcome = readAnswer(endpoint, { statusCode, headers, body });
+	if (!('response' in outcome)) throw new Error('Every response is an answer');
+	return { ...outcome.response, kind: outcome.kind };
+}
+
 describe('readAnswer', () => {
+	it.each([
+		[299, 'answered'],
+		[300, 'refused'],
+		[199, 'refused'],
+		[404, 'refused'],
+	])('reads an answer with %d as %s', (status, kind) => {
+		expect(read(createLead, lead, {}, status)).toMatchObject({ kind, body: lead });
+	});
+
 	it.each<[string, Endpoint, unknown, string]>([
-		['a record', createLead, lead, 'answered'],
 		['a record beside a failure', createLead, { error: 'x', data: lead }, 'unreadable'],
 		['a record read beside a failure', getProduct, { error: 'x', data: lead }, 'answered'],
 		["a record's own status", createLead, { ...lead, status: 'Rejected' }, 'answered'],
-		[
-			'a wrapped status',
-			updateLead,
-			{ success: true, data: { id: 1, status: 'failed' } },
-			'answered',
-		],
+		['a wrapped status', updateLead, { ok: true, data: { id: 1, status: 'failed' } }, 'answered'],
 		['a status without an ID', updateConversationStatus, { status: 'rejected' }, 'answered'],
-		['the state KO', updateConversationStatus, { state: 'KO' }, 'answered'],
 		['a failure in place of a status', updateLead, { status: 'error', message: 'x' }, 'refused'],
 		['a status of what has none', updateChatSector, { status: 'failed' }, 'refused'],
 		['a count of none', updateLead, { count: 0 }, 'refused'],
-		['a count of none in data', updateLead, { data: { affected: 0 } }, 'refused'],
-		['an error in data', deleteLead, { data: { error: 'Not found' } }, 'refused'],
-		['a list of errors', updateLead, { errors: ['Not found'] }, 'refused'],
-		['an error as text', deleteLead, '[{"error":"Not found"}]', 'refused'],
+		['a count of none in data', updateLead, { data: { affectedRows: 0 } }, 'refused'],
+		['a bare count of none', updateLead, 0, 'refused'],
+		['a count of one', updateLead, { count: 1 }, 'answered'],
+		['a count beside the ID of the record', updateLead, { ...lead, count: 0 }, 'answered'],
 		['another count', updateConversation, { status: 'active', unreadCount: 0 }, 'answered'],
-		['a field like a verb', updateLead, { name: 'Ana', deleted: false }, 'answered'],
+		['an error in data', deleteLead, { data: { error: 'Not found' } }, 'refused'],
+		['an error as text', deleteLead, '[{"error":"Not found"}]', 'refused'],
 		['a lead found by a creation', createLead, { created: false, lead }, 'answered'],
 		['a list of failing records', listLeads, [{ ...lead, error: 'x', ok: false }], 'answered'],
 		['JSON as text', createLead, '\ufeff{"id": 1}', 'answered'],
-		['a record that was asked for', getProduct, { product: { id: 7 } }, 'answered'],
 		['no record where one was asked for', getProduct, {}, 'unreadable'],
-		['null where a record was asked for', getProduct, { data: null }, 'unreadable'],
 		['two records where one was asked for', getProduct, [{ id: 1 }, { id: 2 }], 'unreadable'],
 		['nothing for a creation', createLead, '', 'unreadable'],
 		['a text for a creation', createLead, 'OK', 'unreadable'],
+		['an empty list for a creation', createLead, [], 'unreadable'],
 		['an object without an ID', createLead, {}, 'answered'],
-		['a failure', createLead, { success: false }, 'refused'],
 		['an update without an answer', updateLead, '', 'answered'],
 		['a text for an update', updateLead, 'OK', 'answered'],
 		['a truncated answer', updateLead, '{"id": "1', 'unreadable'],
 		['a truncated answer to a deletion', deleteLead, '{"id": "1', 'answered'],
-		['a text of 300 characters', sendChatappMessage, 'x'.repeat(300), 'answered'],
-		['a longer text', sendChatappMessage, 'x'.repeat(301), 'unreadable'],
 		['a page', deleteLead, ' <html></html>', 'unreadable'],
-		['a list', listLeads, [lead], 'answered'],
 		['an empty list', listLeads, { leads: [] }, 'answered'],
 		['an object for a list', listLeads, { total: 0 }, 'unreadable'],
-		['a record for a list', listLeads, lead, 'unreadable'],
+		['a record for a list', listLeads, { ...lead, data: [] }, 'unreadable'],
 		['a list without any record', listLeads, [null, 'x'], 'unreadable'],
 		['a list beside a failure', listLeads, { error: 'x', leads: [] }, 'refused'],
+		['a text of 300 characters', sendChatappMessage, 'x'.repeat(300), 'answered'],
+		['a longer text', sendChatappMessage, 'x'.repeat(301), 'unreadable'],
 		['a message that was taken', sendChatappMessage, 17, 'answered'],
 		['a message taken without an answer', sendChatappMessage, '', 'answered'],
 		['a message taken with a text in quotes', sendChatappMessage, '"queued"', 'answered'],
 		['a message refused in a text', sendChatappMessage, '{"success": "false"}', 'refused'],
 		['a truncated answer to a message', sendChatappMessage, '{"id": "m', 'unreadable'],
-		['lines of text', sendChatappMessage, 'Message\nqueued', 'answered'],
-		['a message that failed', sendChatappMessage, { status: 'failed' }, 'refused'],
 		['another page', sendChatappMessage, '\ufeff<?xml version="1.0"?>', 'unreadable'],
 	])('finds %s', (_what, endpoint, body, kind) => {
-		expect(readAnswer(endpoint, body).kind).toBe(kind);
+		expect(read(endpoint, body).kind).toBe(kind);
 	});
 
 	it('leaves out what is no record of a list', () => {
 		const entries = [null, lead, { name: 'Ana' }];
-		expect(readAnswer(listLeads, entries).body).toEqual([lead, { name: 'Ana' }]);
+		expect(read(listLeads, entries).body).toEqual([lead, { name: 'Ana' }]);
 	});
 
 	it('converts IDs to strings at any depth, except in free-form values', () => {
@@ -85,7 +99,7 @@ describe('readAnswer', () => {
 			accountIntegration: 3,
 			accountExternalConversations: [{ id: 8, accountChatSectorId: 9, unreadCount: 1 }],
 		};
-		expect(readAnswer(createLead, { lead: body }).body).toEqual({
+		expect(read(createLead, { lead: body }).body).toEqual({
 			...body,
 			id: '5',
 			leadOwner: '7',
@@ -95,17 +109,15 @@ describe('readAnswer', () => {
 		});
 	});
 
+	it('does not change the answer to a message', () => {
+		expect(read(sendChatappMessage, { data: { id: 1 } }).body).toEqual({ data: { id: 1 } });
+	});
+
 	it.each([[[{ id: 1 }]], [{ data: [{ id: 1 }] }], [{ templates: [{ id: 1 }] }]])(
 		'finds templates in %j',
-		(body) => expect(readAnswer(listTemplates, body).body).toEqual([{ id: '1' }]),
+		(body) => expect(read(listTemplates, body).body).toEqual([{ id: '1' }]),
 	);
 
-	it('does not change the answer to a message', () => {
-		expect(readAnswer(sendChatappMessage, { data: { id: 1 } }).body).toEqual({ data: { id: 1 } });
-	});
-});
-
-describe('a record', () => {
 	it.each<[string, unknown]>([
 		['bare', lead],
 		['in data', { data: lead }],
@@ -115,48 +127,18 @@ describe('a record', () => {
 		['in a list in data', { data: [lead] }],
 		['beside something else in data', { data: { total: 1 }, lead }],
 		['beside another in data', { data: { id: 'x' }, lead }],
-	])('is read %s', (_how, body) => {
-		expect(readAnswer(createLead, body)).toEqual({ kind: 'answered', body: lead });
+	])('reads a record %s', (_how, body) => {
+		expect(read(createLead, body)).toMatchObject({ kind: 'answered', body: lead });
 	});
 
 	it.each<[string, unknown]>([
-		['nothing', undefined],
-		['null', null],
-		['text', 'OK'],
-		['an error', { error: 'x' }],
 		['several records', [lead, lead]],
-		['an empty list', []],
 		['a record under another name', { product: lead }],
 		['an empty id', { id: '' }],
 		['an id that lost its digits', { id: 2 ** 60 }],
-	])('is not read from %s', (_what, body) => {
-		expect(readAnswer(createLead, body).body).toBe(body);
-	});
-
-	it('is an object with an ID, whatever it contains', () => {
-		const record = { ...lead, data: { id: 'other' } };
-		expect(readAnswer(createLead, record).body).toBe(record);
-	});
-});
-
-describe('a list', () => {
-	it.each<[string, unknown]>([
-		['bare', [lead]],
-		['in data', { data: [lead], total: 1 }],
-		['by its name', { leads: [lead] }],
-		['twice wrapped', { data: { leads: [lead] } }],
-	])('is read %s', (_how, body) => {
-		expect(readAnswer(listLeads, body).body).toEqual([lead]);
-	});
-
-	it.each<[string, unknown]>([
-		['an object', {}],
-		['an error', { error: 'x', details: [] }],
-		['a record', { ...lead, data: [] }],
-		['a record in data', { data: lead }],
-		['text', 'OK'],
-	])('is not read from %s', (_what, body) => {
-		expect(readAnswer(listLeads, body).kind).not.toBe('answered');
+		['a record that contains another', { ...lead, data: { id: 'other' } }],
+	])('leaves %s as it is', (_what, body) => {
+		expect(read(createLead, body).body).toBe(body);
 	});
 });
 
@@ -175,7 +157,7 @@ describe('a list that is not whole', () => {
 		[items, { link: '</lead?page=2>; rel="next", </lead?page=9>; rel="last"' }],
 		[items, { 'x-total-count': '250' }],
 	])('is %j with the headers %j', (body, headers = {}) => {
-		expect(readAnswer(listLeads, body, headers).isPage).toBe(true);
+		expect(read(listLeads, body, headers).isPage).toBe(true);
 	});
 
 	it.each<[unknown, Record<string, string>?]>([
@@ -186,43 +168,67 @@ describe('a list that is not whole', () => {
 		[{ data: [{ id: '1', next: 'x', total: 7 }] }],
 		[items, { link: '</lead>; rel="self"', 'x-total-count': '1', 'x-request-count': '300' }],
 	])('is not %j with the headers %j', (body, headers = {}) => {
-		expect(readAnswer(listLeads, body, headers).isPage).toBe(false);
+		expect(read(listLeads, body, headers).isPage).toBe(false);
 	});
 });
 
-describe('sentMessageId', () => {
-	it.each([
-		[{ id: 'm1' }, 'm1'],
-		[{ id: 7 }, '7'],
-		[{ messageId: 'm1' }, 'm1'],
-		[{ messages: [{ id: 'm1' }] }, 'm1'],
-		[{ id: null, data: { id: 'm1' } }, 'm1'],
-		[{ data: { messageId: 'm1' } }, 'm1'],
-	])('finds the ID in %j', (answer, id) => {
-		expect(sentMessageId(answer)).toBe(id);
+describe('mayBeProcessed', () => {
+	const refused = (statusCode: number, body: unknown, headers = {}): FailedOutcome => ({
+		kind: 'refused',
+		response: { statusCode, headers, body },
 	});
+	const all: RequestKind[] = ['idempotent', 'creating', 'message'];
+	const [, ...unsafe] = all;
 
-	it.each([null, 'OK', {}, [], { id: '' }, { id: {} }, { id: 2 ** 60 }, { messages: [null] }])(
-		'finds none in %j',
-		(answer) => {
-			expect(sentMessageId(answer)).toBeNull();
-		},
-	);
-});
-
-describe('resourceNames', () => {
-	it.each([
-		['/lead/{id}', ['lead', 'leads']],
-		['/chat-sector', ['chatSector', 'sector', 'chatSectors', 'sectors']],
-		['/lead/{id}/conversation', ['conversation', 'conversations']],
-		['/category/{id}', ['category', 'categories']],
-		['/{membersPath}', ['members', 'members']],
-		['/{chatappPath}/templates', ['templates', 'templates']],
+	it.each<[string, FailedOutcome, RequestKind[]]>([
+		['lost', { kind: 'lost', code: '' }, all],
 		[
-			'/account-external-conversation/{id}/update-status',
-			expect.arrayContaining(['conversation', 'conversations']),
+			'unreadable',
+			{ kind: 'unreadable', response: { statusCode: 200, headers: {}, body: '' } },
+			all,
 		],
-	])('of %s', (path, names) => {
-		expect(resourceNames({ path })).toEqual(names);
+		['not sent', { kind: 'notSent', code: '' }, []],
+		['500 of the API', refused(500, { error: 'x' }), unsafe],
+		['502 of a gateway', refused(502, '<html>'), all],
+		['408', refused(408, { error: 'x' }), unsafe],
+		['499', refused(499, ''), all],
+		['503', refused(503, { error: 'x' }), unsafe],
+		['503 with Retry-After', refused(503, '', { 'retry-after': '2' }), ['message']],
+		['429', refused(429, ''), []],
+		['401', refused(401, ''), []],
+		['400 of the API', refused(400, { error: 'x' }), []],
+		['422 of the API', refused(422, { reason: 'no' }), []],
+		['404 of a gateway', refused(404, '<html>'), ['message']],
+		['403 with a list', refused(403, []), ['message']],
+		['a redirect', refused(302, ''), ['message']],
+		['a 300', refused(300, {}), ['message']],
+		['a 200 that says it failed', refused(200, { error: 'x' }), []],
+	])('%s: %p', (_what, outcome, kinds) => {
+		expect(all.filter((kind) => mayBeProcessed(outcome, kind))).toEqual(kinds);
+		const isLimit = outcome.kind === 'refused' && outcome.response.statusCode === 429;
+		expect(isThrottled(outcome)).toBe(isLimit);
+	});
+});
+
+describe('retryAfterMs', () => {
+	it.each([
+		['Retry-After in seconds', { 'retry-after': '1.5' }, 1_500],
+		['none', { 'retry-after': '0' }, 0],
+		['a number', { 'retry-after': 3 }, 3_000],
+		['a date that has passed', { 'retry-after': 'Sun, 01 Mar 2026 11:00:00 GMT' }, 0],
+		[
+			"a date by the CRM's clock, an hour ahead",
+			{ 'retry-after': 'Sun, 01 Mar 2026 13:00:03 GMT', date: 'Sun, 01 Mar 2026 13:00:00 GMT' },
+			3_000,
+		],
+		['more digits than a number holds', { 'retry-after': '9'.repeat(400) }, Infinity],
+		['nonsense', { 'retry-after': 'soon' }, undefined],
+		['a date that does not exist', { 'retry-after': 'Sun, 99 Mar 2026 12:00:05 GMT' }, undefined],
+		['a negative number', { 'retry-after': -5 }, undefined],
+		['a number in another notation', { 'retry-after': '1e9' }, undefined],
+		['several values', { 'retry-after': '1, 2' }, undefined],
+		['nothing', {}, undefined],
+	])('reads %s', (_what, headers, expected) => {
+		expect(retryAfterMs({ headers }, Date.parse('2026-03-01T12:00:00Z'))).toBe(expected);
 	});
 });

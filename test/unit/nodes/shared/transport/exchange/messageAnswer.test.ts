@@ -1,7 +1,7 @@
 import {
 	isOnlyText,
 	messageVerdict,
-	reportsFailure,
+	sentMessageId,
 } from '../../../../../../nodes/shared/transport/exchange/messageAnswer';
 
 describe('messageVerdict', () => {
@@ -55,27 +55,6 @@ describe('messageVerdict', () => {
 	});
 });
 
-describe('reportsFailure', () => {
-	it.each(['count', 'answer', 'affected', 'affectedRows', 'row_count', 'matchedCount', 'deleted'])(
-		'reads a count of none in %s, of a write alone',
-		(name) => {
-			expect(reportsFailure({ [name]: 0 }, 'PUT')).toBe(true);
-			expect(reportsFailure({ [name]: 1 }, 'PUT')).toBe(false);
-			expect(reportsFailure({ [name]: 0 }, 'GET')).toBe(false);
-		},
-	);
-
-	it.each<[string, object, boolean]>([
-		['one of several counts', { matchedCount: 1, updatedCount: 0 }, false],
-		['a count beside the ID of the record', { id: 'l1', count: 0 }, false],
-		['another count', { unreadCount: 0 }, false],
-		["the record's own status", { id: 'l1', status: 'failed' }, false],
-		['an error beside the record', { id: 'l1', error: 'x' }, true],
-	])('of an update: %s', (_what, body, expected) => {
-		expect(reportsFailure(body, 'PUT')).toBe(expected);
-	});
-});
-
 describe('isOnlyText', () => {
 	it.each<[object, boolean]>([
 		[{ message: 'Lead not found' }, true],
@@ -89,5 +68,22 @@ describe('isOnlyText', () => {
 		[{ name: 'Ana' }, false],
 	])('of %j: %s', (body, expected) => {
 		expect(isOnlyText(body)).toBe(expected);
+	});
+});
+
+describe('sentMessageId', () => {
+	it.each([
+		[{ id: 'm1' }, 'm1'],
+		[{ id: 7 }, '7'],
+		[{ messageId: 'm1' }, 'm1'],
+		[{ messages: [{ id: 'm1' }] }, 'm1'],
+		[{ id: null, data: { messageId: 'm1' } }, 'm1'],
+		[null, null],
+		['OK', null],
+		[{ id: '' }, null],
+		[{ id: 2 ** 60 }, null],
+		[{ messages: [null] }, null],
+	])('finds in %j: %j', (answer, id) => {
+		expect(sentMessageId(answer)).toBe(id);
 	});
 });

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import { InvalidInput } from '../../../../../../nodes/shared/invalidInput';
-import { LimitReached } from '../../../../../../nodes/shared/transport/pace/retryPolicy';
+import { LimitReached } from '../../../../../../nodes/shared/transport/pace/sendWithRetry';
 import {
 	errorItem,
 	nodeErrorOf,
@@ -24,11 +24,14 @@ describe('nodeErrorOf', () => {
 		expect(nodeErrorOf(node, thrown).failure).toEqual(failure);
 	});
 
-	it('declares the cause of a failed request', () => {
-		const failure = { message: 'x', description: 'y', isOutcomeUnknown: false };
-		const details = { ...failure, status: 401, cause: 'credential-invalid' as const };
-		const failed = new RequestFailed(details, 1);
-		expect(nodeErrorOf(node, failed)).toMatchObject({ failure: { cause: 'credential-invalid' } });
+	it.each([
+		['refused', 401, 'credential-invalid'],
+		['refused', 404, 'configuration-invalid'],
+		['unavailable', 503, 'temporarily-unavailable'],
+		['unknown', 503, undefined],
+	] as const)('declares the cause of a request that is %s with %d', (kind, status, cause) => {
+		const failed = new RequestFailed({ kind, status, message: 'x', description: 'y' }, 1);
+		expect(nodeErrorOf(node, failed).failure?.cause).toBe(cause);
 	});
 });
 

@@ -1,71 +1,163 @@
 import { sleep } from 'n8n-workflow';
 
-import { endpoints } from '../../../../../../nodes/shared/contract';
+import { endpoints, type RequestKind } from '../../../../../../nodes/shared/contract';
+import type {
+	FailedOutcome,
+	Outcome,
+} from '../../../../../../nodes/shared/transport/exchange/answer';
+import type { Verdict } from '../../../../../../nodes/shared/transport/pace/limiter';
 import {
 	RequestGate,
 	RequestPool,
 } from '../../../../../../nodes/shared/transport/pace/requestPool';
-import type { Outcome } from '../../../../../../nodes/shared/transport/exchange/outcome';
-import { sendWithRetry } from '../../../../../../nodes/shared/transport/pace/sendWithRetry';
+import {
+	longestThrottlingMs,
+	longestWaitMs,
+	retryDelayMs,
+	sendWithRetry,
+	verdictOf,
+	type SendingPolicy,
+} from '../../../../../../nodes/shared/transport/pace/sendWithRetry';
 import { stopClock } from '../../../../../support/stoppedClock';
 
 const response = { statusCode: 200, headers: {}, body: {} };
 
-const policy = { endpoint: endpoints.listLeads, kind: 'idempotent', maxRetries: 3 } as const;
+const answered = { kind: 'answered', response } as const;
 
-describe('sendWithRetry', () => {
-	afterEach(() => jest.restoreAllMocks());
+const lost = { kind: 'lost', code: 'ECONNRESET' } as const;
 
-	it('returns what may have been carried out when the pool is stopped before the retry', async () => {
-		jest.spyOn(Math, 'random').mockReturnValue(0);
-		const pool = new RequestPool(2);
-		const sending = sendWithRetry(
-			async () => {
-				await pool.run(async () => {}, { judge: () => ({ kind: 'neutral', wait: 5_000 }) });
-				return { kind: 'lost', code: 'ECONNRESET' };
-			},
-			{ ...policy, pool },
-		);
-		await sleep(50);
-		pool.stop(new Error('The token was refused'));
-		expect(await sending).toMatchObject({ outcome: { kind: 'lost' }, attempts: 1 });
+const notSent = { kind: 'notSent', code: 'ECONNREFUSED' } as const;
+
+/** @param retryAfter in seconds */
+const refused = (statusCode: number, retryAfter?: string) => {
+	const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+	return { kind: 'refused', response: { statusCode, headers, body: {} } } as const;
+};
+
+const kinds: RequestKind[] = ['idempotent', 'creating', 'message'];
+
+/** A policy with a pool of its own. */
+const policyWith = (changes: Partial<SendingPolicy> = {}): SendingPolicy => ({
+	...{ endpoint: endpoints.listLeads, kind: 'idempotent', maxRetries: 3 },
+	pool: new RequestPool(1),
+	...changes,
+});
+
+/** Attempts with these outcomes, the last of them again and again. */
+function attempts(...outcomes: Outcome[]) {
+	const attempt = jest.fn<Promise<Outcome>, []>();
+	for (const outcome of outcomes) attempt.mockResolvedValueOnce(outcome);
+	return attempt.mockResolvedValue(outcomes[outcomes.length - 1]);
+}
+
+beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the decision to retry', () => {
+	const ifSafe = kinds.slice(0, 1);
+
+	it.each<[string, FailedOutcome, RequestKind[]]>([
+		['503', refused(503), ifSafe],
+		['503 with Retry-After', refused(503, '2'), ['idempotent', 'creating']],
+		['503 with an invalid Retry-After', refused(503, '-5'), ifSafe],
+		['500 with Retry-After', refused(500, '2'), ifSafe],
+		['502', refused(502), ifSafe],
+		['408', refused(408), ifSafe],
+		['no connection', notSent, kinds],
+		['connection broken', lost, ifSafe],
+		['truncated answer', { kind: 'unreadable', response: { ...response, body: '{"id' } }, ifSafe],
+		['another answer than expected', { kind: 'unreadable', response }, []],
+		['a 2xx that says it failed', refused(200), []],
+		['302', refused(302), []],
+		['404', refused(404), []],
+	])('%s: %p', (_what, outcome, expected) => {
+		const isRepeated = (kind: RequestKind) =>
+			retryDelayMs(outcome, { kind, maxRetries: 3 }, 2) !== undefined;
+		expect(kinds.filter(isRepeated)).toEqual(expected);
+		expect(retryDelayMs(outcome, { kind: 'idempotent', maxRetries: 3 }, 3)).toBeUndefined();
+	});
+});
+
+describe('the wait before a retry', () => {
+	const policy = { kind: 'idempotent', maxRetries: 100 } as const;
+
+	it.each([
+		['2', 2_000],
+		['0', 0],
+		['3600', longestThrottlingMs],
+	])('follows Retry-After %s, up to the maximum wait', (header, wait) => {
+		expect(retryDelayMs(refused(503, header), policy, 0)).toBe(wait);
 	});
 
 	it.each([
-		['that was not sent', { kind: 'notSent', code: 'ECONNREFUSED' }],
-		[
-			'that the CRM was unavailable for',
-			{ kind: 'refused', response: { ...response, statusCode: 503 } },
-		],
-	] as Array<[string, Outcome]>)(
-		'throws why a request %s is not sent again',
-		async (_what, outcome) => {
-			jest.spyOn(Math, 'random').mockReturnValue(1);
-			const cancel = new AbortController();
-			const options = { ...policy, pool: new RequestPool(1), signal: cancel.signal };
-			const sending = sendWithRetry(async () => outcome, options);
-			void sleep(20).then(() => cancel.abort());
-			await expect(sending).rejects.toThrow('was cancelled');
-		},
-	);
+		[0, 0.5, 250],
+		[1, 0.5, 500],
+		[5, 0.25, 4_000],
+		[6, 1, longestWaitMs],
+		[20, 0.5, longestWaitMs / 2],
+	])('grows without it: after %d retries, at random %d, %d ms', (retries, random, wait) => {
+		jest.spyOn(Math, 'random').mockReturnValue(random);
+		expect(retryDelayMs(refused(503), policy, retries)).toBe(wait);
+	});
+});
 
-	it('throws the reason for stopping the pool when nothing was sent', async () => {
-		const pool = new RequestPool(1);
+it.each<[Outcome, Verdict]>([
+	[refused(429), { kind: 'throttled' }],
+	[refused(429, '2'), { kind: 'throttled', wait: 2_000 }],
+	[refused(429, '300'), { kind: 'throttled', wait: longestThrottlingMs }],
+	[refused(429, '300.001'), { kind: 'throttled' }],
+	[refused(503), { kind: 'overloaded' }],
+	[refused(503, '2'), { kind: 'overloaded', wait: 2_000 }],
+	[refused(500), { kind: 'neutral' }],
+	[refused(404), { kind: 'served' }],
+	[answered, { kind: 'served' }],
+	[lost, { kind: 'overloaded' }],
+	[notSent, { kind: 'overloaded' }],
+	[{ kind: 'unreadable', response }, { kind: 'neutral' }],
+])('the limiter learns from %j: %j', (outcome, expected) => {
+	expect(verdictOf(outcome, 0)).toEqual(expected);
+});
+
+describe('sendWithRetry', () => {
+	it('returns what may have been carried out when the pool is stopped before the retry', async () => {
+		const pool = new RequestPool(2);
+		const attempt = async () => {
+			await pool.run(async () => {}, { judge: () => ({ kind: 'neutral', wait: 5_000 }) });
+			return lost;
+		};
+		const sending = sendWithRetry(attempt, policyWith({ pool }));
+		await sleep(50);
 		pool.stop(new Error('The token was refused'));
-		const attempt = jest.fn();
-		await expect(sendWithRetry(attempt, { ...policy, pool })).rejects.toThrow('token was refused');
-		expect(attempt).not.toHaveBeenCalled();
+		expect(await sending).toMatchObject({ outcome: lost, attempts: 1 });
+	});
+
+	it.each([
+		['throws why it is not sent again, where it was not sent', notSent, false],
+		['throws why it is not sent again, where the CRM was unavailable', refused(503, '1'), false],
+		['returns what may have been carried out', lost, true],
+	])('cancelled before the retry, it %s', async (_what, outcome, isReturned) => {
+		jest.spyOn(Math, 'random').mockReturnValue(1);
+		const cancel = new AbortController();
+		const attempt = attempts(outcome);
+		const sending = sendWithRetry(attempt, policyWith({ signal: cancel.signal }));
+		void sleep(20).then(() => cancel.abort());
+		const sent = await sending.catch((error: Error) => error.message);
+		const cancelled = expect.stringContaining('was cancelled');
+		expect(sent).toEqual(
+			isReturned ? expect.objectContaining({ outcome, attempts: 1 }) : cancelled,
+		);
+		expect(attempt).toHaveBeenCalledTimes(1);
 	});
 
 	it('ends the turn that it has waited for, once, also when nothing was sent', async () => {
-		const pool = new RequestPool(1);
 		const endTurn = jest.fn();
-		const waiting = { ...policy, pool, beforeAttempt: async () => endTurn };
-		const attempt = jest.fn().mockResolvedValue(answered);
-		await sendWithRetry(attempt, waiting);
+		const policy = policyWith({ beforeAttempt: async () => endTurn });
+		const attempt = attempts(answered);
+		await sendWithRetry(attempt, policy);
 		expect([attempt, endTurn].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-		pool.stop(new Error('The token was refused'));
-		await expect(sendWithRetry(attempt, waiting)).rejects.toThrow('token was refused');
+		policy.pool.stop(new Error('The token was refused'));
+		await expect(sendWithRetry(attempt, policy)).rejects.toThrow('token was refused');
 		expect([attempt, endTurn].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
 	});
 
@@ -74,8 +166,8 @@ describe('sendWithRetry', () => {
 		let endOther = () => {};
 		const other = pool.run(async () => await new Promise<void>((resolve) => (endOther = resolve)));
 		const endTurn = jest.fn();
-		const attempt = jest.fn().mockResolvedValue(answered);
-		const sending = sendWithRetry(attempt, { ...policy, pool, beforeAttempt: async () => endTurn });
+		const policy = policyWith({ pool, beforeAttempt: async () => endTurn });
+		const sending = sendWithRetry(attempts(answered), policy);
 		await sleep(0);
 		expect(endTurn).not.toHaveBeenCalled();
 		endOther();
@@ -83,190 +175,109 @@ describe('sendWithRetry', () => {
 		expect(endTurn).toHaveBeenCalledTimes(1);
 	});
 
-	const unavailable = (retryAfter: string) =>
-		({
-			kind: 'refused',
-			response: { statusCode: 503, headers: { 'retry-after': retryAfter }, body: {} },
-		}) as const;
-
-	it('ends the run on a 503 that asks for a longer wait than a run waits', async () => {
-		const pool = new RequestPool(1);
-		const attempt = jest.fn().mockResolvedValue(unavailable('301'));
-		await expect(sendWithRetry(attempt, { ...policy, pool })).rejects.toThrow('accepts no more');
-		expect(attempt).toHaveBeenCalledTimes(1);
-		expect(pool.stoppedBy).toMatchObject({ retryAt: expect.any(Date) });
-	});
+	it.each<[string, Partial<SendingPolicy>, Outcome[], ended: unknown, isLimit: boolean]>([
+		['a 503 that asks for too long', {}, [refused(503, '301')], 'accepts no more', true],
+		['a 429 that asks for too long', {}, [refused(429, '301')], 'accepts no more', true],
+		['a 429 after what may have been done', {}, [lost, refused(429, '301')], lost, true],
+		['a 429 of a shorter limit', { maxThrottlingMs: 20 }, [refused(429, '0.021')], 'no more', true],
+		['a 503 to a message', { kind: 'message' }, [refused(503, '301')], refused(503, '301'), false],
+		['a short 429', { maxThrottlingMs: 20 }, [refused(429, '0.02'), answered], answered, false],
+		['a 429 without a time', {}, [refused(429), answered], answered, false],
+	])(
+		'ends the run with a limit, or goes on: %s',
+		async (_what, changes, outcomes, ended, isLimit) => {
+			const policy = policyWith(changes);
+			const sent = await sendWithRetry(attempts(...outcomes), policy).then(
+				({ outcome }) => outcome,
+				({ message }: Error) => message,
+			);
+			expect(sent).toEqual(typeof ended === 'string' ? expect.stringContaining(ended) : ended);
+			const limit = expect.objectContaining({ retryAt: expect.any(Date) });
+			expect(policy.pool.stoppedBy).toEqual(isLimit ? limit : undefined);
+		},
+	);
 
 	it('sends what outlasts a limit, once, until that is limited too', async () => {
-		const response = { statusCode: 429, headers: { 'retry-after': '301' }, body: {} };
-		const limited = { kind: 'refused', response } as const;
-		const answered = { kind: 'answered', response } as const;
+		const limited = refused(429, '301');
 		const pool = new RequestPool(1);
-		const limiting = sendWithRetry(async () => limited, { ...policy, pool });
+		const limiting = sendWithRetry(attempts(limited), policyWith({ pool }));
 		await expect(limiting).rejects.toThrow('accepts no more');
 
-		const note = { ...policy, pool, ignoresStop: true };
-		expect(await sendWithRetry(async () => answered, note)).toMatchObject({ outcome: answered });
-		const other = sendWithRetry(async () => answered, { ...policy, pool });
+		const note = policyWith({ pool, ignoresStop: true });
+		expect(await sendWithRetry(attempts(answered), note)).toMatchObject({ outcome: answered });
+		const other = sendWithRetry(attempts(answered), policyWith({ pool }));
 		await expect(other).rejects.toThrow('accepts no more');
 
-		const attempt = jest.fn().mockResolvedValue(limited);
+		const attempt = attempts(limited);
 		const notes = [1, 2, 3].map(async () => await sendWithRetry(attempt, note));
 		for (const { status } of await Promise.allSettled(notes)) expect(status).toBe('rejected');
 		expect(attempt).toHaveBeenCalledTimes(1);
 	});
 
 	it.each([
-		[-1, true],
-		[0, false],
-	])(
-		'ends the run %d ms after the longest time of refusals: %s',
-		async (distanceMs, isRepeated) => {
-			const maxThrottlingMs = 10_000;
-			const pass = stopClock();
-			const pool = new RequestPool(1);
-			const { method, path } = policy.endpoint;
-			const judge = () => ({ kind: 'throttled', wait: 0 }) as const;
-			await pool.run(async () => {}, { label: `${method} ${path}`, judge });
-			pass(maxThrottlingMs + distanceMs);
-			await pool.run(async () => {}, { label: 'of another kind' });
-			const attempt = jest.fn().mockResolvedValueOnce(soon).mockResolvedValue(answered);
-			const [sent] = await Promise.allSettled([
-				sendWithRetry(attempt, { ...policy, pool, maxThrottlingMs }),
-			]);
-			expect(sent.status === 'fulfilled').toBe(isRepeated);
-		},
-	);
-
-	it.each([
-		['0.02', true],
-		['0.021', false],
-	])('waits as long as %s s if at most 20 ms are allowed: %s', async (seconds, isRepeated) => {
-		const pool = new RequestPool(1);
-		const attempt = jest
-			.fn()
-			.mockResolvedValueOnce(refused(429, { 'retry-after': seconds }))
-			.mockResolvedValue(answered);
+		[9_999, true],
+		[10_000, false],
+	])('ends the run after %d ms in which it got only 429: %s', async (ms, isSentAgain) => {
+		const pass = stopClock();
+		const outcomes = [refused(429, '0'), refused(429, '0'), answered];
+		const timed = async () => {
+			if (outcomes.length === 2) pass(ms);
+			return outcomes.shift() as Outcome;
+		};
 		const [sent] = await Promise.allSettled([
-			sendWithRetry(attempt, { ...policy, pool, maxThrottlingMs: 20 }),
+			sendWithRetry(timed, policyWith({ maxThrottlingMs: 10_000 })),
 		]);
-		expect(sent.status === 'fulfilled').toBe(isRepeated);
-	});
-
-	it('throws no limit for a request that may have been carried out before, or for a message', async () => {
-		const attempt = jest
-			.fn()
-			.mockResolvedValueOnce({ kind: 'lost', code: 'ECONNRESET' })
-			.mockResolvedValue(unavailable('301'));
-		jest.spyOn(Math, 'random').mockReturnValue(0);
-		const lost = await sendWithRetry(attempt, { ...policy, pool: new RequestPool(1) });
-		expect(lost.outcome.kind).toBe('lost');
-		const pool = new RequestPool(1);
-		const sent = await sendWithRetry(attempt, { ...policy, pool, kind: 'message' });
-		expect(sent.outcome.kind).toBe('refused');
-		expect(pool.stoppedBy).toBeUndefined();
+		expect(sent.status === 'fulfilled').toBe(isSentAgain);
 	});
 
 	it('retries after a 429 although an earlier run ended with one long ago', async () => {
-		const throttled = { statusCode: 429, headers: { 'retry-after': '0' }, body: {} };
 		const gate = new RequestGate();
 		const earlier = new RequestPool(1, gate);
 		await earlier.run(async () => {}, { judge: () => ({ kind: 'throttled', wait: 1 }) });
 		const now = performance.now.bind(performance);
 		jest.spyOn(performance, 'now').mockImplementation(() => now() + 9 * 60_000);
-		const pool = new RequestPool(1, gate);
-		const attempt = jest
-			.fn()
-			.mockResolvedValueOnce({ kind: 'refused', response: throttled })
-			.mockResolvedValue({ kind: 'answered', response: { ...throttled, statusCode: 200 } });
-		const sent = await sendWithRetry(attempt, { ...policy, pool });
-		expect(sent.outcome.kind).toBe('answered');
+		const policy = policyWith({ pool: new RequestPool(1, gate) });
+		const sent = await sendWithRetry(attempts(refused(429, '0'), answered), policy);
+		expect(sent.outcome).toBe(answered);
 	});
 
-	const refused = (statusCode: number, headers = {}) =>
-		({ kind: 'refused', response: { statusCode, headers, body: {} } }) as const;
-	const lost = { kind: 'lost', code: 'ECONNRESET' } as const;
-	const answered = {
-		kind: 'answered',
-		response: { statusCode: 200, headers: {}, body: {} },
-	} as const;
+	const soon = refused(429, '0');
 
-	/** A clock that each attempt sets on by a minute, and the attempts. */
-	function timedAttempts(...outcomes: Array<typeof lost | ReturnType<typeof refused>>) {
-		jest.spyOn(Math, 'random').mockReturnValue(0);
+	it.each<[string, Outcome[], number, number]>([
+		['no refusal', [answered], 1, 1],
+		['a 429 first, which does not count', [soon, answered], 1, 1],
+		['a 429 after a lost attempt', [lost, soon, answered], 2, 3],
+		['a 429 between lost attempts', [soon, lost, soon, lost, answered], 3, 4],
+	])('counts attempts and their time: %s', async (_what, outcomes, count, minutes) => {
 		const now = performance.now.bind(performance);
 		let ahead = 0;
 		jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
-		const attempt = jest.fn();
-		for (const outcome of [...outcomes, answered]) {
-			attempt.mockImplementationOnce(async () => {
-				ahead += 60_000;
-				return await Promise.resolve(outcome);
-			});
-		}
-		return attempt;
-	}
-
-	const soon = refused(429, { 'retry-after': '0' });
-
-	it.each([
-		['no refusal', [], 1, 1],
-		['a 429 first, which does not count', [soon], 1, 1],
-		['a 429 after a lost attempt', [lost, soon], 2, 3],
-		['a 429 between lost attempts', [soon, lost, soon, lost], 3, 4],
-	])('counts attempts and their time: %s', async (_what, outcomes, attempts, minutes) => {
-		const attempt = timedAttempts(...outcomes);
-		const sent = await sendWithRetry(attempt, { ...policy, pool: new RequestPool(1) });
-		expect(sent).toMatchObject({ outcome: answered, attempts });
+		const attempt = async () => {
+			ahead += 60_000;
+			return outcomes.shift() as Outcome;
+		};
+		const sent = await sendWithRetry(attempt, policyWith());
+		expect(sent).toMatchObject({ outcome: answered, attempts: count });
 		expect(Math.floor((sent.answeredAt - sent.startedAt) / 60_000)).toBe(minutes);
-	});
-
-	it('returns what may have been carried out where the CRM then accepts no more', async () => {
-		const attempt = timedAttempts(lost, refused(429, { 'retry-after': '301' }));
-		const pool = new RequestPool(1);
-		expect(await sendWithRetry(attempt, { ...policy, pool })).toMatchObject({
-			...{ outcome: lost, attempts: 1 },
-		});
-		expect(pool.stoppedBy).toMatchObject({ retryAt: expect.any(Date) });
-	});
-
-	it('goes on after a 429 that does not say for how long', async () => {
-		const attempt = timedAttempts(refused(429));
-		const sent = await sendWithRetry(attempt, { ...policy, pool: new RequestPool(1) });
-		expect(sent).toMatchObject({ outcome: answered, attempts: 1 });
-	});
-
-	it('returns what may have been carried out where it is cancelled before the retry', async () => {
-		jest.spyOn(Math, 'random').mockReturnValue(1);
-		const cancel = new AbortController();
-		const attempt = jest.fn().mockResolvedValue(lost);
-		const beforeAttempt = jest.fn().mockResolvedValue(() => {});
-		const options = { ...policy, pool: new RequestPool(1), signal: cancel.signal, beforeAttempt };
-		void sleep(20).then(() => cancel.abort());
-		expect(await sendWithRetry(attempt, options)).toMatchObject({ outcome: lost, attempts: 1 });
-		expect(attempt).toHaveBeenCalledTimes(1);
-		expect(beforeAttempt).toHaveBeenCalledTimes(1);
 	});
 
 	it('is cancelled, not limited, where a 429 comes after the cancel', async () => {
 		const cancel = new AbortController();
-		const attempt = jest.fn().mockImplementation(async () => {
+		const attempt = async () => {
 			cancel.abort();
-			return await Promise.resolve(refused(429, { 'retry-after': '301' }));
-		});
-		const options = { ...policy, pool: new RequestPool(1), signal: cancel.signal };
-		await expect(sendWithRetry(attempt, options)).rejects.toThrow('was cancelled');
-		expect(options.pool.stoppedBy).toBeUndefined();
+			return refused(429, '301');
+		};
+		const policy = policyWith({ signal: cancel.signal });
+		await expect(sendWithRetry(attempt, policy)).rejects.toThrow('was cancelled');
+		expect(policy.pool.stoppedBy).toBeUndefined();
 	});
 
 	it.each([
 		['a 404', refused(404), 'answered'],
 		['another refusal', refused(403), 'refused'],
 	])('takes %s after a deletion that may have been carried out', async (_what, second, kind) => {
-		const endpoint = endpoints.deleteLead;
-		const attempt = timedAttempts(lost, second);
-		const pool = new RequestPool(1);
-		const { outcome } = await sendWithRetry(attempt, { ...policy, endpoint, pool });
+		const policy = policyWith({ endpoint: endpoints.deleteLead });
+		const { outcome } = await sendWithRetry(attempts(lost, second), policy);
 		expect(outcome.kind).toBe(kind);
 	});
 });

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../../../../nodes/shared/transport/pace/limit/adaptiveLimiter';
+import type { Verdict } from '../../../../../../nodes/shared/transport/pace/limiter';
 
 /** The outcome of a request, and its time. */
 export interface Answer {

@@ -1,38 +1,21 @@
 import {
 	AdaptiveLimiter,
 	type StartedTask,
-} from '../../../../../../../nodes/shared/transport/pace/limit/adaptiveLimiter';
-import { SeededRandom } from '../../../../../../support/random';
+} from '../../../../../../nodes/shared/transport/pace/limiter';
+import { SeededRandom } from '../../../../../support/random';
 import type { Answer, SimulatedCrm } from './simulatedCrm';
 
 /** A limiter that starts at most so many tasks at once. */
 export function limiterUpTo(ceiling: number): AdaptiveLimiter {
 	const limiter = new AdaptiveLimiter();
-	limiter.concurrency.ceiling = ceiling;
+	limiter.ceiling = ceiling;
 	return limiter;
 }
 
-/** One request of a contact. */
-interface Step {
-	label: string;
-	mayRaiseLimit: boolean;
-}
-
-const lead: Step = { label: 'lead', mayRaiseLimit: true };
-
-/** A lead, a conversation and a message; only the first may be repeated. */
-export const campaign: Step[] = [
-	lead,
-	{ label: 'conversation', mayRaiseLimit: false },
-	{ label: 'message', mayRaiseLimit: false },
-];
-
-/** One lead per item. */
-export const leads: Step[] = [lead];
-
 export interface RunOptions {
 	contacts: number;
-	steps?: Step[];
+	/** Requests of a contact, one after another. Default 3: a lead, a conversation and a message. */
+	steps?: number;
 	ceiling?: number;
 	/** Determines what is random. Default 1. */
 	seed?: number;
@@ -75,23 +58,12 @@ class Run {
 
 	requests = 0;
 
-	constructor(
-		readonly options: RunOptions,
-		readonly steps: Step[],
-	) {
+	constructor(readonly options: RunOptions) {
 		this.limiter = limiterUpTo(options.ceiling ?? 64);
 	}
 
 	get isOver(): boolean {
 		return this.finished >= this.options.contacts;
-	}
-
-	/** Place of the next step that may start, in `waiting`; -1 if there is none. */
-	nextStep(): number {
-		if (this.limiter.hasRoom(false)) return this.waiting.length > 0 ? 0 : -1;
-		return this.limiter.hasRoom(true)
-			? this.waiting.findIndex((step) => this.steps[step].mayRaiseLimit)
-			: -1;
 	}
 }
 
@@ -99,7 +71,7 @@ class Run {
 export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[] {
 	const seeded = new SeededRandom(given[0].seed ?? 1);
 	const random = () => seeded.next();
-	const runs = given.map((options) => new Run(options, options.steps ?? campaign));
+	const runs = given.map((options) => new Run(options));
 	const until = given[0].until ?? Number.POSITIVE_INFINITY;
 	/** By the time of their answers. */
 	const inFlight: InFlight[] = [];
@@ -108,22 +80,20 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 
 	/** Starts all tasks that may start; returns when to check again. */
 	const startAll = (run: Run): number => {
-		while (run.inWork < run.limiter.concurrency.current && run.started < run.options.contacts) {
+		while (run.inWork < run.limiter.concurrency && run.started < run.options.contacts) {
 			run.inWork++;
 			run.started++;
 			run.waiting.push(0);
 		}
 		for (;;) {
-			const next = run.nextStep();
-			if (next < 0) return Number.POSITIVE_INFINITY;
+			if (!run.limiter.hasRoom || run.waiting.length === 0) return Number.POSITIVE_INFINITY;
 			if (run.limiter.startableAt > now) return run.limiter.startableAt;
-			const [step] = run.waiting.splice(next, 1);
-			const { label } = run.steps[step];
+			const step = run.waiting.shift() as number;
 			run.requests++;
 			const answer = crm(now, random);
 			let place = inFlight.length;
 			while (place > 0 && inFlight[place - 1].at > answer.at) place--;
-			inFlight.splice(place, 0, { ...answer, run, step, task: run.limiter.start(label, now) });
+			inFlight.splice(place, 0, { ...answer, run, step, task: run.limiter.start(now) });
 		}
 	};
 
@@ -143,7 +113,7 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 			continue;
 		}
 		run.served++;
-		if (step + 1 < run.steps.length) run.waiting.push(step + 1);
+		if (step + 1 < (run.options.steps ?? 3)) run.waiting.push(step + 1);
 		else {
 			run.inWork--;
 			run.finished++;
@@ -156,6 +126,6 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 		throttled: run.throttled,
 		served: run.served,
 		perSecond: (1000 * run.served) / (endedAt.get(run) ?? now),
-		limit: run.limiter.concurrency.current,
+		limit: run.limiter.concurrency,
 	}));
 }
