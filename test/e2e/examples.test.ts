@@ -88,7 +88,11 @@ describe('the example workflows in a real n8n', () => {
 		expect(question).toContain('The list cannot be read');
 		expect(question).toContain('Invalid Record Length');
 
-		const list = await readFile(join(n8n.filesFolder, 'contacts.csv'), 'utf8');
+		// As Excel in Windows saves it.
+		const list = Buffer.from(
+			await readFile(join(n8n.filesFolder, 'contacts.csv'), 'utf8'),
+			'latin1',
+		);
 		expect((await fetch(page, { method: 'POST', body: fileOf(list) })).status).toBe(200);
 		const execution = await n8n.client.waitForExecution(id);
 		await n8n.client.deactivateWorkflow(workflow.id);
@@ -416,7 +420,7 @@ describe('the example workflows in a real n8n', () => {
 	});
 
 	/** What a browser sends for a form with one file. */
-	function fileOf(text: string): FormData {
+	function fileOf(text: string | Buffer<ArrayBuffer>): FormData {
 		const answers = new FormData();
 		answers.set('field-0', new Blob([text], { type: 'text/csv' }), 'contacts.csv');
 		return answers;

@@ -33,10 +33,11 @@ it('the README can be read in five minutes', () => {
 	expect(wordsOf(readme)).toBeLessThanOrEqual(900);
 });
 
-it('the note of the first example has the same steps in the same words', () => {
+it('the note of the first example has the steps after its import in the same words', () => {
 	const file = path.join(packageFolder, 'examples', 'outbound-campaign.json');
 	const { nodes } = JSON.parse(readFileSync(file, 'utf8')) as { nodes: INode[] };
 	const [note] = nodes.filter(({ type }) => type.endsWith('.stickyNote'));
 	expect(steps).toHaveLength(7);
-	expect(note.parameters.content).toContain(steps.join('\n'));
+	const own = steps.slice(2).map((line, index) => line.replace(/^\d/, String(index + 1)));
+	expect(note.parameters.content).toContain(own.join('\n'));
 });
