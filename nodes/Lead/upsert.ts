@@ -65,12 +65,12 @@ const createOrUpdate: SendRequest = async function (fields) {
 	if (known) return await updateLead(this, { ...found, lead: known }, fields, { created: false });
 	const body = withTagsOfCreation(fields, form);
 	const creation = await createPerson(client, body, { labelOf: labelIn });
-	const { answer, lead, listing, isNew: created, isOther, note } = creation;
+	const { answer, lead, listing, isNew: created, isOtherPerson, note } = creation;
 	const shown = { created, ...(note && { note }) };
-	if (!isId(lead.id) || (created && !isOther)) {
+	if (!isId(lead.id) || (created && !isOtherPerson)) {
 		return { ...answer, body: { ...recordOf(answer.body), ...shown } };
 	}
-	if (listing && !isOther && findMatch([lead], matchBy, fields)) {
+	if (listing && !isOtherPerson && findMatch([lead], matchBy, fields)) {
 		return await updateLead(this, listing, fields, shown);
 	}
 	throw new InvalidInput(

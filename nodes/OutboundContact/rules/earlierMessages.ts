@@ -1,6 +1,5 @@
-import { claimLifetimeMs, mayBeInProgress } from '../../shared/claim/claim';
 import { hasAnswered, type MessageEvidence } from '../../shared/claim/evidence';
-import { isFor } from '../../shared/lead/storedClaim';
+import { claimLifetimeMs, isClaimOf, isFor, mayBeInProgress } from '../../shared/lead/storedClaim';
 import { idText } from '../../shared/records';
 import { dayMs, minuteMs } from '../../shared/units';
 import {
@@ -18,11 +17,13 @@ export const earlierRuns = defineRule({
 	needs: ['claims'],
 	option: 'Campaign Key',
 	isOn: ({ campaignKey }) => campaignKey !== '',
-	decide: (leads, settings, { phone, isSentAgain, crmNow, evidenceOf }) => {
+	decide: (leads, settings, { phone, runId, isSentAgain, crmNow, evidenceOf }) => {
 		const claims = leads.flatMap((lead) => lead.claims);
 		for (const claim of claims) {
 			const { campaignKey, isOpenOrSent, status, template, at = 0 } = claim;
 			if (campaignKey !== settings.campaignKey || !isOpenOrSent || !isFor(claim, phone)) continue;
+			// The contact's own.
+			if (isClaimOf(claim, runId, phone)) continue;
 			// The message that the report is about may have had another template.
 			const earlier = template === undefined ? {} : { template };
 			if (status === 'sent') {

@@ -24,7 +24,7 @@ export interface ContactLeads {
 	/** All that have the contact's phone; none if it is new. */
 	leads: readonly KnownLead[];
 	/** Leads of somebody else who shares the contact's tax ID: only opt-outs count. */
-	others: readonly KnownLead[];
+	others?: readonly KnownLead[];
 }
 
 const activeRules = (settings: CampaignSettings) => rules.filter(({ isOn }) => isOn(settings));
@@ -60,7 +60,7 @@ export function hiddenOn(
 
 /** How a rule ends a contact, or that one cannot be applied; `undefined` if all rules let it pass. */
 export function applyRules(
-	{ leads, others }: ContactLeads,
+	{ leads, others = [] }: ContactLeads,
 	settings: CampaignSettings,
 	context: RuleContext,
 ): Ending | undefined {

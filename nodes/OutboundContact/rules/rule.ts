@@ -24,6 +24,8 @@ export type LeadFor<Needed extends Part> = Pick<KnownLead, 'ownConversationId'> 
 export interface RuleContext {
 	/** The contact's phone: digits with country code (spec, section 1). */
 	phone: string;
+	/** The run, whose own claim leaves nobody out. */
+	runId: string;
 	/** The sector that is sent from. */
 	sectorId: string;
 	/** Whether the contact has its second turn, in which "Send Unconfirmed Again" may let it pass. */

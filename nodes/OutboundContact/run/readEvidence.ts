@@ -5,7 +5,7 @@ import { readClaim } from '../../shared/lead/storedClaim';
 import { processConcurrently } from '../../shared/transport/pace/requestPool';
 import { stopReason, type Campaign } from '../control/campaign';
 import type { ContactReport } from '../report/report';
-import { crmNow, requireLead, type Attempt } from '../steps/attempt';
+import { crmNow, type Attempt } from '../steps/attempt';
 import { newClaim, readAgain, recordShown } from '../steps/claims';
 
 /**
@@ -44,9 +44,7 @@ export async function readEvidence(
 }
 
 /** The leads of a contact as they are listed now; none if they cannot be read. */
-async function readLeads(attempt: Attempt, campaign: Campaign): Promise<KnownLead[]> {
-	requireLead(attempt);
-	const { contact, lead } = attempt;
-	const listed = await readAgain(lead, contact, campaign).catch(() => undefined);
+async function readLeads({ contact, lead }: Attempt, campaign: Campaign): Promise<KnownLead[]> {
+	const listed = lead && (await readAgain(lead, contact, campaign).catch(() => undefined));
 	return listed ? leadsOfPerson(listed, contact.phone) : [];
 }

@@ -1,4 +1,4 @@
-import type { Claim } from '../../shared/claim/claim';
+import type { Claim, StoredClaim } from '../../shared/lead/storedClaim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { ReadingTimes } from '../../shared/lead/listLeads';
 import type { Contact } from '../contact/contact';
@@ -9,17 +9,22 @@ export interface Attempt {
 	readonly contact: Contact;
 	/** The report so far. */
 	readonly report: ContactReport;
-	/** The contact's lead, without a claim of this contact. Missing if there is none yet. */
+	/** The contact's lead as it was last listed, or answered to its creation. Missing if there is none yet. */
 	readonly lead?: KnownLead;
-	/** When the lead was read, or its creation answered. */
+	/** When that was. */
 	readonly reading: ReadingTimes;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
 	readonly clockOffsetMs: number;
 	/** The claim of this contact that is on the lead, or may be. */
 	readonly claim?: Claim;
+	/** The claim of an earlier run that it has replaced, if that may have sent: it comes back if this one does not send. */
+	readonly replaced?: StoredClaim;
 	/** Why the contact ends here: no further step is taken. */
 	readonly end?: Error;
 }
+
+/** An attempt whose contact has a lead, as every step after the creation needs it. */
+export type AttemptWithLead = Attempt & { readonly lead: KnownLead };
 
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
@@ -29,19 +34,11 @@ export function newAttempt(contact: Contact): Attempt {
 }
 
 /** The contact ends here. */
-export function ended(attempt: Attempt, end: Error): Attempt {
+export function ended<Latest extends Attempt>(attempt: Latest, end: Error): Latest {
 	return { ...attempt, end };
 }
 
 /** The CRM's time. In ms since the epoch. */
 export function crmNow({ clockOffsetMs }: Pick<Attempt, 'clockOffsetMs'>): number {
 	return Date.now() + clockOffsetMs;
-}
-
-/** An attempt whose contact has a lead, as every step after the creation needs it. */
-export type AttemptWithLead = Attempt & { readonly lead: KnownLead };
-
-/** Makes sure that the contact has a lead. */
-export function requireLead(attempt: Attempt): asserts attempt is AttemptWithLead {
-	if (!attempt.lead) throw new Error('The contact has no lead');
 }

@@ -1,12 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
 import { showsOwnMessage } from '../../shared/claim/evidence';
 import { endpoints } from '../../shared/contract';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { readLead, type ListedLead } from '../../shared/lead/person';
 import { isSamePhone } from '../../shared/lead/samePhone';
-import { isFor, type ClaimStatus, type StoredClaim } from '../../shared/lead/storedClaim';
+import {
+	isClaimOf,
+	isFor,
+	metadataWithClaim,
+	type Claim,
+	type ClaimStatus,
+	type StoredClaim,
+} from '../../shared/lead/storedClaim';
 import type { CrmRequest } from '../../shared/transport/crmClient';
 import type { Contact } from '../contact/contact';
 import { isOfThisProcess, type Campaign } from '../control/campaign';
@@ -23,7 +29,7 @@ export function newClaim(
 	const { conversationId, conversationReused, sentAt } = report;
 	const earlierOwn = lead?.ownConversationId(settings.campaignKey);
 	const known = conversationId ?? earlierOwn;
-	const isOwn = known !== undefined && (conversationReused === false || known === earlierOwn);
+	const wasOpened = conversationReused === false || known === earlierOwn;
 	// A late note has the time of the message.
 	const at = sentAt === null ? crmNow(attempt) : Date.parse(sentAt) + clockOffsetMs;
 	return {
@@ -35,25 +41,14 @@ export function newClaim(
 		phone: contact.phone,
 		template: report.template,
 		...(known !== undefined && { conversationId: known }),
-		isOwnConversation: isOwn,
+		isOwnConversation: known !== undefined && wasOpened,
 	};
-}
-
-/** What replaces a claim that is taken back: that of an earlier run which may have sent, or the released one. */
-export function claimAfterRelease(
-	before: KnownLead,
-	released: IDataObject,
-	{ settings }: Campaign,
-): IDataObject {
-	const earlier = before.claim(settings.campaignKey);
-	return earlier?.isOpenOrSent ? earlier.stored : released;
 }
 
 /** Whether this run has claimed the lead for the contact, and its message is not noted as sent yet. */
 export function isOwnClaim(lead: KnownLead, { phone }: Contact, campaign: Campaign): boolean {
 	const claim = lead.claim(campaign.settings.campaignKey);
-	const isOfRun = claim?.run === campaign.runId && claim.phone === phone;
-	return isOfRun && claim.status === 'sending';
+	return claim !== undefined && isClaimOf(claim, campaign.runId, phone);
 }
 
 /** The claim of another run that has sent to the lead, or may have. */
@@ -63,17 +58,15 @@ export function claimOfOtherRun(lead: KnownLead, campaign: Campaign): StoredClai
 	return isOther && claim.isOpenOrSent ? claim : undefined;
 }
 
-/** The lead without the claim of this contact, which the rules must not see. */
-export function withoutOwnClaim(lead: KnownLead, contact: Contact, campaign: Campaign): KnownLead {
-	const isOwn = isOwnClaim(lead, contact, campaign);
-	return isOwn ? lead.withoutClaim(campaign.settings.campaignKey) : lead;
-}
-
 /**
  * Whether the campaign has sent to another phone by a lead that does not show the contact's, or may have: it is
- * somebody else's, and that claim must not be written over.
+ * another person's, and that claim must not be written over.
  */
-export function isOfOther(lead: KnownLead, { phone }: Contact, { settings }: Campaign): boolean {
+export function isOfOtherPerson(
+	lead: KnownLead,
+	{ phone }: Contact,
+	{ settings }: Campaign,
+): boolean {
 	const claim = lead.claim(settings.campaignKey);
 	const isClaimed = claim?.phone !== undefined && claim.isOpenOrSent && !isFor(claim, phone);
 	return isClaimed && !isSamePhone(lead.phone, phone);
@@ -143,12 +136,16 @@ export async function putClaim(
 	return await client.request(endpoints.updateLead, request);
 }
 
+/** Pauses before a lead is searched for again that is not listed yet: the list may lag behind. In ms. */
+export const laggingListMs = [250, 500, 1_000, 2_000, 2_000];
+
 /** Reads the lead of a contact again, even after a cancel or a limit. */
 export async function readAgain(
 	{ id, phone, createdAt }: KnownLead,
 	contact: Contact,
-	{ client }: Campaign,
+	{ client, signal }: Campaign,
+	pausesMs: readonly number[] = [],
 ): Promise<ListedLead | undefined> {
-	const phones = [phone, contact.phone];
-	return await readLead(client, { id, phones, createdAt }, { ignoresStop: true });
+	const searched = { id, phones: [phone, contact.phone], createdAt };
+	return await readLead(client, searched, { ignoresStop: true, pausesMs, signal });
 }

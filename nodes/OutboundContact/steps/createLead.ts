@@ -1,11 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { metadataWithClaim, type Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { clockOffset } from '../../shared/lead/listLeads';
 import { leadLockKey, withLock } from '../../shared/lead/locks';
 import { createPerson, leadsOfPerson, type Creation } from '../../shared/lead/person';
-import { isFor, type StoredClaim } from '../../shared/lead/storedClaim';
+import {
+	isFor,
+	metadataWithClaim,
+	type Claim,
+	type StoredClaim,
+} from '../../shared/lead/storedClaim';
 import { isId } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
@@ -16,17 +20,14 @@ import { hiddenOn } from '../rules';
 import { ended, type Attempt } from './attempt';
 import {
 	claimOfOtherRun,
-	isOfOther,
+	isOfOtherPerson,
 	isOwnClaim,
+	laggingListMs,
 	newClaim,
 	putClaim,
-	withoutOwnClaim,
 } from './claims';
-import { chooseLead, isLookedUpFirst } from './lookUpLead';
+import { isLookedUpFirst, judge, withListing } from './lookUpLead';
 import { unlistedError } from './proveClaim';
-
-/** Pauses before a lead is searched for that is not listed yet: the list may lag behind. In ms. */
-const pausesMs = [250, 500, 1_000, 2_000, 2_000];
 
 /**
  * Creates the contact's lead if none was found, once claims are proved with its claim. A lead that is not
@@ -55,9 +56,12 @@ async function create(
 ): Promise<Creation | RequestFailed> {
 	const { client, settings, signal } = campaign;
 	const { leadBody } = contact;
-	const isClear = (lead: KnownLead) => isAllKnown(lead, contact, campaign);
-	const isOther = (lead: KnownLead) => isOfOther(lead, contact, campaign);
-	const policy = { isClear, isOther, pausesMs, signal };
+	const policy = {
+		isClear: (lead: KnownLead) => isAllKnown(lead, contact, campaign),
+		isOtherPerson: (lead: KnownLead) => isOfOtherPerson(lead, contact, campaign),
+		pausesMs: laggingListMs,
+		signal,
+	};
 	const post = async (body: IDataObject) =>
 		await createPerson(client, body, policy).catch((error: unknown) => {
 			if (error instanceof RequestFailed) return error;
@@ -82,8 +86,8 @@ function isAllKnown(
 	const { campaignKey } = settings;
 	const isProved = campaignKey === '' || provedAt !== undefined;
 	const isHidden = claims === undefined && campaignKey !== '' && leadBody.metadata !== undefined;
-	const isOwn = (claim: StoredClaim) => claim.campaignKey === campaignKey && claim.run === runId;
-	return isProved && !isHidden && (claims ?? []).every(isOwn);
+	const isOfRun = (claim: StoredClaim) => claim.campaignKey === campaignKey && claim.run === runId;
+	return isProved && !isHidden && (claims ?? []).every(isOfRun);
 }
 
 /** Somebody who has opted out with the same e-mail or tax ID gets no message on another lead. */
@@ -103,14 +107,15 @@ async function leaveOther(
 	const told = { ...attempt, report: { ...attempt.report, leadAlreadyExisted: null } };
 	const claimed = claimOfOtherRun(other, campaign);
 	// An earlier run may have sent to the contact by this lead.
-	const isOwn = claimed?.phone !== undefined && isFor(claimed, contact.phone);
-	const [leads, others] = isOwn ? [[other], []] : [[], [other]];
-	return chooseLead({ leads, clockOffsetMs, ...reading }, others, told, campaign);
+	const isReached = claimed?.phone !== undefined && isFor(claimed, contact.phone);
+	if (!isReached) return judge(told, { leads: [], others: [other] }, told, campaign);
+	const shown = withListing(told, { leads: [other], clockOffsetMs, ...reading });
+	return judge(shown, { leads: [other] }, told, campaign);
 }
 
 /** Goes on with the lead that the request has created or found. */
 function goOnWith(
-	{ lead, listing, isNew, isCertain, isOther, note, answer }: Creation,
+	{ lead, listing, isNew, isCertain, isOtherPerson, note, answer }: Creation,
 	claim: Claim | undefined,
 	attempt: Attempt,
 	campaign: Campaign,
@@ -118,10 +123,10 @@ function goOnWith(
 	const { contact } = attempt;
 	if (!isId(lead.id)) return ended(attempt, new ContactEnded(asWithoutId));
 	const noted = note === undefined ? attempt.report : withNote(attempt.report, note);
-	if (isOther) return ended({ ...attempt, report: noted }, new ContactEnded(asMerged));
+	if (isOtherPerson) return ended({ ...attempt, report: noted }, new ContactEnded(asMerged));
 	const created: Attempt = {
 		...attempt,
-		lead: withoutOwnClaim(lead, contact, campaign),
+		lead,
 		claim: claim && isOwnClaim(lead, contact, campaign) ? claim : undefined,
 		reading: { startedAt: answer.startedAt, answeredAt: answer.answeredAt },
 		clockOffsetMs: clockOffset(answer),
@@ -135,7 +140,7 @@ function goOnWith(
 		return ended(created, refusedError(text, hidden.advice));
 	}
 	const leads = leadsOfPerson({ lead, leads: listing.leads }, contact.phone);
-	return chooseLead({ ...listing, leads }, [], created, campaign);
+	return judge(withListing(created, { ...listing, leads }), { leads }, attempt, campaign);
 }
 
 /** Goes on without the list only if nothing depends on what it shows. */

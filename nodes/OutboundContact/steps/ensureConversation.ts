@@ -2,7 +2,7 @@ import { endpoints } from '../../shared/contract';
 import { findOpenConversations } from '../../shared/lead/conversation';
 import { idText } from '../../shared/records';
 import type { Campaign } from '../control/campaign';
-import { ended, requireLead, type Attempt, type AttemptWithLead } from './attempt';
+import { ended, type AttemptWithLead } from './attempt';
 import { readAgain } from './claims';
 
 /**
@@ -11,8 +11,10 @@ import { readAgain } from './claims';
  * new conversation is given explicitly, because the lead's phone may have a format that breaks
  * sending (spec, section 1).
  */
-export async function ensureConversation(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
-	requireLead(attempt);
+export async function ensureConversation(
+	attempt: AttemptWithLead,
+	campaign: Campaign,
+): Promise<AttemptWithLead> {
 	const { lead, contact, report } = attempt;
 	const { settings, client } = campaign;
 	const { sector } = contact.plan;

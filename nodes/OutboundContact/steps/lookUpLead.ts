@@ -1,21 +1,13 @@
-import { hasReached } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { LeadListing } from '../../shared/lead/listLeads';
 import { findPerson } from '../../shared/lead/person';
-import { isFor } from '../../shared/lead/storedClaim';
 import type { Campaign } from '../control/campaign';
-import { ContactEnded } from '../report/errors';
-import { asFailed, asLeadUnreadable } from '../report/report';
-import { applyRules, mayLeaveOut } from '../rules';
+import { ContactEnded, endingOf } from '../report/errors';
+import { asFailed, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
+import { applyRules, mayLeaveOut, type ContactLeads } from '../rules';
 import type { CampaignSettings } from '../settings/settings';
-import { crmNow, ended, type Attempt } from './attempt';
-import {
-	claimOfOtherRun,
-	otherRunError,
-	recordShown,
-	showsEarlierRun,
-	withoutOwnClaim,
-} from './claims';
+import { crmNow, ended, type Attempt, type AttemptWithLead } from './attempt';
+import { claimOfOtherRun, otherRunError, recordShown, showsEarlierRun } from './claims';
 
 /** Whether a contact is protected by what leads show, so that they are looked up before a creation. */
 export function isLookedUpFirst(settings: CampaignSettings): boolean {
@@ -45,7 +37,9 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	const isUnsure = leads.length === 0 && unrelatedCount > 0;
 	// A list without the lead, but with others, may have left it out.
 	if (isUnsure && settings.followUpOn) return ended(attempt, new ContactEnded(asLeadUnreadable()));
-	const looked = chooseLead(found, [], attempt, campaign);
+	campaign.began ??= Math.floor(crmNow(found));
+	recordShown(leads, campaign);
+	const looked = judge(withListing(attempt, found), { leads }, attempt, campaign);
 	// This contact may have created the lead that is looked up again.
 	if (isUnsure || attempt.lead) return looked;
 	return { ...looked, report: { ...looked.report, leadAlreadyExisted: leads.length > 0 } };
@@ -55,89 +49,90 @@ function digitsOf(phone: unknown): string {
 	return String(phone).replace(/\D/g, '');
 }
 
-/** Why a request that relies on a look-up is not sent: it had to wait, and the lead is looked up again. */
-export const outdated = new Error('The look-up is outdated');
+const outdated = new Error('The look-up is outdated');
 
-/** Withholds a request whose look-up is older than this, in ms; each repetition may be twice as old. */
-export function checkLookUpAge(
-	{ reading }: Attempt,
+/**
+ * Sends a request that relies on the look-up. Where it had to wait for longer, the lead is looked up again first:
+ * nothing was sent, whatever becomes of that.
+ *
+ * @param maxAgeMs how old the look-up may be
+ * @param send gets what withholds the request
+ */
+export async function sendAfterLookUp(
+	attempt: AttemptWithLead,
 	maxAgeMs: number,
-	{ settings }: Campaign,
-): Error | undefined {
-	const isOld = performance.now() - reading.answeredAt > maxAgeMs;
-	return isOld && isLookedUpFirst(settings) ? outdated : undefined;
+	campaign: Campaign,
+	send: (latest: AttemptWithLead, checkAge: () => Error | undefined) => Promise<AttemptWithLead>,
+): Promise<AttemptWithLead> {
+	const checkAge = () => {
+		const isOld = performance.now() - attempt.reading.answeredAt > maxAgeMs;
+		return isOld && isLookedUpFirst(campaign.settings) ? outdated : undefined;
+	};
+	const sent = await send(attempt, checkAge).catch((error: Error) => error);
+	if (!(sent instanceof Error)) return sent;
+	if (sent !== outdated) throw sent;
+	const latest = await lookUpAgain(attempt, campaign).catch((error: Error) =>
+		ended(attempt, new ContactEnded(endingOf(error, 'lead'))),
+	);
+	return latest.end ? latest : await sendAfterLookUp(latest, maxAgeMs, campaign, send);
 }
 
-/** Looks up the lead that the contact has, which must be the same still. */
-export async function lookUpAgain(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
-	const { lead } = attempt;
+/** Looks up the lead that the contact has, and has claimed perhaps, and applies the rules to it again. */
+export async function lookUpAgain(
+	attempt: AttemptWithLead,
+	campaign: Campaign,
+): Promise<AttemptWithLead> {
+	const { lead, claim } = attempt;
 	const looked = await lookUpLead(attempt, campaign);
-	if (!lead || looked.end || looked.lead?.id === lead.id) return looked;
+	const latest = { ...looked, lead: looked.lead ?? lead };
+	if (claim && looked.lead && claimOfOtherRun(looked.lead, campaign)) {
+		const end = looked.end ?? new ContactEnded(asUnconfirmedClaim());
+		return ended({ ...latest, claim: undefined }, end);
+	}
+	if (looked.end || looked.lead?.id === lead.id) return latest;
 	const text =
 		'The lead of this contact was deleted, or got another phone, while it was sent to. No message was sent. Run again.';
 	const report = { ...looked.report, leadId: lead.id };
-	return ended({ ...looked, lead, report }, new ContactEnded(asLeadUnreadable(text)));
+	return ended({ ...latest, lead, report }, new ContactEnded(asLeadUnreadable(text)));
+}
+
+/** The contact with the first of the leads that are listed. */
+export function withListing(
+	attempt: Attempt,
+	{ leads: [lead], clockOffsetMs, startedAt, answeredAt }: LeadListing,
+): Attempt {
+	const report = { ...attempt.report, leadId: lead?.id ?? null };
+	return { ...attempt, lead, clockOffsetMs, reading: { startedAt, answeredAt }, report };
 }
 
 /**
- * Goes on with the first of some leads, unless a rule leaves out any of them: somebody who has opted
- * out on one lead gets no message on another.
+ * Ends a contact that a rule leaves out because of any of its leads, or whose run must leave the rest to another:
+ * somebody who has opted out on one lead gets no message on another.
  *
- * @param listing leads of the contact
- * @param others leads of somebody else who shares the contact's tax ID or e-mail: only their labels count
+ * @param before the contact as it was looked up before, if it was
  */
-export function chooseLead(
-	{ leads, clockOffsetMs, startedAt, answeredAt }: LeadListing,
-	others: readonly KnownLead[],
+export function judge(
 	attempt: Attempt,
+	{ leads, others = [] }: ContactLeads,
+	before: Attempt,
 	campaign: Campaign,
 ): Attempt {
-	const { contact } = attempt;
-	const { settings, client } = campaign;
-	// Neither the claim nor the conversation of this contact itself leaves it out.
-	const own = leads
-		.map((lead) => withoutOwnClaim(lead, contact, campaign))
-		.map((lead) => lead.withoutConversation(attempt.report.conversationId));
-	const [lead] = own;
-	const crmTime = crmNow({ clockOffsetMs });
-	campaign.began ??= Math.floor(crmTime);
-	recordShown(leads, campaign);
-	const isWrittenOver = lead && claimOfOtherRun(lead, campaign) !== undefined;
-	const chosen: Attempt = {
-		...attempt,
-		lead,
-		reading: { startedAt, answeredAt },
-		clockOffsetMs,
-		claim: isWrittenOver ? undefined : attempt.claim,
-		report: { ...attempt.report, leadId: lead?.id ?? null },
-	};
-	if (settings.mode === 'send' && lead && showsEarlierRun(lead, attempt, campaign)) {
-		return ended(chosen, otherRunError());
+	const { contact, lead, report } = attempt;
+	const { settings, client, runId } = campaign;
+	if (settings.mode === 'send' && lead && showsEarlierRun(lead, before, campaign)) {
+		return ended(attempt, otherRunError());
 	}
-	const ending = applyRules({ leads: own, others }, settings, {
+	// The conversation of this contact itself does not leave it out.
+	const read = leads.map((each) => each.withoutConversation(report.conversationId));
+	const crmTime = crmNow(attempt);
+	const ending = applyRules({ leads: read, others }, settings, {
 		phone: contact.phone,
+		runId,
 		sectorId: contact.plan.sector.id,
 		isSentAgain: contact.isSentAgain,
 		closedStatuses: client.settings.closedStatuses,
 		now: Math.min(Date.now(), crmTime),
 		crmNow: crmTime,
 	});
-	if (ending) return ended(chosen, new ContactEnded(ending));
-	if (settings.mode !== 'preview') return chosen;
-	const earlierCampaign = earlierCampaignOn(own, chosen);
-	return { ...chosen, report: { ...chosen.report, earlierCampaign } };
-}
-
-/** The key, as typed, of a campaign that has sent the contact the same template. */
-function earlierCampaignOn(leads: readonly KnownLead[], attempt: Attempt): string | undefined {
-	const { contact, report } = attempt;
-	const [earlier] = leads.flatMap((lead) =>
-		(lead.claims ?? []).filter(
-			(claim) =>
-				claim.template === report.template &&
-				isFor(claim, contact.phone) &&
-				hasReached(claim, [lead], crmNow(attempt)),
-		),
-	);
-	return earlier && (earlier.typedKey ?? earlier.campaignKey);
+	return ending ? ended(attempt, new ContactEnded(ending)) : attempt;
 }

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { mayBeInProgress, type Claim } from '../../shared/claim/claim';
 import type { KnownLead } from '../../shared/lead/knownLead';
+import { mayBeInProgress, type Claim } from '../../shared/lead/storedClaim';
+import { withoutFields } from '../../shared/records';
 import { isEquivalent } from '../../shared/values/json';
 import { wait } from '../../shared/wait';
 import { isOfThisProcess, stopRun, type Campaign } from '../control/campaign';
 import { isUnknownOutcome, withUnreleasedClaim } from '../report/report';
 import { crmNow, type Attempt, type AttemptWithLead } from './attempt';
 import {
-	claimAfterRelease,
 	claimOfOtherRun,
 	isOwnClaim,
 	newClaim,
@@ -40,8 +40,7 @@ export async function noteOutcome(attempt: Attempt, campaign: Campaign): Promise
 
 /** @returns the claim as it is stored; `undefined` where that is unknown, or it may not be written */
 async function writeNote(attempt: AttemptWithLead, campaign: Campaign): Promise<Claim | undefined> {
-	const { status } = attempt.report;
-	const leadOf = status === 'sent' ? leadBeforeNote : leadBeforeRelease;
+	const leadOf = attempt.report.status === 'sent' ? leadBeforeNote : leadBeforeRelease;
 	const base = await leadOf(attempt, campaign);
 	if (!base) return undefined;
 	const note = claimToWrite(attempt, campaign);
@@ -49,18 +48,15 @@ async function writeNote(attempt: AttemptWithLead, campaign: Campaign): Promise<
 	return answer.ok ? (note as Claim) : undefined;
 }
 
-/**
- * The claim as it is noted. Where this run has replaced the claim of an earlier one that may have sent
- * the message, and sends none itself, that claim comes back.
- */
+/** The claim as it is noted: what it has replaced, where this run sends nothing. */
 function claimToWrite(attempt: AttemptWithLead, campaign: Campaign): IDataObject {
-	const { claim, report, lead } = attempt;
-	if (isUnknownOutcome(report)) {
-		const { conversationId, isOwnConversation } = newClaim('sending', attempt, campaign);
-		return { ...claim, conversationId, isOwnConversation, finishedAt: claim?.at };
-	}
+	const { claim, report, replaced } = attempt;
 	if (report.status === 'sent') return newClaim('sent', attempt, campaign);
-	return claimAfterRelease(lead, newClaim('released', attempt, campaign), campaign);
+	if (!isUnknownOutcome(report)) {
+		return replaced?.stored ?? newClaim('released', attempt, campaign);
+	}
+	const { conversationId, isOwnConversation } = newClaim('sending', attempt, campaign);
+	return { ...claim, conversationId, isOwnConversation, finishedAt: claim?.at };
 }
 
 /**
@@ -70,10 +66,11 @@ function claimToWrite(attempt: AttemptWithLead, campaign: Campaign): IDataObject
  */
 async function leadBeforeNote(attempt: AttemptWithLead, campaign: Campaign): Promise<KnownLead> {
 	const { lead, contact, report } = attempt;
-	const { campaignKey, guardAgainstParallelRuns } = campaign.settings;
-	const withoutOwn = lead.withoutClaim(campaignKey);
-	const isOfOther = withoutOwn.claims?.some((claim) => mayBeInProgress(claim, crmNow(attempt)));
-	if (campaign.keepsMetadata && !isOfOther && !guardAgainstParallelRuns) return lead;
+	const { campaignKey: ownKey, guardAgainstParallelRuns } = campaign.settings;
+	const showsOtherCampaign = lead.claims?.some(
+		(claim) => claim.campaignKey !== ownKey && mayBeInProgress(claim, crmNow(attempt)),
+	);
+	if (campaign.keepsMetadata && !showsOtherCampaign && !guardAgainstParallelRuns) return lead;
 	const current = (await readAgain(lead, contact, campaign).catch(() => undefined))?.lead;
 	if (!current?.claims) return lead;
 	const other = claimOfOtherRun(current, campaign);
@@ -81,10 +78,11 @@ async function leadBeforeNote(attempt: AttemptWithLead, campaign: Campaign): Pro
 	if (other?.status === 'sending' && campaign.messages.count === 1 && !isOfThisProcess(other.run)) {
 		stopRun(campaign, otherRunError());
 	}
-	const { metadata } = current.withoutClaim(campaignKey);
+	const [before, after] = [lead, current].map(({ metadata = {} }) =>
+		withoutFields(metadata, 'campaigns'),
+	);
 	// Where none was opened, the CRM had no opening to write.
-	campaign.keepsMetadata ||=
-		report.conversationReused === false && isEquivalent(metadata, withoutOwn.metadata);
+	campaign.keepsMetadata ||= report.conversationReused === false && isEquivalent(before, after);
 	return current;
 }
 

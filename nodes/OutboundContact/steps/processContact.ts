@@ -1,4 +1,6 @@
+import { hasReached } from '../../shared/claim/evidence';
 import { leadLockKey, phoneLockKey, withLock } from '../../shared/lead/locks';
+import { isFor } from '../../shared/lead/storedClaim';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/campaign';
@@ -6,7 +8,7 @@ import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
 import { asPending, asPlanned, type ContactStep } from '../report/report';
-import { ended, newAttempt, type Attempt } from './attempt';
+import { crmNow, ended, newAttempt, type Attempt, type AttemptWithLead } from './attempt';
 import { claimLead, confirmClaim } from './claimLead';
 import { createLead } from './createLead';
 import { ensureConversation } from './ensureConversation';
@@ -15,13 +17,13 @@ import { noteOutcome } from './noteOutcome';
 import { channelOf, sendMessage } from './sendMessage';
 
 /** A step of a contact. */
-interface Step {
+interface Step<Taken extends Attempt = Attempt> {
 	/** What the contact fails at in this step. */
 	readonly name: ContactStep;
 	/** Whether it only looks up leads, so that its failures say nothing about sending. */
 	readonly isLookUp?: boolean;
 	/** Returns the contact after the step, with its end if that is one. What it throws ends it, too. */
-	readonly take: (attempt: Attempt, campaign: Campaign) => Promise<Attempt>;
+	readonly take: (attempt: Taken, campaign: Campaign) => Promise<Taken>;
 }
 
 const lookUp: Step = { name: 'lead', isLookUp: true, take: lookUpOrPlan };
@@ -33,15 +35,15 @@ const finding: readonly Step[] = [
 ];
 
 /** Under the lock of the lead. */
-const sending: readonly Step[] = [
+const sending: ReadonlyArray<Step<AttemptWithLead>> = [
 	{ name: 'lead', take: claimLead },
 	{ name: 'lead', take: confirmClaim },
 	{ name: 'conversation', take: ensureConversation },
 	{ name: 'message', take: sendMessage },
 ];
 
-/** Before those, where another contact has written to the lead since. */
-const again: Step = { name: 'lead', isLookUp: true, take: lookUpAgain };
+/** Before those, where the look-up is too old. */
+const again: Step<AttemptWithLead> = { name: 'lead', isLookUp: true, take: lookUpAgain };
 
 /**
  * Processes one contact: look-up and rules, turn, lead, claim, conversation and message; in a preview, only
@@ -74,24 +76,34 @@ async function sendInTurn(attempt: Attempt, campaign: Campaign): Promise<Attempt
 	return first ?? (await send(attempt, campaign));
 }
 
-/** Nothing else in this process writes to the lead between its look-up, its claim and its note. */
+/** A look-up that is older than this is repeated before the claim. In ms. */
+const lookUpLastsMs = 250;
+
+/**
+ * Nothing else in this process writes to the lead between its look-up, its claim and its note. So it is looked up
+ * again if another contact has written to it since, if the turn had to be waited for, or claims were proved meanwhile.
+ */
 async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const found = await takeSteps(finding, attempt, campaign);
-	if (!found.lead || (found.end && !found.claim)) return await noteOutcome(found, campaign);
-	return await withLock(leadLockKey(found.lead.id), undefined, async (lastEnd) => {
-		if (found.end) return await noteOutcome(found, campaign);
-		const isOutdated = isLookedUpFirst(campaign.settings) && found.reading.startedAt < lastEnd;
-		const steps = isOutdated ? [again, ...sending] : sending;
-		return await noteOutcome(await takeSteps(steps, found, campaign), campaign);
+	const { lead, end, claim, reading } = found;
+	if (!lead || (end && !claim)) return await noteOutcome(found, campaign);
+	return await withLock(leadLockKey(lead.id), undefined, async (lastEnd) => {
+		if (end) return await noteOutcome(found, campaign);
+		const { settings, provedAt = -Infinity } = campaign;
+		const isOld =
+			reading.startedAt < Math.max(lastEnd, provedAt) ||
+			performance.now() - reading.answeredAt > lookUpLastsMs;
+		const steps = isOld && isLookedUpFirst(settings) ? [again, ...sending] : sending;
+		return await noteOutcome(await takeSteps(steps, { ...found, lead }, campaign), campaign);
 	});
 }
 
 /** Takes steps until one ends the contact, whose report is then final. */
-async function takeSteps(
-	steps: readonly Step[],
-	attempt: Attempt,
+async function takeSteps<Taken extends Attempt>(
+	steps: ReadonlyArray<Step<Taken>>,
+	attempt: Taken,
 	campaign: Campaign,
-): Promise<Attempt> {
+): Promise<Taken> {
 	let latest = attempt;
 	for (const step of steps) {
 		const before = latest;
@@ -104,12 +116,12 @@ async function takeSteps(
 	return latest;
 }
 
-async function endContact(
+async function endContact<Taken extends Attempt>(
 	end: Error,
-	{ name, isLookUp }: Step,
-	attempt: Attempt,
+	{ name, isLookUp }: Pick<Step, 'name' | 'isLookUp'>,
+	attempt: Taken,
 	campaign: Campaign,
-): Promise<Attempt> {
+): Promise<Taken> {
 	const ending = endingOf(end, name);
 	const { lookUps, sends } = campaign.streaks;
 	// What was sent, or may have been, stays so whatever happens.
@@ -155,23 +167,28 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attem
 	const mustLookUp = isLookedUpFirst(settings) || isDoubtful;
 	const looked = mustLookUp ? await lookUpLead(attempt, campaign) : attempt;
 	if (looked.end || settings.mode === 'send') return looked;
-	return ended(looked, new ContactEnded(asPlanned(attempt.contact.preview?.text)));
+	const earlierCampaign = settings.mode === 'preview' ? earlierCampaignOn(looked) : undefined;
+	const planned = { ...looked, report: { ...looked.report, earlierCampaign } };
+	return ended(planned, new ContactEnded(asPlanned(attempt.contact.preview?.text)));
 }
 
-/** A look-up that is older is repeated when the contact's turn comes. In ms. */
-const lookUpLastsMs = 250;
+/** The key, as typed, of a campaign that has sent the contact the same template. */
+function earlierCampaignOn(attempt: Attempt): string | undefined {
+	const { contact, report, lead } = attempt;
+	const earlier = lead?.claims?.find(
+		(claim) =>
+			claim.template === report.template &&
+			isFor(claim, contact.phone) &&
+			hasReached(claim, [lead], crmNow(attempt)),
+	);
+	return earlier && (earlier.typedKey ?? earlier.campaignKey);
+}
 
-/**
- * Waits for the contact's turn, so that look-up, claim and message follow each other without waiting. Who had
- * to wait, or was looked up before the first claim was proved, is looked up again.
- */
+/** Waits for the contact's turn, so that look-up, claim and message follow each other without waiting. */
 async function waitForTurn(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
-	const { settings, provedAt = -Infinity } = campaign;
 	const endTurn = await campaign.waitForTurn(channelOf(attempt.contact, campaign));
 	endTurn();
-	const { startedAt, answeredAt } = attempt.reading;
-	const isOld = performance.now() - answeredAt > lookUpLastsMs || startedAt < provedAt;
-	return isOld && isLookedUpFirst(settings) ? await lookUpLead(attempt, campaign) : attempt;
+	return attempt;
 }
 
 /** Why no further step may be taken. */

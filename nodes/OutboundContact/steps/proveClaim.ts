@@ -2,16 +2,14 @@ import { endpoints } from '../../shared/contract';
 import { KnownLead } from '../../shared/lead/knownLead';
 import type { LabelOnLead } from '../../shared/lead/labels';
 import { objectOf } from '../../shared/lead/metadata';
-import type { Claim } from '../../shared/claim/claim';
+import type { Claim } from '../../shared/lead/storedClaim';
 import type { Answer } from '../../shared/transport/crmClient';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import { isEquivalent } from '../../shared/values/json';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded, refusedError, RunEnded, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored } from '../report/report';
-import { ended, type Attempt, type AttemptWithLead } from './attempt';
+import { ended, type AttemptWithLead } from './attempt';
 import {
-	claimAfterRelease,
 	claimOfOtherRun,
 	isOwnClaim,
 	otherRunError,
@@ -28,7 +26,7 @@ interface Proof {
 	after?: KnownLead;
 	/** What it had before and has not any more, with the former values, by the names that users know. */
 	lost: ReadonlyMap<string, unknown>;
-	/** Why the claim cannot be relied on. */
+	/** Why the claim cannot be relied on, unless something was lost. */
 	fault?: Error;
 }
 
@@ -44,22 +42,19 @@ export async function proveClaim(
 	attempt: ClaimedAttempt,
 	answer: Answer<unknown> | RequestFailed,
 	campaign: Campaign,
-): Promise<Attempt> {
+): Promise<AttemptWithLead> {
 	const { lead, contact, claim } = attempt;
 	const readings = campaign.provedAt === undefined ? [0, 1] : [0];
 	const read = async () =>
 		await Promise.all(readings.map(async () => await readProof(attempt, answer, campaign)));
 	let proofs = await read();
 	const [{ after }] = proofs;
-	if (after && proofs.every((each) => each.after && each.fault && each.lost.size === 0)) {
+	if (after && proofs.every((each) => each.after && each.fault)) {
 		await putClaim(after, claim, campaign).catch(() => {});
 		proofs = await read();
 	}
-	const faulty = proofs.find(({ fault }) => fault);
-	if (faulty?.fault) {
-		await writeBack(attempt, faulty, campaign);
-		return ended({ ...attempt, claim: undefined }, faulty.fault);
-	}
+	const faulty = proofs.find(({ fault, lost }) => fault ?? lost.size > 0);
+	if (faulty) return await writeBack(attempt, faulty, campaign);
 	const answered = KnownLead.read(answer.ok ? (Object(answer.body) as object) : {});
 	const isAnswered = answered.claims === undefined || isOwnClaim(answered, contact, campaign);
 	campaign.answersAsBefore ||= !isAnswered;
@@ -87,9 +82,8 @@ async function readProof(
 	if (other !== undefined && other !== claimOfOtherRun(before, campaign)?.run) {
 		return { lost: new Map(), fault: otherRunError() };
 	}
-	const lost = lostValues(before, after, campaign.settings.campaignKey);
-	if (lost.size > 0) return { after, lost, fault: lostValuesError(before.id, lost, campaign) };
-	if (isOwnClaim(after, contact, campaign)) return { after, lost };
+	const lost = before.lostIn(after, campaign.settings.campaignKey);
+	if (lost.size > 0 || isOwnClaim(after, contact, campaign)) return { after, lost };
 	if (!answer.ok) return { after, lost, fault: answer };
 	if (campaign.hasShownClaim) return { after, lost, fault: new ContactEnded(asClaimNotStored()) };
 	const fault = refusedError(
@@ -100,44 +94,20 @@ async function readProof(
 }
 
 /**
- * What a lead had before its claim and has not any more, with the former values, by the names that users
- * know. Only losses count: automations of the CRM change and add things when a lead is updated. The claim
- * writes the metadata, so there a changed value is a loss, too.
- *
- * @param after the lead as listed after its claim: a field that is missing counts as lost
- */
-function lostValues(
-	before: KnownLead,
-	after: KnownLead,
-	campaignKey: string,
-): Map<string, unknown> {
-	const lost = before.lostIn(after);
-	const metadataAfter = after.metadata ?? {};
-	for (const [name, value] of Object.entries(before.metadata ?? {})) {
-		const isKept = name === 'campaigns' || isEquivalent(metadataAfter[name], value);
-		if (!isKept) lost.set(`metadata.${name}`, value);
-	}
-	for (const { campaignKey: key, stored } of before.claims ?? []) {
-		const isKept = key === campaignKey || after.claim(key) !== undefined;
-		if (!isKept) lost.set(`metadata.campaigns.${key}`, stored);
-	}
-	const kept = (after.labels ?? []).map(({ id }) => id);
-	const labels = (before.labels ?? []).filter(({ id }) => !kept.includes(id));
-	if (labels.length > 0) lost.set('labels', labels);
-	return lost;
-}
-
-/**
  * Writes lost values and labels of a lead back, once, with its claim as released: a CRM that merges metadata keeps
  * a claim that is left out. All that it had goes back: a list that lags behind shows no loss, and a CRM that replaces
- * a lead may put defaults in its place. What others have added since stays, and so does the claim of another run. Never throws.
+ * a lead may put defaults in its place. What others have added since stays, and so does the claim of another run.
+ *
+ * @returns how the contact ends; with its claim, if that could not be released
  */
 async function writeBack(
-	{ lead: before, claim }: ClaimedAttempt,
+	attempt: ClaimedAttempt,
 	{ after, lost, fault }: Proof,
 	campaign: Campaign,
-): Promise<void> {
-	if (fault instanceof RunEnded && fault.kind === 'otherRun') return;
+): Promise<AttemptWithLead> {
+	const { lead: before, claim, replaced } = attempt;
+	const withoutClaim = { ...attempt, claim: undefined };
+	if (fault instanceof RunEnded && fault.kind === 'otherRun') return ended(withoutClaim, fault);
 	// The CRM may sign the link to a picture anew for each answer.
 	const isOld = ([name]: [string, unknown]) => name !== 'profileImage' || lost.has(name);
 	const fields = Object.fromEntries(Object.entries(before.writable).filter(isOld));
@@ -145,15 +115,24 @@ async function writeBack(
 	if (fields.phone !== undefined) fields.phone = claim.phone;
 	const [former = {}, current = {}] = [before.metadata, after?.metadata];
 	const campaigns = { ...objectOf(current.campaigns), ...objectOf(former.campaigns) };
-	const metadata = { ...current, ...former, campaigns };
-	const released = claimAfterRelease(before, { ...claim, status: 'released' }, campaign);
+	const lead = { id: before.id, metadata: { ...current, ...former, campaigns } };
+	const released = replaced?.stored ?? { ...claim, status: 'released' };
 	const policy = { ignoresStop: true };
-	await putClaim({ id: before.id, metadata }, released, campaign, policy, fields).catch(() => {});
+	const isReleased = await isDone(putClaim(lead, released, campaign, policy, fields));
+	let isWritten = isReleased;
 	const labels = lost.size === 0 ? before.labels : lost.get('labels');
 	for (const { id: labelId } of (labels ?? []) as LabelOnLead[]) {
-		const assignment = { body: { leadId: before.id, labelId }, ignoresStop: true };
-		await campaign.client.request(endpoints.assignLabel, assignment).catch(() => {});
+		const assignment = { body: { leadId: before.id, labelId }, ...policy };
+		const assigned = campaign.client.request(endpoints.assignLabel, assignment);
+		isWritten = (await isDone(assigned)) && isWritten;
 	}
+	const end = fault ?? lostValuesError(before.id, lost, isWritten, campaign);
+	return ended(isReleased ? withoutClaim : attempt, end);
+}
+
+async function isDone(request: Promise<{ ok: boolean }>): Promise<boolean> {
+	const answer = await request.catch(() => undefined);
+	return answer?.ok === true;
 }
 
 /** The error for a CRM whose list does not show the first lead that is to be claimed. */
@@ -168,10 +147,14 @@ export function unlistedError(): RunEnded {
 function lostValuesError(
 	leadId: string,
 	lost: ReadonlyMap<string, unknown>,
+	isWritten: boolean,
 	{ messages }: Campaign,
 ): RunEnded {
 	const values = [...lost].map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
-	const text = `"Campaign Key" stores the campaign in the metadata of each lead. When it did, lead ${leadId} lost ${values.join(', ')}. This was written back once: check the lead in the CRM. ${withoutKeyAdvice}`;
+	const remedy = isWritten
+		? 'This was written back once: check the lead in the CRM.'
+		: 'This could not be written back: enter it in the CRM.';
+	const text = `"Campaign Key" stores the campaign in the metadata of each lead. When it did, lead ${leadId} lost ${values.join(', ')}. ${remedy} ${withoutKeyAdvice}`;
 	const message = 'An update of a lead loses other data of it';
 	return messages.count === 0
 		? refusedError(message, text)

@@ -1,7 +1,6 @@
 import type { Conversation } from '../lead/conversation';
 import type { KnownLead } from '../lead/knownLead';
-import { isFor, type StoredClaim } from '../lead/storedClaim';
-import { claimLifetimeMs, mayBeInProgress } from './claim';
+import { claimLifetimeMs, isFor, mayBeInProgress, type StoredClaim } from '../lead/storedClaim';
 import { hasAnswered, messageEvidence, showsOwnMessage, type MessageEvidence } from './evidence';
 
 /** What a lead shows of one campaign. */

@@ -1,8 +1,7 @@
 import type { Conversation } from '../lead/conversation';
 import type { KnownLead } from '../lead/knownLead';
-import type { StoredClaim } from '../lead/storedClaim';
+import { mayBeInProgress, type StoredClaim } from '../lead/storedClaim';
 import { minuteMs } from '../units';
-import { mayBeInProgress } from './claim';
 
 /** What a lead shows of the message of a claim; `null` where that cannot be told. */
 export type MessageEvidence = 'messageShown' | 'noMessageShown' | null;

@@ -104,14 +104,6 @@ export class KnownLead {
 		return claim && ownConversationIn(this.conversations ?? [], claim);
 	}
 
-	/** The lead as it was before a claim of a campaign. */
-	withoutClaim(campaignKey: string): KnownLead {
-		const { campaigns, ...others } = this.metadata ?? {};
-		const claims = withoutFields(objectOf(campaigns) ?? {}, campaignKey);
-		const metadata = Object.keys(claims).length === 0 ? others : { ...others, campaigns: claims };
-		return new KnownLead({ ...this.record, metadata });
-	}
-
 	/** The lead as it was before a conversation was opened or reused. */
 	withoutConversation(conversationId: string | null): KnownLead {
 		const listed = listOf(this.record.accountExternalConversations);
@@ -127,12 +119,32 @@ export class KnownLead {
 		return Object.fromEntries(kept);
 	}
 
-	/** Fields that this lead shows and a later reading does not, but for metadata and labels. */
-	lostIn(later: KnownLead): Map<string, unknown> {
+	/**
+	 * What this lead has and a later reading has not, with the former values, by the names that users know. Only
+	 * losses count: automations of the CRM change and add things when a lead is updated. Where a claim was written
+	 * between, it wrote the metadata, so there a changed value is a loss, too.
+	 *
+	 * @param campaignKey of that claim
+	 */
+	lostIn(later: KnownLead, campaignKey: string): Map<string, unknown> {
 		const fields = withoutFields(this.record, 'metadata', 'accountCRMLeadLabelAssignments');
-		const isLost = ([name, value]: [string, unknown]) =>
-			isEquivalent(later.record[name], undefined) && !isEquivalent(value, undefined);
-		return new Map(Object.entries(fields).filter(isLost));
+		const lost = new Map<string, unknown>();
+		for (const [name, value] of Object.entries(fields)) {
+			const isMissing = isEquivalent(later.record[name], undefined);
+			if (isMissing && !isEquivalent(value, undefined)) lost.set(name, value);
+		}
+		for (const [name, value] of Object.entries(this.metadata ?? {})) {
+			const isKept = name === 'campaigns' || isEquivalent(later.metadata?.[name], value);
+			if (!isKept) lost.set(`metadata.${name}`, value);
+		}
+		for (const { campaignKey: key, stored } of this.claims ?? []) {
+			const isKept = key === campaignKey || later.claim(key) !== undefined;
+			if (!isKept) lost.set(`metadata.campaigns.${key}`, stored);
+		}
+		const kept = (later.labels ?? []).map(({ id }) => id);
+		const labels = (this.labels ?? []).filter(({ id }) => !kept.includes(id));
+		if (labels.length > 0) lost.set('labels', labels);
+		return lost;
 	}
 
 	/** The record as the CRM has sent it, for the output of a node. */

@@ -87,6 +87,10 @@ interface ReadingPolicy {
 	 * creation are searched for.
 	 */
 	share?: <T>(key: string, read: () => Promise<T>) => Promise<T>;
+	/** Pauses before it is searched for again where no list shows it: a list may lag behind. In ms. */
+	pausesMs?: readonly number[];
+	/** Ends the pauses. */
+	signal?: AbortSignal;
 }
 
 /** A lead as it is listed now, and the list that shows it. */
@@ -115,8 +119,21 @@ const periods = [30, 365, undefined];
  */
 export async function readLead(
 	client: CrmClient,
+	searched: SearchedLead,
+	policy: ReadingPolicy = {},
+): Promise<ListedLead | undefined> {
+	for (const pauseMs of [0, ...(policy.pausesMs ?? [])]) {
+		if (pauseMs > 0 && !(await wait(pauseMs, policy.signal))) break;
+		const found = await readOnce(client, searched, policy);
+		if (found) return found;
+	}
+	return undefined;
+}
+
+async function readOnce(
+	client: CrmClient,
 	{ id, phones = [], createdAt }: SearchedLead,
-	{ ignoresStop, share }: ReadingPolicy = {},
+	{ ignoresStop, share }: ReadingPolicy,
 ): Promise<ListedLead | undefined> {
 	const find = async (query: IDataObject): Promise<ListedLead | undefined> => {
 		const listing = await listLeads(query, client, ignoresStop);
@@ -163,21 +180,19 @@ export interface Creation {
 	/** Whether the answer shows that it is new, and all that is needed of it: then it was not read. */
 	isCertain: boolean;
 	/** Whether the lead is somebody else's: nothing may be written to it. */
-	isOther: boolean;
+	isOtherPerson: boolean;
 	/** The lead of somebody else that the CRM has answered before: its labels count, too. */
 	other?: KnownLead;
 	/** Says which values are not stored, because somebody else's lead has them. */
 	note?: string;
 }
 
-interface CreationPolicy extends Pick<CrmRequest, 'labelOf'> {
+interface CreationPolicy
+	extends Pick<CrmRequest, 'labelOf'>, Pick<ReadingPolicy, 'pausesMs' | 'signal'> {
 	/** Whether a lead is somebody else's although it shows no other whole phone; default: it is not. */
-	isOther?: (lead: KnownLead) => boolean;
+	isOtherPerson?: (lead: KnownLead) => boolean;
 	/** Whether the answer says enough of a new lead; default: it does. */
 	isClear?: (lead: KnownLead) => boolean;
-	/** Pauses before a lead is searched for that is not listed yet. In ms. */
-	pausesMs?: readonly number[];
-	signal?: AbortSignal;
 }
 
 /**
@@ -192,7 +207,7 @@ export async function createPerson(
 	policy: CreationPolicy = {},
 ): Promise<Creation> {
 	const first = await createOnce(client, body, policy);
-	const shared = first.isOther ? sharedValues(first.lead, body) : [];
+	const shared = first.isOtherPerson ? sharedValues(first.lead, body) : [];
 	if (shared.length === 0) return first;
 	const names = shared.map((field) => `"${sharedFields[field]}"`).join(' and ');
 	const note = `${names} not stored: the lead ${first.lead.id} of somebody else has the same`;
@@ -203,29 +218,25 @@ export async function createPerson(
 async function createOnce(
 	client: CrmClient,
 	body: IDataObject,
-	{ labelOf, isOther = () => false, isClear = () => true, pausesMs = [], signal }: CreationPolicy,
+	{ labelOf, isOtherPerson = () => false, isClear = () => true, pausesMs, signal }: CreationPolicy,
 ): Promise<Creation> {
 	const phone = isBlank(body.phone) ? undefined : String(body.phone);
 	const isOfOther = (lead: KnownLead) =>
-		isOther(lead) || (phone !== undefined && showsOtherPhone(lead.phone, phone));
+		isOtherPerson(lead) || (phone !== undefined && showsOtherPhone(lead.phone, phone));
 	const answer = await client.request(endpoints.createLead, { body, labelOf });
 	if (!answer.ok) throw answer;
 	const lead = KnownLead.read(Object(answer.body) as object);
 	const { id, createdAt } = lead;
 	const existed = leadAlreadyExisted(lead, answer);
 	const showsPhone = phone === undefined || isSamePhone(lead.phone, phone);
-	const isCertain = existed === false && showsPhone && !isOther(lead) && isClear(lead);
+	const isCertain = existed === false && showsPhone && !isOtherPerson(lead) && isClear(lead);
 	const isNew = existed === undefined ? null : !existed;
-	const creation = { answer, lead, isNew, isCertain, isOther: isOfOther(lead) };
+	const creation = { answer, lead, isNew, isCertain, isOtherPerson: isOfOther(lead) };
 	if (!isId(id) || isCertain) return creation;
-	for (const pauseMs of [0, ...pausesMs]) {
-		if (pauseMs > 0 && !(await wait(pauseMs, signal))) break;
-		const listing = await readLead(client, { id, phones: [lead.phone, phone], createdAt });
-		if (listing) {
-			return { ...creation, listing, lead: listing.lead, isOther: isOfOther(listing.lead) };
-		}
-	}
-	return creation;
+	const searched = { id, phones: [lead.phone, phone], createdAt };
+	const listing = await readLead(client, searched, { pausesMs, signal });
+	if (!listing) return creation;
+	return { ...creation, listing, lead: listing.lead, isOtherPerson: isOfOther(listing.lead) };
 }
 
 /**

@@ -114,7 +114,9 @@ export async function sendWithRetry(
 			if (throttledSince !== undefined) continue;
 			const result = { outcome, attempts: ++attempts, startedAt, answeredAt };
 			if (outcome.kind === 'answered') return result;
-			if (mayBeProcessed(outcome, kind)) unclear = result;
+			// A write that the CRM reports as failed may be stored all the same.
+			const ofWrite = kind === 'idempotent' && endpoint.method !== 'GET' ? 'creating' : kind;
+			if (mayBeProcessed(outcome, ofWrite)) unclear = result;
 			const delayMs = retryDelayMs(outcome, policy, attempts - 1);
 			if (delayMs === undefined || pool.stoppedBy) return result;
 			if (!(await wait(delayMs, signal))) throw new ExecutionCancelled();

@@ -33,6 +33,6 @@ export function endingOf(
 	return applyRules(
 		{ leads, others },
 		{ ...off, ...settings },
-		{ phone, sectorId: 'sector-1', closedStatuses: ['closed'], now, crmNow: now },
+		{ phone, runId: 'run-1', sectorId: 'sector-1', closedStatuses: ['closed'], now, crmNow: now },
 	);
 }

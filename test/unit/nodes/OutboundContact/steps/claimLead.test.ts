@@ -13,18 +13,22 @@ import {
 
 /** The waits that have ended. */
 const mockWaits: number[] = [];
+/** What happens after a wait. */
+let mockOnWait: ((ms: number) => unknown) | undefined;
 const mockSleep = sleep;
 
 jest.mock('../../../../../nodes/shared/wait', () => ({
 	wait: async (ms: number, signal?: AbortSignal) => {
 		await mockSleep(0);
 		mockWaits.push(ms);
+		mockOnWait?.(ms);
 		return !signal?.aborted;
 	},
 }));
 
 beforeEach(() => {
 	mockWaits.length = 0;
+	mockOnWait = undefined;
 });
 
 const claimOf = ({ metadata }: IDataObject) =>
@@ -81,7 +85,7 @@ describe('claimLead', () => {
 		);
 		const run = prepared({ answers: { updateLead } });
 		const { run: text } = await take(claimLead, run);
-		expect(text).toContain('lead lead-1 lost email: "ana@example.com"');
+		expect(text).toContain('lead lead-1 lost email: "ana@example.com". This was written back once');
 		expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(2);
 		expect(run.leads[0]).toMatchObject({ email: 'ana@example.com', metadata: { vip: true } });
 	});
@@ -131,32 +135,29 @@ describe('claimLead', () => {
 		});
 	});
 
-	it('says the same where what was lost cannot be written back', async () => {
+	it('says where what was lost cannot be written back, and keeps the claim to release it', async () => {
 		const updateLead = onFirst(
 			(_request, usual) => Object.assign(usual(), { accountCRMLeadLabelAssignments: [] }),
 			() => failed(500),
 		);
 		const answers = { assignLabel: () => failed(500), updateLead };
 		const run = prepared({ leads: [labelled()], answers });
-		expect((await take(claimLead, run)).run).toContain('lost labels');
+		const { run: text } = await take(claimLead, run);
+		expect(text).toContain('lost labels');
+		expect(text).toContain('This could not be written back: enter it in the CRM.');
 		expect(namesOf(run).slice(-2)).toEqual(['updateLead', 'assignLabel']);
+		expect(run.attempt.claim).toMatchObject({ status: 'sending' });
 	});
 
-	it('refuses the run if the first claim is refused, and keeps a claim that may be stored', async () => {
+	it('has no claim where the CRM refuses it, and keeps one that may be stored', async () => {
 		const refused = prepared({ answers: { updateLead: () => failed(422) } });
-		expect((await take(claimLead, refused)).run).toContain('does not accept');
+		expect(await take(claimLead, refused)).toEqual({
+			thrown: expect.objectContaining({ status: 422 }),
+		});
 		expect(refused.attempt.claim).toBeUndefined();
 		const lost = prepared({ state: { provedAt: 0 }, answers: { updateLead: () => failed() } });
 		expect(await take(claimLead, lost)).toHaveProperty('thrown');
 		expect(lost.attempt.claim).toMatchObject({ status: 'sending' });
-	});
-
-	it('ends the contact alone where its lead was deleted meanwhile', async () => {
-		const run = prepared({ answers: { updateLead: () => failed(404) } });
-		expect(await take(claimLead, run)).toEqual({
-			thrown: expect.objectContaining({ status: 404 }),
-		});
-		expect(run.attempt.claim).toBeUndefined();
 	});
 
 	it('writes back what a lead has lost by a claim of which it is unknown whether it was stored', async () => {
@@ -271,17 +272,6 @@ describe('claimLead', () => {
 		expect(claimOf(unread.leads[0])).toMatchObject({ status: 'released' });
 		expect(namesOf(unread).at(-1)).toBe('assignLabel');
 	});
-
-	it('looks the lead up again where the claim has waited for a second', async () => {
-		const run = prepared({ state: { provedAt: 0 } });
-		run.attempt.reading = { startedAt: -10_000, answeredAt: performance.now() - 1_100 };
-		expect(await take(claimLead, run)).toEqual({});
-		expect(namesOf(run)).toEqual(['listLeads', 'updateLead']);
-		run.attempt.claim = undefined;
-		run.attempt.reading = { startedAt: -10_000, answeredAt: performance.now() - 1_100 };
-		run.leads[0].phone = '5511900000000';
-		expect((await take(claimLead, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
-	});
 });
 
 describe('confirmClaim', () => {
@@ -304,27 +294,39 @@ describe('confirmClaim', () => {
 		expect([mockWaits, run.requests]).toEqual([[], []]);
 	});
 
-	it('waits three times as long as the claim took, between 1 and 30 s, and reads it', async () => {
-		for (const [tookMs, waited] of [
-			[0, 1_000],
-			[5_000, 15_000],
-			[50_000, 30_000],
-		]) {
+	it('waits as long as a claim of another run may take, and reads its own', async () => {
+		const run = await claimed();
+		expect(await take(confirmClaim, run)).toEqual({});
+		expect(mockWaits).toEqual([3_000]);
+		expect(namesOf(run)).toEqual(['listLeads']);
+	});
+
+	it('sends nothing where its claim took longer than others wait, and leaves it on the lead', async () => {
+		for (const [tookMs, isLeft] of [
+			[2_900, false],
+			[3_100, true],
+		] as const) {
 			const run = await claimed();
-			run.attempt.reading = { ...run.attempt.reading, answeredAt: performance.now() - tookMs };
-			mockWaits.length = 0;
-			expect(await take(confirmClaim, run)).toEqual({});
-			expect(Math.round(mockWaits[0] / 500) * 500).toBe(waited);
-			expect(namesOf(run)).toEqual(['listLeads']);
+			run.attempt.reading = { ...run.attempt.reading, startedAt: performance.now() - tookMs };
+			const { contact } = await take(confirmClaim, run);
+			expect(contact?.reason).toBe(isLeft ? 'unconfirmedClaim' : undefined);
+			expect(run.attempt.claim === undefined).toBe(isLeft);
+			expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1' });
 		}
 	});
 
-	it('keeps the claim of an earlier run in mind, and the time of the look-up', async () => {
-		const run = await claimed({ leads: [earlierClaimed()] });
-		const { reading } = run.attempt;
+	it('waits for a new lead that the list does not show yet', async () => {
+		const run = await claimed();
+		const [lead] = run.leads.splice(0);
+		mockOnWait = (ms) => ms === 500 && run.leads.push(lead);
 		expect(await take(confirmClaim, run)).toEqual({});
-		expect(run.attempt.lead?.claim('spring')).toMatchObject({ run: 'run-0' });
-		expect(run.attempt.reading).toEqual(reading);
+		expect(mockWaits).toEqual([3_000, 250, 500]);
+	});
+
+	it('keeps the claim of an earlier run in mind', async () => {
+		const run = await claimed({ leads: [earlierClaimed()] });
+		expect(await take(confirmClaim, run)).toEqual({});
+		expect(run.attempt.replaced).toMatchObject({ run: 'run-0' });
 	});
 
 	it('ends the contact where the lead is not listed any more', async () => {

@@ -1,14 +1,12 @@
 import { type IDataObject } from 'n8n-workflow';
 import { type Campaign, newRunId } from '../../../../../nodes/OutboundContact/control/campaign';
-import {
-	type Attempt,
-	type AttemptWithLead,
-} from '../../../../../nodes/OutboundContact/steps/attempt';
+import type { Attempt } from '../../../../../nodes/OutboundContact/steps/attempt';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import {
+	judge,
 	lookUpAgain,
 	lookUpLead,
-	chooseLead,
+	withListing,
 } from '../../../../../nodes/OutboundContact/steps/lookUpLead';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { leadWith, scriptedCampaign, take } from './scriptedCampaign';
@@ -24,7 +22,8 @@ async function choose(
 ) {
 	const listing = { leads: [KnownLead.read(leadWith(fields))], clockOffsetMs };
 	const times = { startedAt: 1, answeredAt: 2 };
-	const choosing = async () => chooseLead({ ...listing, ...times }, [], run.attempt, run.campaign);
+	const choosing = async (before: Attempt, campaign: Campaign) =>
+		judge(withListing(before, { ...listing, ...times }), listing, before, campaign);
 	const { contact, run: stopped } = await take(choosing, run);
 	return { ...run, attempt: run.attempt, ended: contact, stopped };
 }
@@ -85,13 +84,11 @@ describe('lookUpLead', () => {
 	it('ends a contact whose lead is not listed any more when it is looked up again', async () => {
 		const run = scriptedCampaign();
 		run.attempt.lead = KnownLead.read(leadWith());
-		const again = async (attempt: Attempt, campaign: Campaign) =>
-			await lookUpAgain(attempt as AttemptWithLead, campaign);
-		expect((await take(again, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
+		expect((await take(lookUpAgain, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
 	});
 });
 
-describe('chooseLead', () => {
+describe('the leads of a contact', () => {
 	it('goes on with the times of the reading', async () => {
 		const { attempt, ended } = await choose({}, {}, hourMs);
 		expect(ended).toBeUndefined();
@@ -120,27 +117,14 @@ describe('chooseLead', () => {
 		},
 	);
 
-	it('names an earlier campaign with the same template, in a preview alone', async () => {
-		const at = new Date(Date.now() - hourMs).toISOString();
-		const winter = { status: 'sent', key: 'Winter', at, template: 'welcome|pt_BR' };
-		const ofOther = { ...winter, key: 'Other', template: 'hello|pt_BR' };
-		const lead = { metadata: { campaigns: { other: ofOther, winter } } };
-		const preview = await choose(lead, { mode: 'preview' });
-		expect(preview.attempt.report.earlierCampaign).toBe('Winter');
-		expect((await choose(lead, {})).attempt.report).not.toHaveProperty('earlierCampaign');
-	});
-
-	it('takes its own claim off the lead, which shows that the CRM keeps claims', async () => {
-		const run = scriptedCampaign();
-		const spring = { ...newClaim('sending', run.attempt, run.campaign) };
-		const { campaign, ended } = await choose(
-			{ metadata: { campaigns: { spring } } },
-			...([{}, 0, run] as const),
-		);
-		const { attempt } = run;
-		expect(ended).toBeUndefined();
-		expect(attempt.lead?.claims).toEqual([]);
-		expect(campaign.hasShownClaim).toBe(true);
+	it('leaves nobody out for the claim of the contact itself, which shows that the CRM keeps claims', async () => {
+		const run = scriptedCampaign({ leads: [leadWith()] });
+		const spring = newClaim('sending', run.attempt, run.campaign);
+		run.leads[0].metadata = { campaigns: { spring } };
+		expect(await take(lookUpLead, run)).toEqual({});
+		expect(run.campaign.hasShownClaim).toBe(true);
+		run.leads[0].metadata = { campaigns: { spring: { ...spring, status: 'sent' } } };
+		expect((await take(lookUpLead, run)).contact).toMatchObject({ reason: 'alreadySent' });
 	});
 
 	it.each([

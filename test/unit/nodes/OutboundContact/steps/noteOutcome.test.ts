@@ -8,7 +8,9 @@ import {
 import { newRunId } from '../../../../../nodes/OutboundContact/control/campaign';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { noteOutcome } from '../../../../../nodes/OutboundContact/steps/noteOutcome';
+import type { Attempt } from '../../../../../nodes/OutboundContact/steps/attempt';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
+import { readClaim } from '../../../../../nodes/shared/lead/storedClaim';
 import { failed, leadWith, scriptedCampaign, type Answering } from './scriptedCampaign';
 
 const sent = asSent('m1', new Date('2026-03-02T12:00:00Z'));
@@ -20,12 +22,13 @@ jest.mock('../../../../../nodes/shared/wait', () => ({ wait: async () => true })
 async function note(
 	ending: object,
 	given: Parameters<typeof scriptedCampaign>[0] = {},
-	claimedAt = new Date().toISOString(),
+	known: Partial<Attempt> = {},
 ) {
 	const run = scriptedCampaign({ leads: [leadWith()], ...given });
 	const { attempt, campaign } = run;
 	attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
-	attempt.claim = { ...newClaim('sending', attempt, campaign), at: claimedAt };
+	attempt.claim = newClaim('sending', attempt, campaign);
+	Object.assign(attempt, known);
 	attempt.report = { ...attempt.report, ...ending };
 	const { report } = await noteOutcome(attempt, campaign);
 	const [{ metadata }] = run.leads as unknown as [{ metadata: { campaigns?: { spring: object } } }];
@@ -112,8 +115,8 @@ describe('noteOutcome', () => {
 
 	it('brings back the claim of an earlier run that may have sent', async () => {
 		const earlier = { status: 'sending', run: 'run-0', at: '2026-03-01T12:00:00.000Z' };
-		const leads = [leadWith({ metadata: { vip: true, campaigns: { spring: earlier } } })];
-		const { claim } = await note(asFailed('message', 'refused', 'No'), { leads });
+		const replaced = readClaim('spring', earlier);
+		const { claim } = await note(asFailed('message', 'refused', 'No'), {}, { replaced });
 		expect(claim).toEqual(earlier);
 	});
 

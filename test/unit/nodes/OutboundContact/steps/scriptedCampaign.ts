@@ -142,11 +142,11 @@ export function scriptedCampaign({
 }
 
 /** Takes a step; returns how it ends the contact or the run, or what it throws. */
-export async function take(
-	step: (attempt: Attempt, campaign: Campaign) => Attempt | Promise<Attempt>,
+export async function take<Taken extends Attempt>(
+	step: (attempt: Taken, campaign: Campaign) => Taken | Promise<Taken>,
 	run: Pick<ReturnType<typeof scriptedCampaign>, 'attempt' | 'campaign'>,
 ) {
-	const before = run.attempt;
+	const before = run.attempt as Taken;
 	run.attempt = await Promise.resolve(step(before, run.campaign)).catch((error: Error) =>
 		ended(before, error),
 	);

@@ -49,23 +49,6 @@ describe('a message whose request has left', () => {
 	});
 });
 
-afterEach(() => jest.restoreAllMocks());
-
-it.each([
-	[9, 'sent', 1],
-	[10, 'pending', 0],
-])('a message whose claim is %i minutes old is %s', async (minutes, status, messageCount) => {
-	const now = Date.now();
-	jest.spyOn(Date, 'now').mockReturnValue(now);
-	const at = new Date(now - minutes * 60_000).toISOString();
-	const run = scriptedCampaign();
-	const { attempt, campaign } = run;
-	attempt.claim = { ...newClaim('sending', attempt, campaign), at };
-	const { contact } = await take(sendMessage, run);
-	expect({ ...run.attempt.report, ...contact }).toMatchObject({ status });
-	expect(campaign.messages.count).toBe(messageCount);
-});
-
 it('looks the lead up again where the message has waited for half a minute', async () => {
 	const optedOut = [{ AccountLabel: { id: 'label-1', name: 'stop' } }];
 	const lead = leadWith({ accountCRMLeadLabelAssignments: optedOut });

@@ -122,7 +122,7 @@ describe('the creation of a person', () => {
 	it('reads nothing where the answer shows a new lead with the phone', async () => {
 		const { client, lists } = crm(() => [], [own]);
 		const created = await createPerson(client, body);
-		expect(created).toMatchObject({ isNew: true, isOther: false });
+		expect(created).toMatchObject({ isNew: true, isOtherPerson: false });
 		expect(created.lead.id).toBe('own');
 		expect(lists).toEqual([]);
 	});
@@ -137,7 +137,7 @@ describe('the creation of a person', () => {
 		const created = await createPerson(client, body, policy);
 		expect(created).toMatchObject({
 			isNew,
-			isOther: false,
+			isOtherPerson: false,
 			listing: { clockOffsetMs: expect.any(Number) as number },
 		});
 		expect(created.lead.text('city')).toBe('Olinda');
@@ -172,7 +172,7 @@ describe('the creation of a person', () => {
 		]);
 		const created = await createPerson(client, body);
 		expect(bodies).toEqual([body, { name: 'Caio', phone, city: 'Recife', ...kept }]);
-		expect(created).toMatchObject({ isNew: true, isOther: false });
+		expect(created).toMatchObject({ isNew: true, isOtherPerson: false });
 		expect([created.lead.id, created.other?.id]).toEqual(['own', 'other']);
 		expect(created.note).toBe(`${names} not stored: the lead other of somebody else has the same`);
 	});
@@ -180,23 +180,28 @@ describe('the creation of a person', () => {
 	it('is not repeated where nothing may be shared, or it was left out already', async () => {
 		const first = crm(() => [], [ofOther]);
 		const alone = { ...body, email: undefined, taxId: undefined };
-		expect(await createPerson(first.client, alone)).toMatchObject({ isOther: true, isNew: false });
+		expect(await createPerson(first.client, alone)).toMatchObject({
+			isOtherPerson: true,
+			isNew: false,
+		});
 		const second = crm(() => [], [ofOther, ofOther]);
-		expect(await createPerson(second.client, body)).toMatchObject({ isOther: true });
+		expect(await createPerson(second.client, body)).toMatchObject({ isOtherPerson: true });
 		expect(second.bodies).toHaveLength(2);
 	});
 
 	it("takes a lead for somebody else's if its caller does, and none for one without a phone", async () => {
 		const isOther = ({ id }: { id: string }) => id === 'taken';
 		const { client, bodies } = crm(() => [], [{ ...own, id: 'taken' }, own, ofOther]);
-		expect((await createPerson(client, { phone, email }, { isOther })).other?.id).toBe('taken');
-		expect(await createPerson(client, { email })).toMatchObject({ isOther: false });
+		expect(
+			(await createPerson(client, { phone, email }, { isOtherPerson: isOther })).other?.id,
+		).toBe('taken');
+		expect(await createPerson(client, { email })).toMatchObject({ isOtherPerson: false });
 		expect(bodies).toHaveLength(3);
 	});
 
 	it('reads nothing without an ID, and throws what the CRM refuses', async () => {
 		const { client, lists } = crm(() => [], [{}]);
-		expect(await createPerson(client, body)).toMatchObject({ isNew: null, isOther: false });
+		expect(await createPerson(client, body)).toMatchObject({ isNew: null, isOtherPerson: false });
 		expect(lists).toEqual([]);
 		const failure = Object.assign(new Error('refused'), { ok: false });
 		const refusing = { request: async () => await Promise.resolve(failure) };

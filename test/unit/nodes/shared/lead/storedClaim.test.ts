@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isFor, readClaim } from '../../../../../nodes/shared/lead/storedClaim';
+import { isFor, mayBeInProgress, readClaim } from '../../../../../nodes/shared/lead/storedClaim';
+import { hourMs, minuteMs } from '../../../../../nodes/shared/units';
 
 const claim = (stored: unknown) => readClaim('spring', stored);
 
@@ -38,4 +39,16 @@ describe('a claim that somebody else has written', () => {
 	])('of %j is for the phone: %s', (stored, expected) => {
 		expect(isFor(claim(stored), '5511987650001')).toBe(expected);
 	});
+});
+
+const at = '2026-03-02T12:00:00.000Z';
+
+it.each([
+	['just under 15 minutes', 15 * minuteMs - 1, true],
+	['15 minutes', 15 * minuteMs, false],
+	['just under 26 hours ahead', 1 - 26 * hourMs, true],
+	['26 hours ahead', -26 * hourMs, false],
+])('the run of an open claim may be sending at %s, %d ms: %s', (_age, ageMs, expected) => {
+	const claim = readClaim('spring', { status: 'sending', at });
+	expect(mayBeInProgress(claim, Date.parse(at) + ageMs)).toBe(expected);
 });

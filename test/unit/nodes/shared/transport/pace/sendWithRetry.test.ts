@@ -150,6 +150,20 @@ describe('sendWithRetry', () => {
 		expect(attempt).toHaveBeenCalledTimes(1);
 	});
 
+	it.each([
+		['a write, which may be stored', endpoints.updateLead, true],
+		['a reading', endpoints.listLeads, false],
+	])('returns what the CRM reports as failed before a cancel: %s', async (_what, endpoint, is) => {
+		jest.spyOn(Math, 'random').mockReturnValue(1);
+		const cancel = new AbortController();
+		const response = { statusCode: 500, headers: {}, body: { error: 'Internal error' } };
+		const attempt = attempts({ kind: 'refused', response });
+		const sending = sendWithRetry(attempt, policyWith({ endpoint, signal: cancel.signal }));
+		void sleep(20).then(() => cancel.abort());
+		const sent = await sending.catch(() => 'cancelled');
+		expect(sent).toEqual(is ? expect.objectContaining({ attempts: 1 }) : 'cancelled');
+	});
+
 	it('ends the turn that it has waited for, once, also when nothing was sent', async () => {
 		const endTurn = jest.fn();
 		const policy = policyWith({ beforeAttempt: async () => endTurn });
