@@ -2,9 +2,8 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { endpoints } from '../shared/contract';
 import { sentField } from '../shared/fields/field';
-import { colorField } from '../shared/form/colorField';
 import { updateFieldsCollection } from '../shared/form/fieldCollections';
-import { noteField, textField } from '../shared/form/textField';
+import { colorField, noteField, textField } from '../shared/form/textField';
 import { integrationLocator } from '../shared/locators/accountRecords';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { sectorLocator } from '../shared/locators/sector';

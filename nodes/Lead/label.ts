@@ -1,7 +1,6 @@
 import { endpoints } from '../shared/contract';
 import { sentField } from '../shared/fields/field';
-import { colorField } from '../shared/form/colorField';
-import { textField } from '../shared/form/textField';
+import { colorField, textField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
 import {
 	createdInLastDays,

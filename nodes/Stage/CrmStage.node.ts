@@ -2,9 +2,8 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { endpoints } from '../shared/contract';
 import { sentField } from '../shared/fields/field';
-import { colorField } from '../shared/form/colorField';
 import { filtersCollection, updateFieldsCollection } from '../shared/form/fieldCollections';
-import { textField } from '../shared/form/textField';
+import { colorField, textField } from '../shared/form/textField';
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { pipelineLocator, stageLocator } from '../shared/locators/accountRecords';
 import { nodeIcon } from '../shared/nodeIcon';

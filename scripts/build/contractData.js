@@ -16,13 +16,13 @@ async function replaceSchemas(folder) {
 	const contract = path.resolve(folder, 'nodes/shared/contract');
 	const { endpoints, requestFields, answerShape, answerFields } = require(contract);
 	const outlines = Object.entries(endpoints).map(([name, endpoint]) => {
-		const { method, path, summary, standing, retry, createsNothing, query, body } = endpoint;
+		const { method, path, summary, standing, retry, query, body } = endpoint;
 		const fields = {
 			query: query && requestFields({ query }),
 			body: body && requestFields({ body }),
 		};
 		const answer = { response: answerShape(endpoint), answerFields: answerFields(endpoint) };
-		const facts = { method, path, summary, standing, retry, createsNothing };
+		const facts = { method, path, summary, standing, retry };
 		return [name, { ...facts, ...fields, ...answer }];
 	});
 	const outlined = exportOf(['endpoints', Object.fromEntries(outlines)]);

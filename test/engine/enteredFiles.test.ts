@@ -35,5 +35,5 @@ it('whoever follows an update of one field has to open few files', async () => {
 	await leads.run(parameters);
 	const files = await filesEntered(async () => await leads.run(parameters));
 	expect(files).toContain('shared/operation/requestForm.js');
-	expect(files.slice(34)).toEqual([]);
+	expect(files.slice(28)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type * as z from 'zod/v4-mini';
 
+import { recordOf, type UnknownRecord } from '../records';
+
 /**
  * Names for which the spec uses a neutral word (`chatapp`, `social`) or gives none, with the defaults
  * that the credential can override (docs/assumptions.md). Keys are its fields, in braces in paths.
@@ -39,15 +41,14 @@ export interface Endpoint {
 	section?: string;
 	standing: Standing;
 	/**
-	 * Only where the method does not say whether a request may be retried when its outcome is unknown.
-	 * A second POST could create a duplicate; other requests change nothing more.
+	 * Of a POST, whether it may be sent again when nobody knows what became of it, as all other requests may.
+	 * By default it may not: it creates a second record.
+	 * - `safe`: it creates no record of its own, and its answer needs none;
 	 * - `safeWithIdentity`: safe when the body has a phone, email or tax ID, because the API then
 	 *   finds the record that the first attempt created (spec, section 9, version 2.4.0);
-	 * - `message`: a retry could message a person twice, the worst outcome.
+	 * - `message`: never, as it could message a person twice, the worst outcome.
 	 */
-	retry?: 'safeWithIdentity' | 'message';
-	/** Whether a POST creates no record of its own: it may be repeated, and a 2xx needs no record. */
-	createsNothing?: boolean;
+	retry?: 'safe' | 'safeWithIdentity' | 'message';
 	query?: z.ZodMiniObject;
 	body?: z.ZodMiniType;
 	response: z.ZodMiniType;
@@ -56,32 +57,29 @@ export interface Endpoint {
 /** Body fields by which the API recognizes an existing lead (spec, section 9). */
 const identityFields = ['taxId', 'phone', 'email'] as const;
 
-/** How a request is treated when it fails (docs/reliability.md). */
+/**
+ * What another attempt does, once the first one may have been carried out: no harm, a second record, or a second
+ * message (docs/reliability.md).
+ */
 export type RequestKind = 'idempotent' | 'creating' | 'message';
 
 /** Classifies a request for the retry policy, with its body as it is sent. */
-export function requestKind(
-	{ method, retry, createsNothing }: Pick<Endpoint, 'method' | 'retry' | 'createsNothing'>,
-	body: unknown,
-): RequestKind {
+export function requestKind({ method, retry }: Posted, body: unknown): RequestKind {
 	if (retry === 'message') return 'message';
-	const findsRecord = retry === 'safeWithIdentity' && hasIdentity(body);
-	return method !== 'POST' || createsNothing || findsRecord ? 'idempotent' : 'creating';
+	const findsRecord = retry === 'safeWithIdentity' && hasIdentity(recordOf(body));
+	return method !== 'POST' || retry === 'safe' || findsRecord ? 'idempotent' : 'creating';
 }
 
-function hasIdentity(body: unknown): boolean {
-	if (typeof body !== 'object' || body === null) return false;
-	const fields = body as Record<string, unknown>;
-	return identityFields.some((field) => typeof fields[field] === 'string' && fields[field] !== '');
+function hasIdentity(body: UnknownRecord): boolean {
+	return identityFields.some((field) => typeof body[field] === 'string' && body[field] !== '');
 }
+
+type Posted = Pick<Endpoint, 'method' | 'retry'>;
 
 /** Whether the answer must contain a record or a list. Updates, deletions and messages need none. */
-export function isAnswerNeeded({
-	method,
-	retry,
-	createsNothing = false,
-}: Pick<Endpoint, 'method' | 'retry' | 'createsNothing'>): boolean {
-	return method === 'GET' || (method === 'POST' && retry !== 'message' && !createsNothing);
+export function isAnswerNeeded({ method, retry }: Posted): boolean {
+	const isCreation = method === 'POST' && retry !== 'message' && retry !== 'safe';
+	return method === 'GET' || isCreation;
 }
 
 /** Status of a successful answer. */
@@ -123,9 +121,6 @@ function pluralOf(word: string): string {
 export function withoutAccount<Value>(
 	fields: Readonly<Record<string, Value>>,
 ): Record<string, Value> {
-	const isAccount = (name: string) => {
-		const first = name.split(/[[\].%]/).find((part) => part.trim() !== '') ?? '';
-		return first.replace(/[^a-z]/gi, '').toLowerCase() === 'accountid';
-	};
+	const isAccount = (name: string) => /^[^a-z]*account_?id(?![a-z])/i.test(name);
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => !isAccount(name)));
 }

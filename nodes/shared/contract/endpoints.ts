@@ -55,7 +55,7 @@ export const endpoints = {
 	}),
 	assignLabel: named.post('/lead/label/assign', 'Assign a label to a lead', {
 		section: '4 and 9',
-		createsNothing: true,
+		retry: 'safe',
 		body: resource.labelAssignment,
 		response: resource.labelAssignment,
 	}),

@@ -108,36 +108,29 @@ export async function withClient(item: RunItem): Promise<ItemContext> {
 	return Object.assign(item, { client });
 }
 
-/** In characters. */
+/** In characters. A host with very many accents takes minutes. */
 const longestProxy = 2_000;
 
 /** The URL of a proxy, with or without its scheme, as n8n's request helper expects it. */
 function parseProxy(address: string): IHttpRequestOptions['proxy'] {
 	const text = address.includes('://') ? address : `http://${address}`;
-	try {
-		// A host with very many accents takes minutes.
-		if (text.length > longestProxy) throw new Error('no address is that long');
-		const url = new URL(text);
-		const { protocol, hostname: host, port } = url;
-		if (!/^https?:$/.test(protocol)) throw new Error('n8n uses no other proxies');
-		// Throws at a % that encodes nothing.
-		const [username, password] = [url.username, url.password].map(decodeURIComponent);
-		return {
-			host,
-			port: Number(port) || (protocol === 'https:' ? 443 : 80),
-			protocol: protocol.slice(0, -1),
-			...(username !== '' && { auth: { username, password } }),
-		};
-	} catch {
-		throw noProxy();
+	const url = text.length <= longestProxy && URL.canParse(text) ? new URL(text) : undefined;
+	const login = [url?.username ?? '', url?.password ?? ''];
+	const isEncoded = !/%(?![\da-f]{2})/i.test(login.join());
+	if (!url || !/^https?:$/.test(url.protocol) || !isEncoded) {
+		throw new InvalidInput(
+			'"Proxy" is not the URL of an HTTP proxy',
+			'Enter one such as http://proxy.example.com:3128 under "Request Options".',
+		);
 	}
+	const [username, password] = login.map(decodeURIComponent);
+	return {
+		host: url.hostname,
+		port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
+		protocol: url.protocol.slice(0, -1),
+		...(username !== '' && { auth: { username, password } }),
+	};
 }
-
-const noProxy = () =>
-	new InvalidInput(
-		'"Proxy" is not the URL of an HTTP proxy',
-		'Enter one such as http://proxy.example.com:3128 under "Request Options".',
-	);
 
 /**
  * Shows a warning beside the output, once for all items of a try.

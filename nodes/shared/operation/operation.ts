@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Endpoint } from '../contract';
 import type { Field } from '../fields/field';
-import type { Answer, CrmRequest } from '../transport/crmClient';
+import type { Answer } from '../transport/crmClient';
 import type { ItemContext } from './nodeRun';
 
 /** What n8n shows of an operation. */
@@ -52,20 +52,17 @@ export type PrepareFields = (
 	fields: IDataObject,
 ) => IDataObject | Promise<IDataObject>;
 
-/** How an operation's request is sent. */
-export type SendPolicy = Pick<CrmRequest, 'goesFirst'>;
-
 /**
  * Sends an item's request in its own way, once earlier items that write to the same record are done:
  * after reading what it changes, or as a request to another endpoint.
  *
- * @param send sends a request to the operation's endpoint; `policy`: how
+ * @param send sends a request to the operation's endpoint
  * @throws {InvalidInput} for a value that the user must change, or a record that cannot be read
  */
 export type SendRequest = (
 	this: ItemContext,
 	fields: IDataObject,
-	send: (fields: IDataObject, policy?: SendPolicy) => Promise<Answer<unknown>>,
+	send: (fields: IDataObject) => Promise<Answer<unknown>>,
 ) => Promise<Answer<unknown>>;
 
 /**

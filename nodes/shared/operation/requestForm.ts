@@ -158,15 +158,10 @@ export async function readRequest(
 /** The refusal of an update or a creation without any value. */
 function nothingGiven({ method }: Endpoint, shown: Field[], form: Form): InvalidInput {
 	const missing = describeMissingColumns(form.expressions(), form.row);
-	const collection = shown.find(({ type }) => type === 'collection');
-	const advice = [
-		missing ? `Its expressions find nothing: ${missing}.` : 'A field without a value is not sent.',
-		collection ? `Add a field under "${collection.displayName}".` : 'Fill in a field.',
-		shown.some(isClearing) && 'To empty a field, pick it in "Fields to Clear".',
-	];
+	const isEmptied = shown.some(isClearing) ? ', or pick one in "Fields to Clear"' : '';
 	return new InvalidInput(
 		method === 'PUT' ? 'Nothing to update' : 'Nothing to create: no field is filled in',
-		advice.filter(Boolean).join(' '),
+		`${missing ? `Its expressions find nothing: ${missing}` : 'A field without a value is not sent'}. Fill in a field${isEmptied}.`,
 	);
 }
 

@@ -20,7 +20,7 @@ import { rejectUnevaluated } from '../values/artifact';
 import { isBlank } from '../values/blank';
 import { wait } from '../wait';
 import { hintOnce, itemContexts, newRun, withClient, type RunItem } from './nodeRun';
-import type { AnyOperation, SendPolicy } from './operation';
+import type { AnyOperation } from './operation';
 import { buildOutput } from './output';
 import { readListLimit, readRequest, requestForm } from './requestForm';
 
@@ -184,9 +184,8 @@ async function prepareRequest(
 	const limit = readListLimit(form, fields);
 	// Their expressions fail here: after the request, its answer would be lost, and a retry would repeat it.
 	for (const name of ['output', 'simplify', 'selectedFields']) form.get(name);
-	const send = async (part: IDataObject, policy?: SendPolicy) => {
+	const send = async (part: IDataObject) => {
 		const answer = await request({
-			...policy,
 			allowsPart: limit !== Infinity,
 			labelOf: (name) => labelOf(fields, name),
 			query: endpoint.query && part,

@@ -67,10 +67,7 @@ export const category = z.object({
 	createdAt: timestamp,
 });
 
-/**
- * Body of `PUT /category/{id}` (docs/assumptions.md). `id`, `accountId`, `createdAt` and
- * `updatedAt` are ignored by the API (spec, section 9).
- */
+/** Body of `PUT /category/{id}` (docs/assumptions.md). */
 export const categoryUpdateBody = z.object({
 	name: z.optional(z.string()),
 	description: z.optional(z.string()),
@@ -81,15 +78,20 @@ export type Category = z.infer<typeof category>;
 /** Values of a product's `billingType` (spec, section 2). */
 const billingTypes = ['ONE_TIME', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
+/** Fields that every product has. */
+const productFields = {
+	accountCategoryId: id,
+	name: z.string().check(z.minLength(1)),
+	price: z.number(),
+	billingType: z.enum(billingTypes),
+};
+
 /** Product (spec, section 2). */
 export const product = z.object({
 	id,
-	accountCategoryId: id,
-	name: z.string(),
+	...productFields,
 	description: z.nullable(z.string()),
 	images: z.nullable(z.array(z.string())),
-	price: z.number(),
-	billingType: z.enum(billingTypes),
 	hourlyAppointments: z.nullable(z.number()),
 	status: z.string(),
 	createdAt: timestamp,
@@ -97,12 +99,9 @@ export const product = z.object({
 
 /** Body of `POST /product`: the resource's own fields (docs/assumptions.md). */
 export const productCreateBody = z.object({
-	accountCategoryId: id,
-	name: z.string().check(z.minLength(1)),
+	...productFields,
 	description: z.optional(z.string()),
 	images: z.optional(z.array(z.string())),
-	price: z.number(),
-	billingType: z.enum(billingTypes),
 	hourlyAppointments: z.optional(z.nullable(z.number())),
 	status: z.optional(z.string()),
 });

@@ -1,4 +1,4 @@
-import { colorField } from '../../../../../nodes/shared/form/colorField';
+import { colorField } from '../../../../../nodes/shared/form/textField';
 
 const read = (value: unknown) =>
 	(colorField('').read as (value: unknown, label: string) => unknown)(value, 'Color');
