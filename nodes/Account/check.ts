@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../shared/contract';
-import { checkAt, fieldsOf, readFields, type Field } from '../shared/fields/field';
+import { fieldsOf, readFields, type Field } from '../shared/fields/field';
 import { toggle } from '../shared/fields/kinds';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { phoneField } from '../shared/form/leadFields';
@@ -53,7 +53,6 @@ export const check: CustomOperation = {
 				'It creates, changes and deletes a lead. A person runs it in a workflow.',
 			);
 		}
-		checkAt(defaultCountryField, form, defaultCountryField.name, true);
 		const { name, displayName } = testPhoneField;
 		const phone = readPhone(form.get(name), displayName, form, name);
 		const { showEvidence: showsAll } = readFields(checkFields, form);

@@ -106,7 +106,7 @@ describe('Default Country', () => {
 				'5511987650501',
 			]);
 			expect(outcomes(finished)).toEqual([]);
-			expect(finished.error?.message).toContain('is not a country code');
+			expect(finished.error?.message).toBe('"Default Country" is empty');
 		});
 	});
 });

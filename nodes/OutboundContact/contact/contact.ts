@@ -93,7 +93,7 @@ export async function readContact(
 		const { sector, template } = readFields(planFields, form);
 		const plan = await preflight.readPlan(sector, template, itemIndex);
 		known.template = templateKey(plan.template);
-		const { phone, shown } = readItemPhone(form);
+		const { phone, shown } = readPart('invalidPhone', () => readItemPhone(form));
 		const variables = readTemplateVariables(form, plan.template);
 		const name = readPart('invalidLeadFields', () => parseName(form.get('leadName'), 'Lead Name'));
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);

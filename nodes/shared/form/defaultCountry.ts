@@ -2,7 +2,8 @@ import type { Field } from '../fields/field';
 import type { Form } from '../fields/form';
 import { compareNames } from '../normalForm';
 import { noCountry, phoneCountries, type DefaultCountry } from '../phone/phone';
-import { findOption } from '../values/choice';
+import { requireValue } from '../values/blank';
+import { parseChoice } from '../values/fieldValue';
 
 const none = {
 	name: 'None',
@@ -27,11 +28,15 @@ export const defaultCountryField: Field = {
 		'Country of phone numbers that do not start with + or 00. They may have its code; for any other country, enter + and the country code.',
 };
 
-/** The value of "Default Country"; an expression that returns nothing does not mean None. */
+/**
+ * The value of "Default Country"; an expression that returns nothing does not mean None.
+ *
+ * @throws {InvalidInput} when it is no country
+ */
 export function readDefaultCountry(form: Form): DefaultCountry {
 	const places = ['', 'additionalFields.', 'updateFields.', 'options.'];
 	const values = places.map((place) => form.get(`${place}${defaultCountryField.name}`));
 	const [value = defaultCountryField.default] = values.filter((each) => each !== undefined);
-	const given = value ?? '';
-	return (findOption(options, given)?.value ?? given) as DefaultCountry;
+	requireValue(value, defaultCountryField.displayName);
+	return parseChoice(defaultCountryField, value) as DefaultCountry;
 }

@@ -1,7 +1,7 @@
 import type { Form } from '../fields/form';
 import type { Reader } from '../fields/field';
 import { InvalidInput } from '../invalidInput';
-import { callingCode, isCountry } from '../phone/numberingPlans';
+import { callingCode } from '../phone/numberingPlans';
 import { noCountry, normalizePhone, type DefaultCountry, type PhoneResult } from '../phone/phone';
 import { findArtifact, rejectArtifact } from '../values/artifact';
 import { readDefaultCountry } from './defaultCountry';
@@ -59,7 +59,7 @@ const digitsFirst = /^=\s*(\d{1,3})[\s(-]*\{\{/;
  * `55` and nine digits would be somebody in area code 55.
  */
 function withPlus(value: unknown, expressions: string[], country: DefaultCountry): unknown {
-	const code = country !== noCountry && isCountry(country) && callingCode(country);
+	const code = country !== noCountry && callingCode(country);
 	const isCodeFirst = expressions.some((each) => digitsFirst.exec(each)?.[1] === code);
 	return isCodeFirst ? `+${String(value)}` : value;
 }

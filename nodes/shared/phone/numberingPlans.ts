@@ -34,16 +34,8 @@ export function fullNumber(digits: string, country?: CountryCode): PhoneNumber |
 	return validNumber(`+${formOfToday(digits)}`, country);
 }
 
-/** The number of a country that digits are: with its code or a zero too many, or in a retired form. */
+/** The number of a country that digits are, with or without its code or a zero. */
 export function nationalNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
-	const number = numberOfToday(digits, country);
-	// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
-	if (number || digits.startsWith('1')) return number;
-	return fullNumber(callingCode(country) + digits, country);
-}
-
-/** Like `nationalNumber`, but without its country code in no retired form. */
-export function numberOfToday(digits: string, country: CountryCode): PhoneNumber | undefined {
 	const own = digits.startsWith(callingCode(country)) ? fullNumber(digits, country) : undefined;
 	const asTyped = own ?? validNumber(digits, country);
 	if (asTyped) return asTyped;

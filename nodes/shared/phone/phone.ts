@@ -4,14 +4,12 @@ import {
 	callingCode,
 	checkLength,
 	fullNumber,
-	isCountry,
 	isMobile,
 	nameOfCountry,
 	nationalNumber,
-	numberOfToday,
 	readInvalidNumber,
 } from './numberingPlans';
-import { quote, readPhoneText, refusePhone, type PhoneText, type RefusedPhone } from './phoneText';
+import { readPhoneText, refusePhone, type PhoneText, type RefusedPhone } from './phoneText';
 import { withNinthDigit } from './storedForms';
 
 export type { CountryCode } from 'libphonenumber-js/core';
@@ -49,7 +47,7 @@ const longestLandline = 11;
  * carrier code: a slip never changes the country.
  *
  * What may mean two people is refused: `00` where a zero too many explains it, and from 11 digits a landline of
- * the default country that is a mobile elsewhere, or in a link to a chat any number of it that is.
+ * the default country that is a mobile elsewhere.
  *
  * @param input text or number; anything else is refused without throwing
  * @param defaultCountry with `none`, every phone starts with its country code, and a Brazilian mobile
@@ -59,11 +57,6 @@ export function normalizePhone(input: unknown, defaultCountry: DefaultCountry): 
 	const text = readPhoneText(input);
 	if (!text.ok) return text;
 	const country = defaultCountry === noCountry ? undefined : defaultCountry;
-	if (country !== undefined && !isCountry(country)) {
-		return refusePhone(
-			`${quote(String(country))} is not a country code. Choose a Default Country from the list, e.g. BR`,
-		);
-	}
 	const { plus, digits, quoted, isAddress } = text;
 	const hasZeros = !plus && digits.startsWith('00');
 	if (country && !plus && !hasZeros) return readNational(text, country);
@@ -94,14 +87,13 @@ function readNational(text: PhoneText, country: CountryCode): PhoneResult {
 		(phone) => `a ${isMobile(phone) ? 'mobile' : 'landline'} in ${nameOfCountry(phone)}`,
 	);
 	const message = `${quoted} may be ${one} or ${two}. Write ${own.number} or ${other.number}`;
-	// A link to a chat opens that of a full number, whatever number the digits are here.
-	if (!isMobile(own) || text.isChatLink) return refusePhone(message);
+	if (!isMobile(own)) return refusePhone(message);
 	return { ...accept(own), other: { digits, message } };
 }
 
 /** Whether a zero less leaves a number of the country, without a carrier code or a retired prefix. */
 function hasZeroTooMany(withoutZero: string, country: CountryCode): boolean {
-	const own = numberOfToday(withoutZero, country);
+	const own = nationalNumber(withoutZero, country);
 	if (!own || own.carrierCode) return country === 'BR' && isBrazilianShort(withoutZero);
 	return isMobile(own) || own.nationalNumber.length <= longestLandline;
 }

@@ -14,8 +14,6 @@ export interface PhoneText {
 	plus: boolean;
 	/** Whether it is an address as messaging channels write it. */
 	isAddress: boolean;
-	/** Whether it is a link to a chat, which opens that of a full number. */
-	isChatLink: boolean;
 	/** The digits, in order; at least one. */
 	digits: string;
 	/** The input, quoted for messages. */
@@ -28,7 +26,7 @@ const example = 'e.g. +55 11 98765-4321';
 const longestPhoneText = 100;
 
 /** Quotes a text on one line, cut after 40 characters. */
-export function quote(text: string): string {
+function quote(text: string): string {
 	const start = text.trim().slice(0, longestPhoneText * 2);
 	return `"${shortened(start.replace(/[\s\p{C}]+/gu, ' ').trim(), 40)}"`;
 }
@@ -63,7 +61,7 @@ const minus = /^[+\s([]{0,9}-\d/;
  * Accepts spaces of every kind, brackets, dots, slashes after an area code, every Unicode dash, invisible
  * direction marks, the leading apostrophe and the `="…"` of spreadsheets, links to call or write to a phone,
  * addresses of messaging channels, and numbers (also `5511987654321.0`). Refuses letters, other characters,
- * IDs of groups and of hidden contacts, extensions and other digits behind the number, two numbers in one field,
+ * IDs of groups and of hidden contacts, digits behind the number, two numbers in one field,
  * numbers that a spreadsheet has shortened, and those with a minus first.
  */
 export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
@@ -71,8 +69,7 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 	if (typeof given !== 'string') return given;
 	const text = given.trim();
 	const quoted = quote(text);
-	const linked = phoneOfLink(text);
-	const typed = linked ?? text;
+	const typed = phoneOfLink(text) ?? text;
 	if (typed.length > longestPhoneText) {
 		return refusePhone(
 			`${quoted} has ${typed.length} characters, more than any phone. Enter one number only`,
@@ -93,7 +90,6 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 		digits: plain.replace(/\D/g, ''),
 		quoted,
 		isAddress: address !== undefined,
-		isChatLink: linked !== undefined,
 	};
 }
 
@@ -136,10 +132,6 @@ const faults: ReadonlyArray<[pattern: { test: (plain: string) => boolean }, faul
 	[
 		/^\+?\d+(?:[.,]\d+)?e\+?\d+$/i,
 		'was shortened by a spreadsheet and has lost its last digits. Format the column as text and export it again',
-	],
-	[
-		/\d[\s.,;)-]*(?:ext(?:ension|ensão|n)?|ramal|r|x|#)[\s.:=-]*\d{1,6}$/i,
-		'has an extension. Messages need a direct number: remove the extension',
 	],
 	[
 		// A footnote, or an area code, in brackets.

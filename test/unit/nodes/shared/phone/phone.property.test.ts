@@ -180,29 +180,4 @@ describe('a slip never changes the country', () => {
 		expect(abroad).toEqual([]);
 		expect(read.filter(([, phone]) => phone.ok).length).toBeGreaterThanOrEqual(4);
 	});
-
-	it('of any country, in any national number', () => {
-		const slip = fc.record({ at: fc.nat(14), digit: fc.constantFrom('', ...digits) });
-		const prefixes = fc.constantFrom('', '0', 'code');
-		fc.assert(
-			fc.property(
-				fullNumber,
-				slip,
-				prefixes,
-				({ digits: full, country: home }, { at, digit }, prefix) => {
-					const code = getCountryCallingCode(home);
-					const national = full.slice(code.length);
-					// A zero before a number that begins with one is a slip of its own.
-					const trunk = prefix === '0' && national.startsWith('0') ? '' : prefix;
-					const typed = (trunk === 'code' ? code : trunk) + national;
-					const place = at % (typed.length + 1);
-					const slipped =
-						typed.slice(0, place) + digit + typed.slice(place + (digit === '' ? 1 : 0));
-					const phone = normalizePhone(slipped, home);
-					if (phone.ok) expect(phone.digits.startsWith(code)).toBe(true);
-				},
-			),
-			runs,
-		);
-	});
 });

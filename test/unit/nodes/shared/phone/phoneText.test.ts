@@ -73,16 +73,6 @@ describe('a link to a phone', () => {
 		expect(normalizePhone(typed, 'BR')).toMatchObject({ ok: true, digits });
 	});
 
-	// It opens the chat of somebody in Peru; if its code was forgotten, somebody in Porto Alegre is meant.
-	it('to a mobile of elsewhere is refused where its digits are also a mobile here', () => {
-		expect(normalizePhone('https://wa.me/51987654321', 'BR')).toMatchObject({
-			ok: false,
-			message: expect.stringContaining('Write +5551987654321 or +51987654321'),
-		});
-		expect(normalizePhone('https://wa.me/51987654321', 'none')).toMatchObject({ ok: true });
-		expect(normalizePhone('51987654321', 'BR')).toMatchObject({ digits: '5551987654321' });
-	});
-
 	it('without a phone is empty, and one with something else no phone', () => {
 		expect(normalizePhone('https://wa.me/?text=Oi', 'BR')).toMatchObject({ isEmpty: true });
 		for (const link of ['https://wa.me/message/ABCDEFGH', `https://wa.me/${'1'.repeat(300)}`]) {
