@@ -12,7 +12,7 @@ import { labelLocator, labelsLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { minuteMs } from '../shared/units';
-import { parseBoolean } from '../shared/values/choice';
+import { parseBoolean } from '../shared/values/fieldValue';
 import { isSameText } from '../shared/values/text';
 import { readFilters, type Filter } from './filters';
 import type { CrmEvent } from './crmEvent';

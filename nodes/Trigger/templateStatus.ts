@@ -12,7 +12,7 @@ import { integrationLocator } from '../shared/locators/accountRecords';
 import { findSectorIntegration, sectorLocator } from '../shared/locators/sector';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../shared/template';
 import { requireValue } from '../shared/values/blank';
-import { parseBoolean } from '../shared/values/choice';
+import { parseBoolean } from '../shared/values/fieldValue';
 import type { CrmEvent } from './crmEvent';
 import type { PollRun } from './pollRun';
 

@@ -81,18 +81,6 @@ describe.each(zones)('what advice suggests is right in %s', (zone) => {
 	});
 
 	it.each([
-		[14.5 / 24, '14:30'],
-		[8 / 24, '08:00'],
-		[1 / 1440, '00:01'],
-		[1439 / 1440, '23:59'],
-		// As .xlsx has it, with 15 digits.
-		[0.604166666666667, '14:30'],
-		[46205 + 14.5 / 24, '02/07/2026 14:30'],
-	])('for a time as a spreadsheet stores it: %d', (time, text) => {
-		expect(evaluate(suggested(String(time)), { time }, zone)).toBe(text);
-	});
-
-	it.each([
 		['46205', '02/07/2026'],
 		['1234.5', '1.234,50'],
 	])('for %s as a spreadsheet stores it, which people read as %s', (value, reads) => {

@@ -26,7 +26,7 @@ const places: Array<[what: string, pattern: RegExp, places: string[]]> = [
 	['parameters are evaluated', /\bgetNodeParameter\b/, ['shared/fields/form']],
 	[
 		'values are typed',
-		/\b(?:checkValue|typedTexts)\b/,
+		/\b(?:convertValue|typedTexts)\b/,
 		['shared/fields/field', 'shared/fields/form', 'shared/values/fieldValue'],
 	],
 	['the phone of a row is read', /\bwithPlus\(/, ['shared/form/readPhone']],

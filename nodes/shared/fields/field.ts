@@ -5,7 +5,7 @@ import { isRecord } from '../records';
 import { rejectUnevaluated } from '../values/artifact';
 import { isBlank, requireValue } from '../values/blank';
 import { describeValue } from '../values/describeValue';
-import { checkValue, convertValue, type FieldType } from '../values/fieldValue';
+import { convertValue, pickedValue, type FieldType } from '../values/fieldValue';
 import type { Form } from './form';
 
 /**
@@ -102,31 +102,11 @@ export function labelOf(fields: Field[], name: string): string | undefined {
 }
 
 /**
- * Converts the value of a field, once `checkValue` has checked it.
- *
- * @param path where it stands in the form
- * @returns `undefined` when nothing is left of it
- * @throws {InvalidInput} when it cannot be read
- */
-export function readField(
-	field: NamelessField,
-	value: unknown,
-	form: Form,
-	path: string,
-): GenericValue {
-	const { read, displayName: label } = field;
-	const converted = read
-		? read(value, label, form, path)
-		: convertValue(field, value, form.timeZone);
-	return converted as GenericValue;
-}
-
-/**
- * Checks and converts a value that was given for a field.
+ * Reads a value that was given for a field: by the field's own reader, or by its type.
  *
  * @param path where it stands in the form
  * @param blank what a blank value is, unless the field says so itself
- * @throws {InvalidInput} when the field does not take it
+ * @throws {InvalidInput} when the field does not take it, and for an expression as text where none is quoted
  */
 export function readValue<Value>(
 	field: NamelessField<Value>,
@@ -135,11 +115,16 @@ export function readValue<Value>(
 	path: string,
 	blank: BlankPolicy,
 ): Value {
-	const { blank: policy = blank, whenAbsent } = field;
-	const value = checkValue({ ...field, name: '' }, given, policy === 'refused');
-	if (policy === 'absent' && isBlank(value)) return whenAbsent?.() as Value;
+	const { blank: policy = blank, whenAbsent, read, type, displayName: label } = field;
+	const value = type === 'resourceLocator' ? pickedValue(given) : given;
+	if (type !== 'string' && type !== 'json') rejectUnevaluated(value, label);
+	const isEmpty = [value].flat().every(isBlank);
+	if (isEmpty && policy === 'refused') requireValue(undefined, label);
+	if (isEmpty && policy === 'absent') return whenAbsent?.() as Value;
 	// What was picked in a locator may say more than its value.
-	return readField(field, field.read ? given : value, form, path) as Value;
+	return read
+		? read(given, label, form, path)
+		: (convertValue(field, value, form.timeZone) as Value);
 }
 
 /**
@@ -157,19 +142,20 @@ function getGiven({ type, displayName }: NamelessField, form: Form, path: string
 }
 
 /**
- * Checks a field's value like the editor. From then on, the form has the option that is meant in place of
- * its label.
+ * Reads a field of a request, which is its default where it is not added. From then on, the form has the option
+ * that is meant in place of its label.
  *
  * @param path where it stands in the form
  * @param isNeeded whether a blank value is refused
- * @returns see `checkValue`; the field's default where it is not added
+ * @returns `undefined` for a blank value
  * @throws {InvalidInput} when the field does not take it
  */
-export function checkAt(field: Field, form: Form, path: string, isNeeded: boolean): unknown {
-	const given = getGiven(field, form, path);
-	const value = checkValue(field, given === undefined ? field.default : given, isNeeded);
-	if (field.type === 'options' || field.type === 'multiOptions') form.replace(path, value);
-	return value;
+export function checkAt(field: Field, form: Form, path: string, isNeeded: boolean): GenericValue {
+	const [given = field.default] = [getGiven(field, form, path)];
+	const value = readValue(field, given, form, path, isNeeded ? 'refused' : 'absent');
+	const isChoice = field.type === 'options' || field.type === 'multiOptions';
+	if (isChoice && value !== undefined) form.replace(path, value);
+	return value as GenericValue;
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 import { isRecord, recordOf } from '../records';
-import { parseBoolean } from '../values/choice';
 import { parseInstant, type DateEdge } from '../values/date';
-import { pickedValue } from '../values/fieldValue';
+import { parseBoolean, pickedValue } from '../values/fieldValue';
 import { parseNamingText } from '../values/text';
 import { unusableValue } from '../values/describeValue';
 import {

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { GenericValue, IDataObject } from 'n8n-workflow';
 
 import { requestFields, withoutAccount, type Endpoint } from '../contract';
 import {
@@ -9,7 +9,7 @@ import {
 	isSent,
 	readAddedFields,
 	readAt,
-	readField,
+	readValue,
 	sentFields,
 	type Field,
 } from '../fields/field';
@@ -20,8 +20,7 @@ import { InvalidInput } from '../invalidInput';
 import { isToolType } from '../toolType';
 import { additionalFieldsLabel, parseAdditionalFields } from '../values/json';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
-import { zoneHint } from '../values/date';
-import { hintOnce, type ItemContext } from './nodeRun';
+import type { ItemContext } from './nodeRun';
 import type { Operation } from './operation';
 
 const listLimit = {
@@ -122,21 +121,14 @@ export async function readRequest(
 		readListLimit(form, shown) !== Infinity && isToolType(context.getNode().type);
 	const values: IDataObject = {};
 	let extraFields: IDataObject = {};
-	// All are checked before the first is read: a phone is read with the country that was chosen.
 	const given = checkForm(form, shown, mayLackFilters);
-	for (const { field, path, value } of given.filter((each) => !isBlank(each.value))) {
+	for (const { field, value } of given) {
 		if (field.addsExtraFields) extraFields = readExtraFields(value, field, form, shown);
-		const read = isSent(field) ? readField(field, value, form, path) : undefined;
-		// A list of nothing, which an expression gives, empties no field.
-		const isNothing = read === undefined || (read === '' && Array.isArray(value));
-		if (!isSent(field) || isNothing) continue;
-		values[field.sendAs] = read;
-		const hint = field.type === 'dateTime' && zoneHint(value, field.displayName, form.timeZone);
-		if (hint) hintOnce(context, 'timeZone', hint);
+		if (isSent(field) && value !== undefined) values[field.sendAs] = value;
 	}
-	const cleared = given.filter(({ field }) => isClearing(field)).flatMap(({ value }) => value);
-	const empty = cleared
-		.filter((name) => !isBlank(name))
+	const cleared = given.find(({ field }) => isClearing(field))?.value ?? [];
+	const empty = [cleared]
+		.flat()
 		.map((name) => [name, requestFields(endpoint)[String(name)].emptyValue]);
 	let fields: IDataObject = { ...Object.fromEntries(empty), ...values, ...extraFields };
 	for (const { field, path } of given) {
@@ -165,23 +157,23 @@ function nothingGiven({ method }: Endpoint, shown: Field[], form: Form): Invalid
 	);
 }
 
-/** A field of a form with its checked value. */
+/** A field of a form with its value. */
 interface GivenField {
 	field: Field;
 	/** Where it stands in the form. */
 	path: string;
-	value: unknown;
+	value: GenericValue;
 }
 
-/** Types whose values are checked also where the field is not sent. */
+/** Types whose values are read also where the field is not sent. */
 const checkedTypes = ['options', 'multiOptions', 'number', 'string', 'json'];
 
 /**
- * Checks the values of the fields that are shown. A collection is read as a whole, with all its
+ * Reads the values of the fields that are shown. A collection is read as a whole, with all its
  * expressions.
  *
  * @param isEmptyFilterNone whether a filter without a value counts as left out, from then on
- * @returns the fields that are sent or checked, with their values
+ * @returns the fields that are sent or checked, with their values; `undefined` for a blank one
  * @throws {InvalidInput} for a value that is none of a field's options, for one that is no number, has
  *   decimals where the field has none or is below its minimum, and for a filter or an option without a
  *   value
@@ -230,7 +222,8 @@ function readExtraFields(value: unknown, { name, displayName }: Field, form: For
 		const own = given[field.sendAs];
 		// Dates in JSON are in the CRM's own format.
 		const isConverted = field.type !== 'dateTime' && (field.read ?? field.textKind);
-		if (isConverted && !isBlank(own)) given[field.sendAs] = readField(field, own, form, name);
+		if (isConverted && !isBlank(own))
+			given[field.sendAs] = readValue(field, own, form, name, 'absent') as GenericValue;
 	}
 	return given;
 }

@@ -11,6 +11,7 @@ export const templateVariablesJson: Field = {
 	type: 'json',
 	default: '[]',
 	placeholder: 'e.g. ["Maria", "15%"]',
+	read: (value) => value,
 	description:
 		'All texts as a list or object, such as {"body_1": "Maria"}. Without this option, the fields of "Template Variables".',
 };

@@ -1,21 +1,24 @@
-import type { INodeProperties, NodePropertyTypes } from 'n8n-workflow';
+import type {
+	INodeProperties,
+	INodePropertyOptions,
+	INodePropertyTypeOptions,
+	NodePropertyTypes,
+} from 'n8n-workflow';
 
 import { isRecord } from '../records';
-import { rejectUnevaluated, type TextKind } from './artifact';
-import { isBlank, requireValue, withoutBlankTexts } from './blank';
-import { parseBoolean, parseChoice } from './choice';
+import type { TextKind } from './artifact';
+import { withoutBlankTexts } from './blank';
 import { parseIsoInstant } from './date';
+import { wrongValue } from './describeValue';
 import { parseJsonObject } from './json';
-import { parseNumber } from './number';
-import { parseName, parseTrimmedText } from './text';
+import { isExact, parseName, parseTrimmedText, tidyText } from './text';
 
 /** The type of a field; that of a text says how strict it is. */
 export type FieldType =
 	| { type: 'string'; textKind: TextKind }
 	| { type: Exclude<NodePropertyTypes, 'string'>; textKind?: undefined };
 
-/** What a field's value is converted by. */
-export type ConvertedField = FieldType & Pick<INodeProperties, 'displayName' | 'options'>;
+type TypedField = FieldType & Pick<INodeProperties, 'displayName' | 'options' | 'typeOptions'>;
 
 /** What is picked in a resource locator, also in one that an expression gives; any other value unchanged. */
 export function pickedValue(value: unknown): unknown {
@@ -25,66 +28,119 @@ export function pickedValue(value: unknown): unknown {
 }
 
 /**
- * Checks the value of a field like the editor, which does not check what an expression returns.
- *
- * @param isNeeded whether a blank value is rejected
- * @returns the value: of a resource locator what is picked, of a number field a number unless it is
- *   blank, of a field of options that of the option that is meant, or `null` for a list of nothing
- * @throws {InvalidInput} for a value that is none of the field's options, no number, below the field's
- *   minimum, or with decimals where the field has none, and for an expression in a Fixed field
- */
-export function checkValue(field: INodeProperties, given: unknown, isNeeded: boolean): unknown {
-	const { type, displayName: label, typeOptions } = field;
-	const value = type === 'resourceLocator' ? pickedValue(given) : given;
-	if (type !== 'string' && type !== 'json') rejectUnevaluated(value, label);
-	const [first] = [value].flat().filter((each) => !isBlank(each));
-	if (isNeeded) requireValue(first, label);
-	if (first === undefined) return type === 'options' && Array.isArray(value) ? null : value;
-	switch (type) {
-		case 'number':
-			return parseNumber(value, label, typeOptions);
-		case 'options':
-		case 'multiOptions':
-			return parseChoice(field, value);
-		default:
-			return value;
-	}
-}
-
-/**
- * Converts a parameter's value to the type of its field: expressions often return a number where the CRM
- * expects text, and vice versa. Spreadsheets leave space around text, which is removed.
+ * Converts a value, which is not blank, to the type of its field. The editor does not check what an expression
+ * returns: often a number where the CRM expects text, and vice versa.
  *
  * @param timeZone the workflow's, for a date without an offset
- * @returns `undefined` when the field is left out: for a blank value, and for an object of which
- *   nothing is left without its blank texts
+ * @returns `undefined` for an object of which nothing is left without its blank texts
  * @throws {InvalidInput} when it cannot be converted
  */
-export function convertValue(
-	{ type, textKind = 'note', displayName: label, options = [] }: ConvertedField,
-	value: unknown,
-	timeZone = 'UTC',
-): unknown {
-	if (isBlank(value)) return undefined;
+export function convertValue(field: TypedField, value: unknown, timeZone = 'UTC'): unknown {
+	const { type, textKind = 'note', displayName: label } = field;
 	switch (type) {
 		case 'number':
-			return parseNumber(value, label);
+			return parseNumber(value, label, field.typeOptions);
 		case 'dateTime':
 			return parseIsoInstant(value, label, timeZone, 'start');
 		case 'boolean':
 			return parseBoolean(value, label);
+		case 'options':
+			return parseChoice(field, value);
 		case 'multiOptions':
-			return [value].flat();
+			return [value].flat().map((each) => parseChoice(field, each));
 		case 'json': {
 			const object = withoutBlankTexts(parseJsonObject(value, label));
 			return Object.keys(object).length > 0 ? object : undefined;
 		}
-		default: {
-			const isNumber = options.some((each) => 'value' in each && typeof each.value === 'number');
-			if (isNumber) return parseNumber(value, label);
+		default:
 			return textKind === 'name'
 				? parseName(value, label)
 				: parseTrimmedText(value, label, textKind);
-		}
 	}
+}
+
+/**
+ * Converts a number, or a text with digits and a decimal point, to a number.
+ *
+ * @param label the parameter's label, for messages
+ * @param limits as in a parameter's `typeOptions`; a precision of 0 means a whole number
+ * @throws {InvalidInput} for anything else, and for a number outside the limits; "1.234,50", and
+ *   "1.234" where there are two decimals, are rejected rather than guessed
+ */
+export function parseNumber(
+	value: unknown,
+	label: string,
+	{ minValue = -Infinity, numberPrecision = Infinity }: INodePropertyTypeOptions = {},
+): number {
+	const text = typeof value === 'string' ? value.trim() : '';
+	const [decimal, decimals = ''] = /^[+-]?\d+(?:\.(\d+))?$/.exec(text) ?? [];
+	const number = decimal === undefined ? value : Number(decimal);
+	const refusal = (problem: string, advice: string) => wrongValue(value, label, problem, advice);
+	if (typeof number !== 'number' || !Number.isFinite(number)) {
+		throw refusal('is not a number', 'Enter digits with a decimal point, such as 1234.5.');
+	}
+	if (!isExact(number)) {
+		throw refusal('has too many digits for a number', 'Enter at most 15 digits.');
+	}
+	// A whole number may be written as 12.0, and one of a database as 12.900000; 1.500 may be a thousand.
+	const given = decimals.length > 3 ? (String(number).split('.')[1] ?? '') : decimals;
+	if (given.length > Math.max(1, numberPrecision)) {
+		const advice = `Enter thousands without a separator, and at most ${numberPrecision} digits after the decimal point.`;
+		throw refusal('has too many decimals', advice);
+	}
+	if (number < minValue) throw refusal(`is below ${minValue}`, `Enter ${minValue} or more.`);
+	if (numberPrecision > 0 || Number.isInteger(number)) return number;
+	throw refusal('is not a whole number', 'Enter a number without decimals.');
+}
+
+/**
+ * Converts a boolean, or its text, to a boolean.
+ *
+ * @param label the parameter's label, for messages
+ * @throws {InvalidInput} for anything else
+ */
+export function parseBoolean(value: unknown, label: string): boolean {
+	if (typeof value === 'boolean') return value;
+	const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+	if (text === 'true' || text === 'false') return text === 'true';
+	const advice = `Switch "${label}" on or off, or let the expression return true or false.`;
+	throw wrongValue(value, label, 'is neither true nor false', advice);
+}
+
+/**
+ * The option of a field that an expression means: by its value, or, whatever the case, by its label. Of
+ * a label such as "Brazil (+55)" each part alone is enough, if only one option has it.
+ *
+ * @returns the option's own value
+ * @throws {InvalidInput} when it is none of the field's options; it names the first ten
+ */
+export function parseChoice(
+	{ displayName: label, options = [] }: Pick<INodeProperties, 'displayName' | 'options'>,
+	value: unknown,
+): INodePropertyOptions['value'] {
+	const known = options.filter((option) => 'value' in option);
+	const option = findOption(known, value);
+	if (option) return option.value;
+	const names = known.slice(0, 10).map(({ name }) => name);
+	const advice = `Pick an option in "${label}", or let the expression return one, such as ${names.join(', ')}.`;
+	throw wrongValue(value, label, 'has a value that is not one of its options', advice);
+}
+
+/** The option that a value means; `undefined` if it is none, or may be several. */
+function findOption(options: INodePropertyOptions[], wanted: unknown) {
+	const own = options.find(({ value }) => value === wanted || String(value) === wanted);
+	if (own || typeof wanted !== 'string') return own;
+	const meant = options.filter(({ name, value }) => {
+		// `brazil (+55)`, `brazil` or `+55`.
+		const [, main = name, inBrackets = name] = /^([^(]*)\((.*)\)$/.exec(name) ?? [];
+		return [String(value), name, main, inBrackets].map(comparable).includes(comparable(wanted));
+	});
+	return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** A column of numbers with an empty cell gives `3.0` for 3. */
+function comparable(text: string): string {
+	return tidyText(text)
+		.toLowerCase()
+		.replace(/^(\d+)\.0$/, '$1');
 }

@@ -15,6 +15,8 @@ import { isExact, parseText } from './text';
  * @throws {InvalidInput} when it is not valid JSON, not an object, or holds what `checkEntry` refuses
  */
 export function parseJsonObject(value: unknown, label: string): IDataObject {
+	const invalid = (problem: string, advice: string) =>
+		new InvalidInput(`"${label}" ${problem}`, advice);
 	const check = (_key: string, entry: unknown) => checkEntry(entry, label);
 	const text = typeof value === 'string' ? value : JSON.stringify(value ?? {}, check);
 	if (text.trim() === '') return {};
@@ -22,11 +24,12 @@ export function parseJsonObject(value: unknown, label: string): IDataObject {
 	try {
 		parsed = JSON.parse(text, check);
 	} catch (error) {
-		throw error instanceof InvalidInput ? error : invalidJson(label, error as SyntaxError);
+		const advice = `${(error as Error).message}. Check quotes, commas and braces in "${label}". A quote in a column breaks a text: in an expression, give an object, such as {{ { key: $json.name } }}.`;
+		throw error instanceof InvalidInput ? error : invalid('is not valid JSON', advice);
 	}
 	if (isRecord(parsed)) return parsed as IDataObject;
-	throw new InvalidInput(
-		`"${label}" must be a JSON object`,
+	throw invalid(
+		'must be a JSON object',
 		`Enter an object in braces, for example {"key": "value"}. "${label}" contains ${describeValue(parsed)}.`,
 	);
 }
@@ -38,13 +41,6 @@ function checkEntry(value: unknown, label: string): unknown {
 	throw new InvalidInput(
 		`"${label}" has a number with too many digits`,
 		`It would be sent as ${Number.isFinite(value) ? value : 'nothing'}. Write it as text, in quotes.`,
-	);
-}
-
-function invalidJson(label: string, { message }: SyntaxError): InvalidInput {
-	return new InvalidInput(
-		`"${label}" is not valid JSON`,
-		`${message}. Check quotes, commas and braces in "${label}". A quote in a column breaks a text: in an expression, give an object, such as {{ { key: $json.name } }}.`,
 	);
 }
 

@@ -2,7 +2,7 @@ import { InvalidInput } from '../invalidInput';
 import { longestName, normalName } from '../normalForm';
 import { isBlank } from './blank';
 import { wrongValue } from './describeValue';
-import { rejectArtifact, rejectLink, rejectUnevaluated, type TextKind } from './artifact';
+import { rejectArtifact, rejectUnevaluated, type TextKind } from './artifact';
 
 /**
  * Converts a single text, number, boolean or date to text; in a name, the entities of HTML to characters, and in a
@@ -16,15 +16,12 @@ import { rejectArtifact, rejectLink, rejectUnevaluated, type TextKind } from './
 export function parseText(value: unknown, label: string, kind: TextKind): string {
 	const written = kind === 'note' && Array.isArray(value) ? joined(value) : writtenText(value);
 	if (written === undefined) {
-		const isNumber = typeof value === 'number' && Number.isFinite(value);
-		const problem = isNumber ? 'has too many digits for a number' : 'is not text';
 		const advice = 'Enter a single value, and a number with many digits as text.';
-		throw wrongValue(value, label, problem, advice);
+		throw wrongValue(value, label, 'is not text', advice);
 	}
-	const text = kind === 'name' ? decodeEntities(written) : written;
+	const text = withoutHalves(kind === 'name' ? decodeEntities(written) : written);
 	rejectArtifact(text, label, kind);
-	// Databases refuse halves of characters and NUL: nothing else of a note is lost for them.
-	return text.replace(/[\p{Cs}\0]/gu, '');
+	return text;
 }
 
 /** A list of single values, as a parameter that comes twice or a multiple choice gives it; otherwise `undefined`. */
@@ -52,6 +49,11 @@ export function decodeEntities(text: string): string {
 		});
 }
 
+/** A text without NUL and half an emoji, as `slice` leaves it: databases refuse them. */
+function withoutHalves(text: string): string {
+	return text.replace(/[\p{Cs}\0]/gu, '');
+}
+
 /** Like `parseText`, without surrounding space; empty for a blank value. */
 export function parseTrimmedText(value: unknown, label: string, kind: TextKind): string {
 	return isBlank(value) ? '' : parseText(value, label, kind).replace(withoutWidth, '').trim();
@@ -76,13 +78,20 @@ export function parseName(value: unknown, label: string): string {
 		);
 	}
 	const name = tidyText(parseTrimmedText(value, label, 'name'));
-	rejectLink(name, label);
-	return name;
+	if (!link.test(name)) return name;
+	throw new InvalidInput(
+		`"${label}" contains a link`,
+		'A name has none: whoever fills in a form would send it to others. Correct it.',
+	);
 }
+
+/** A link; a dot alone may stand in a company's name. */
+const link =
+	/https?:\/\/|\bwww\.\w|\.(?:com|net|org|br|me|ly|gl|co|io|app|link|site|online|info|shop|top|xyz)\/\w/i;
 
 /** A text without surrounding space, and with one space for several, also tabs and unbreakable ones. */
 export function tidyText(text: string): string {
-	return text
+	return withoutHalves(text)
 		.replace(withoutWidth, '')
 		.replace(/[\t\p{Zs}]+/gu, ' ')
 		.trim();

@@ -1,12 +1,14 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
-import { parseInstant, spreadsheetDay, zoneHint } from '../../../../../nodes/shared/values/date';
+import {
+	parseInstant,
+	spreadsheetDay,
+	type DateEdge,
+} from '../../../../../nodes/shared/values/date';
 
 const zone = 'America/Sao_Paulo';
 const start = (value: unknown) =>
 	new Date(parseInstant(value, 'Start Date', zone, 'start')).toISOString();
-const end = (value: unknown) =>
-	new Date(parseInstant(value, 'End Date', zone, 'end')).toISOString();
 
 describe('parseInstant', () => {
 	it.each([
@@ -30,21 +32,17 @@ describe('parseInstant', () => {
 		expect(start(written)).toBe('2026-03-01T12:00:00.000Z');
 	});
 
-	it('extends an end date without a time to the end of the day', () => {
-		expect(end('2026-03-01')).toBe('2026-03-02T02:59:59.999Z');
-		expect(end('2026-03-01T00:00:00')).toBe('2026-03-01T03:00:00.000Z');
-	});
-
-	it.each([
-		['2026-03-01', '2026-03-02T02:59:59.999Z'],
-		['2026-03-01T00:00:00', '2026-03-02T02:59:59.999Z'],
-		['2026-03-01 0:00', '2026-03-02T02:59:59.999Z'],
-		['2026-03-01T00:00:00-03:00', '2026-03-01T03:00:00.000Z'],
-		['2026-03-01T09:00:00', '2026-03-01T12:00:00.000Z'],
-		['2026-03-01T24:00', '2026-03-02T03:00:00.000Z'],
-	])('ends %s, picked as a day, at %s', (text, expected) => {
-		const ended = parseInstant(text, 'Created Before', zone, 'pickedDay');
-		expect(new Date(ended).toISOString()).toBe(expected);
+	it.each<[string, DateEdge, string]>([
+		['2026-03-01', 'end', '2026-03-02T02:59:59.999Z'],
+		['2026-03-01T00:00:00', 'end', '2026-03-01T03:00:00.000Z'],
+		['2026-03-01', 'pickedDay', '2026-03-02T02:59:59.999Z'],
+		['2026-03-01T00:00:00', 'pickedDay', '2026-03-02T02:59:59.999Z'],
+		['2026-03-01 0:00', 'pickedDay', '2026-03-02T02:59:59.999Z'],
+		['2026-03-01T00:00:00-03:00', 'pickedDay', '2026-03-01T03:00:00.000Z'],
+		['2026-03-01T09:00:00', 'pickedDay', '2026-03-01T12:00:00.000Z'],
+		['2026-03-01T24:00', 'pickedDay', '2026-03-02T03:00:00.000Z'],
+	])('ends %s, as %s, at %s', (text, edge, expected) => {
+		expect(new Date(parseInstant(text, 'Date', zone, edge)).toISOString()).toBe(expected);
 	});
 
 	it.each(['2026-03-08 01:59', '2026-03-08 03:00', '2026-11-01 01:30', '2026-03-08T02:30Z'])(
@@ -117,16 +115,6 @@ describe('midnight in UTC', () => {
 			}
 		},
 	);
-});
-
-it.each([
-	['2026-11-30T14:00', 'America/New_York', true],
-	['2026-11-30', 'America/New_York', false],
-	['2026-11-30T14:00Z', 'America/New_York', false],
-	['2026-11-30T14:00', 'America/Sao_Paulo', false],
-	[46205, 'America/New_York', false],
-])('says of %s in %s in which zone it was read: %s', (value, zone, isSaid) => {
-	expect(zoneHint(value, 'Start Date', zone) !== undefined).toBe(isSaid);
 });
 
 it.each(['DEFAULT', '', 'America/Sao Paulo'])(

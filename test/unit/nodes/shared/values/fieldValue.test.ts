@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { INodePropertyTypeOptions } from 'n8n-workflow';
 
 import {
 	endpoints,
@@ -7,7 +8,9 @@ import {
 	type Endpoint,
 } from '../../../../../nodes/shared/contract';
 import { sentFields, type Field } from '../../../../../nodes/shared/fields/field';
-import { convertValue } from '../../../../../nodes/shared/values/fieldValue';
+import { defaultCountryField } from '../../../../../nodes/shared/form/defaultCountry';
+import { leadTypeField, temperatureField } from '../../../../../nodes/shared/form/leadFields';
+import { convertValue, parseNumber } from '../../../../../nodes/shared/values/fieldValue';
 import { InvalidInput } from '../../../../../nodes/shared/invalidInput';
 import { sourceOperations } from '../../../../../scripts/previews/sourceOperations';
 import { propertyRuns } from '../../../../support/testEffort';
@@ -74,7 +77,7 @@ it("the values of forms have the contract's types", () => {
 	}
 });
 
-describe('a string for a number field', () => {
+describe('a number field', () => {
 	it.each([
 		[12.5, 12.5],
 		['12.5', 12.5],
@@ -82,27 +85,29 @@ describe('a string for a number field', () => {
 		[0, 0],
 		[' 007 ', 7],
 		['9007199254740991', 9007199254740991],
+		['12.900000', 12.9],
 	])('%j is read as %d', (value, number) => {
 		expect(convertValue(price, value)).toBe(number);
 	});
 
-	it('an option with a numeric value is read as a number', () => {
-		expect(
-			convertValue({ ...fieldOf('options', 'Heat'), options: [{ name: 'Warm', value: 2 }] }, '2'),
-		).toBe(2);
+	it.each<[unknown, INodePropertyTypeOptions, string]>([
+		...['9007199254740993', 2 ** 60].map((value): [unknown, object, string] => [
+			value,
+			{},
+			'has too many digits',
+		]),
+		...['1.234,50', '12,5', 'twelve', '1e3', '0x10', NaN, Infinity, true, [1], {}].map(
+			(value): [unknown, object, string] => [value, {}, 'is not a number'],
+		),
+		['1.500', { numberPrecision: 2 }, 'has too many decimals'],
+		['12.9001', { numberPrecision: 2 }, 'has too many decimals'],
+		['1.55', { numberPrecision: 0 }, 'has too many decimals'],
+		['1.5', { numberPrecision: 0 }, 'is not a whole number'],
+		[0.5, { minValue: 1 }, 'is below 1'],
+	])('%j is refused with %j: it %s', (value, limits, problem) => {
+		expect(() => parseNumber(value, 'Price', limits)).toThrow(`"Price" ${problem}`);
+		expect(parseNumber('12.0', 'Price', { minValue: 12, numberPrecision: 0 })).toBe(12);
 	});
-
-	it.each(['9007199254740993', 2 ** 60, '12345678901234567890'])(
-		'%j is refused, because digits would be lost',
-		(value) => expect(() => convertValue(price, value)).toThrow('"Price" has too many digits'),
-	);
-
-	it.each(['1.234,50', '12,5', 'twelve', '1e3', '0x10', NaN, Infinity, true, [1], {}])(
-		'%j is refused, naming the field',
-		(value) => {
-			expect(() => convertValue(price, value)).toThrow('"Price" is not a number');
-		},
-	);
 });
 
 describe('a string for a boolean field', () => {
@@ -119,14 +124,8 @@ describe('a string for a boolean field', () => {
 	});
 });
 
-describe('an empty value', () => {
-	it.each([null, undefined, '', ' '])('%j is always omitted', (value) => {
-		for (const { field } of everyField) expect(convertValue(field, value)).toBeUndefined();
-	});
-
-	it.each(['{}', {}, ' {} '])('%j never replaces metadata', (value) => {
-		expect(convertValue(metadata, value)).toBeUndefined();
-	});
+it.each(['{}', {}, ' {} ', { a: '' }])('%j never replaces metadata', (value) => {
+	expect(convertValue(metadata, value)).toBeUndefined();
 });
 
 it('any value of an expression is converted to the type of its field, omitted, or refused', () => {
@@ -146,4 +145,35 @@ it('any value of an expression is converted to the type of its field, omitted, o
 		}),
 		propertyRuns(2_000),
 	);
+});
+
+const several: Field = { ...leadTypeField, type: 'multiOptions', textKind: undefined };
+
+it.each<[Field, unknown, unknown]>([
+	[temperatureField, 'hot', 3],
+	[temperatureField, '3.0', 3],
+	[leadTypeField, 'pf', 'PF'],
+	[leadTypeField, '\u00a0Company\u200b', 'PJ'],
+	[defaultCountryField, 'Brazil', 'BR'],
+	[defaultCountryField, 'br', 'BR'],
+	[defaultCountryField, '+55', 'BR'],
+	[defaultCountryField, 'BRAZIL (+55)', 'BR'],
+	[several, ['pf'], ['PF']],
+	[several, 'pf', ['PF']],
+])('in $displayName, %j is %j', (field, value, option) => {
+	expect(convertValue(field, value)).toEqual(option);
+});
+
+it.each<[Field, unknown, RegExp]>([
+	[defaultCountryField, '+1', /^Got "\+1"\..*Albania \(\+355\), /],
+	[leadTypeField, 'XX', /such as Company \(PJ\), Individual \(PF\)\.$/],
+	[several, ['PF', 'XX'], /^Got "XX"\./],
+])('in $displayName, %j is refused, naming options', (field, value, description) => {
+	expect.assertions(2);
+	try {
+		convertValue(field, value);
+	} catch (error) {
+		expect((error as InvalidInput).message).toContain('has a value that is not one of its options');
+		expect((error as InvalidInput).description).toMatch(description);
+	}
 });
