@@ -11,8 +11,7 @@ import { leadAlreadyExisted } from '../shared/lead/alreadyExisted';
 import { listLeads } from '../shared/lead/listLeads';
 import { readLead } from '../shared/lead/person';
 import { isSamePhone } from '../shared/lead/samePhone';
-import { memberKind } from '../shared/locators/accountRecords';
-import { recognize } from '../shared/locators/recognizeRecords';
+import { recognize } from '../shared/locators/accountRecords';
 import type { CustomOperation } from '../shared/operation/operation';
 import { isToolType } from '../shared/toolType';
 import { describeShape, idText } from '../shared/records';
@@ -105,7 +104,7 @@ async function checkLists(client: CrmClient, findings: Findings): Promise<void> 
 	if (!sectors.ok && sectors.status === 401) throw sectors;
 	record('sectorList', sectors, (each) => idText(Object(each).id) !== undefined);
 	const members = await client.request(endpoints.listMembers);
-	record('memberList', members, (each) => recognize(each, memberKind).length > 0);
+	record('memberList', members, (each) => recognize(each, 'members').length > 0);
 
 	const integrations = (sectors.ok ? sectors.body : []).map((each) =>
 		idText(Object(each).accountIntegration),

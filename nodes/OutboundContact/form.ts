@@ -21,7 +21,7 @@ const neededHint = 'Needed';
  */
 export const properties: INodeProperties[] = keepExpressions([
 	modeField,
-	...shownIf({ mode: ['test'] }, [testPhoneField]),
+	...shownIf({ show: { mode: ['test'] } }, [testPhoneField]),
 	campaignKeyField,
 	withoutKeyNotice,
 	{

@@ -90,10 +90,15 @@ const [operationField, reportOnField] = fieldsOf(reportFields);
 /** The node's fields. Those of other choices stay, so that no choice drops what was filled in. */
 export const properties: INodeProperties[] = [
 	operationField,
-	...shownIf({ operation: ['getReport', 'getSummary'] }, [{ ...campaignLocator, required: true }]),
+	...shownIf({ show: { operation: ['getReport', 'getSummary'] } }, [
+		{ ...campaignLocator, required: true },
+	]),
 	reportOnField,
-	...shownIf({ reportOn: ['contacts'] }, [{ ...phoneField, required: true }, defaultCountryField]),
-	...shownIf({ reportOn: ['range'] }, fieldsOf(rangeFields)),
+	...shownIf({ show: { reportOn: ['contacts'] } }, [
+		{ ...phoneField, required: true },
+		defaultCountryField,
+	]),
+	...shownIf({ show: { reportOn: ['range'] } }, fieldsOf(rangeFields)),
 	...updateDisplayOptions({ show: { operation: ['getAll'] } }, listLimitFields),
 ];
 

@@ -94,18 +94,6 @@ describe('the lists of the resource locators', () => {
 		},
 	);
 
-	it.each(['41 98765-4321', '+55 (41) 98765-4321', '5541987654321'])(
-		'of leads have one of any age by its whole phone: %s',
-		async (filter) => {
-			const [account] = sandbox.store.accounts;
-			const old = account.addLead({ name: 'Old Lead', phone: '554187654321' });
-			account.leads.update(old, { createdAt: '2020-01-01T00:00:00.000Z' });
-			expect(await list('crmDeal', 'searchLeads', { filter })).toEqual([
-				['Old Lead (554187654321)', old.id],
-			]);
-		},
-	);
-
 	it.each([
 		['crmDeal', 'searchLeads'],
 		['crmDeal', 'searchMembers'],
@@ -154,17 +142,6 @@ describe('the lists of the resource locators', () => {
 			{ id: 's2', pipelineId: 'p2', name: 'New' },
 			{ id: 's3', pipelineId: 'p1', name: 'Negociação' },
 		];
-
-		it.each([
-			[{ additionalFields: { pipelineId: picked('p2') } }, ['s2']],
-			[{ updateFields: { pipelineId: ' p1 ' } }, ['s3', 's1']],
-			[{ additionalFields: { pipelineId: picked('') } }, ['s3', 's1', 's2']],
-			[{ additionalFields: { pipelineId: '={{ $json.pipeline }}' } }, ['s3', 's1', 's2']],
-		])('are those of the pipeline chosen in %j', async (parameters, expected) => {
-			await answer(stages);
-			const entries = await list('crmDeal', 'searchStages', { parameters });
-			expect(entries.map(([, id]) => id)).toEqual(expected);
-		});
 
 		it.each([
 			['negociacao', ['Negociação (pipeline p1)']],

@@ -1,27 +1,15 @@
 import { type IDisplayOptions, type INodeProperties, updateDisplayOptions } from 'n8n-workflow';
 
 type HiddenField = INodeProperties & { type: 'hidden' };
-type Conditions = NonNullable<IDisplayOptions['show']>;
 
 /**
- * Fields that are shown while all conditions hold. n8n drops the value of a field that its display options hide:
- * a copy that is never shown keeps it.
+ * Fields with display options. n8n drops the value of a field that these hide: a copy that is never shown keeps it.
  */
 export function shownIf<Shown extends INodeProperties>(
-	conditions: Conditions,
+	displayOptions: IDisplayOptions,
 	fields: Shown[],
 ): Array<Shown | HiddenField> {
-	const shown = updateDisplayOptions({ show: conditions }, fields) as Shown[];
-	return [...shown, ...fields.map(hiddenCopy)];
-}
-
-/** As {@link shownIf}, for fields that are hidden while any of these conditions holds. */
-export function hiddenIf<Shown extends INodeProperties>(
-	conditions: Conditions,
-	fields: Shown[],
-): Array<Shown | HiddenField> {
-	const shown = updateDisplayOptions({ hide: conditions }, fields) as Shown[];
-	return [...shown, ...fields.map(hiddenCopy)];
+	return [...(updateDisplayOptions(displayOptions, fields) as Shown[]), ...fields.map(hiddenCopy)];
 }
 
 /**

@@ -1,13 +1,10 @@
-import type { IDataObject, ILoadOptionsFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { shownCampaigns, type ShownCampaign } from '../claim/shownCampaigns';
 import { endpoints, type Lead, type LeadConversation } from '../contract';
 import { createdWithin } from '../lead/createdAtBounds';
 import { KnownLead } from '../lead/knownLead';
-import { findByPhone } from '../lead/person';
 import { compareNames } from '../normalForm';
-import { isCountry } from '../phone/numberingPlans';
-import { noCountry, normalizePhone } from '../phone/phone';
 import { isRecord } from '../records';
 import { dayMs } from '../units';
 import { countOf } from '../values/describeValue';
@@ -39,12 +36,10 @@ export function createdInLastDays(days: number): IDataObject {
  * matches what was typed.
  *
  * @param entriesOf the entries of leads, which come newest first
- * @param fewestLeads number of leads below which it reads further back, too
  */
 function searchRecentLeads(
 	entriesOf: (leads: Lead[]) => ListEntry[],
-	order?: ListOrder,
-	fewestLeads = 0,
+	order: ListOrder = 'newestFirst',
 ): ListSearch {
 	return listSearch(async (context, filter) => {
 		let entries: ListEntry[] = [];
@@ -53,34 +48,20 @@ function searchRecentLeads(
 			// Times as texts have one form.
 			leads.sort((one, other) => compareNames(String(other.createdAt), String(one.createdAt)));
 			entries = entriesOf(leads);
-			const hasMatch = searchResult(entries, filter).results.length > 0;
-			if (hasMatch && leads.length >= fewestLeads) break;
+			if (searchResult(entries, filter).results.length > 0) break;
 		}
 		return entries;
 	}, order);
 }
-
-const searchRecent = searchRecentLeads((leads) => leads.map(describeLead), 'newestFirst');
-
-/** Lists recent leads, or those of any age with a phone that was typed whole, in any stored form. */
-const searchLeads: ListSearch = async function (filter = '') {
-	const chosen = String(this.getCurrentNodeParameter('defaultCountry') ?? 'BR');
-	const phone = normalizePhone(filter, isCountry(chosen) ? chosen : noCountry);
-	const list = async (form: string) =>
-		await listRecords(this as ILoadOptionsFunctions, endpoints.listLeads, { phone: form });
-	const found = phone.ok ? await findByPhone(phone.digits, list) : [];
-	if (found.length === 0) return await searchRecent.call(this, filter);
-	return searchResult(found.map(describeLead), '', 'newestFirst');
-};
 
 /** Picks a lead: from the recent ones or by ID. */
 export const leadLocator = createLocator({
 	displayName: 'Lead',
 	name: 'leadId',
 	record: 'a lead',
-	search: { searchLeads },
+	search: { searchLeads: searchRecentLeads((leads) => leads.map(describeLead)) },
 	description:
-		'Lead: pick a recently created one, or enter the ID that Create or Find returned. The list can be searched by name, and for all leads by their whole phone.',
+		'Lead: pick a recently created one, or enter the ID that Create or Find returned. The list can be searched by name and phone.',
 });
 
 function describeLead({ id, name, phone, email }: Lead): ListEntry {
@@ -99,10 +80,7 @@ export const conversationLocator = createLocator({
 	name: 'conversationId',
 	record: 'a conversation',
 	search: {
-		searchConversations: searchRecentLeads(
-			(leads) => leads.flatMap(conversationsOf),
-			'newestFirst',
-		),
+		searchConversations: searchRecentLeads((leads) => leads.flatMap(conversationsOf)),
 	},
 	description:
 		'Conversation: pick one of a recently created lead, or enter the ID that Create returned. The list can be searched by name, phone, sector and status.',
@@ -116,14 +94,10 @@ function conversationsOf({ name, phone, accountExternalConversations: all }: Lea
 	});
 }
 
-/** Fewer leads say too little about which labels the account has: an opt-out is a rare label. */
-const fewestLeads = 500;
-
 /** Lists the labels of the account's recent leads. */
 export const searchLabels = searchRecentLeads(
 	(leads) => labelsIn(leads).map(({ id, name = id }) => ({ name, value: id })),
 	'byName',
-	fewestLeads,
 );
 
 /** Picks a lead label. The API cannot list labels, so the list shows the labels of recent leads. */

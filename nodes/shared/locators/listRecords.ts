@@ -98,13 +98,9 @@ export function searchResult(entries: ListEntry[], filter = '', order: ListOrder
 function pickableEntries(entries: ListEntry[]): Array<INodeListSearchItems & { value: string }> {
 	return entries.flatMap(({ name, value }) => {
 		const id = idText(value);
-		if (id === undefined || isExpression(id)) return [];
+		if (id === undefined || id.trimStart().startsWith('=') || id.includes('{{')) return [];
 		return [{ name: shownName(name.replace(/^[\s=]+/, '')) || id, value: id }];
 	});
-}
-
-function isExpression(value: string): boolean {
-	return value.trimStart().startsWith('=') || value.includes('{{');
 }
 
 /** Normalizes text for searching: without case and accents. */

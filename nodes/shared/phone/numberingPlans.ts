@@ -11,7 +11,6 @@ import type { CountryCode, MetadataJson, PhoneNumber } from 'libphonenumber-js/c
 import countryNames from './countryNames.json';
 import {
 	getCountryCallingCode,
-	isSupportedCountry,
 	numberingPlans,
 	parsePhoneNumberFromString,
 	validatePhoneNumberLength,
@@ -69,11 +68,6 @@ function belongsTo(phone: PhoneNumber, country: CountryCode): boolean {
 export function isMobile(phone: PhoneNumber): boolean {
 	const type = phone.getType();
 	return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
-}
-
-/** Whether this is the two-letter code of a country with a numbering plan. */
-export function isCountry(code: string): code is CountryCode {
-	return isSupportedCountry(code as CountryCode, metadata);
 }
 
 export function callingCode(country: CountryCode): string {

@@ -4,7 +4,6 @@
  */
 export {
 	getCountryCallingCode,
-	isSupportedCountry,
 	parsePhoneNumberFromString,
 	validatePhoneNumberLength,
 } from 'libphonenumber-js/core';

@@ -1,7 +1,7 @@
 import type { Field } from '../fields/field';
 import type { Form } from '../fields/form';
 import type { UnknownRecord } from '../records';
-import { hiddenIf } from '../fields/keptFields';
+import { shownIf } from '../fields/keptFields';
 import { isBlank } from '../values/blank';
 
 /** In the collection "Options". While it has a value, it is used in place of the fields. */
@@ -53,8 +53,8 @@ const fields: Field = {
  * to `sector` or `integration`, and `templateVariablesJson` in its collection "Options". Read the values
  * with `givenTemplateVariables`.
  */
-export const templateVariablesFields: Field[] = hiddenIf(
-	{ template: [''], [`/${jsonPath}`]: [{ _cnd: { exists: true } }] },
+export const templateVariablesFields: Field[] = shownIf(
+	{ hide: { template: [''], [`/${jsonPath}`]: [{ _cnd: { exists: true } }] } },
 	[fields],
 );
 

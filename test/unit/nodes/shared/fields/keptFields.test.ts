@@ -1,6 +1,6 @@
 import { NodeHelpers, type INode, type INodeProperties } from 'n8n-workflow';
 
-import { hiddenIf, keepExpressions, shownIf } from '../../../../../nodes/shared/fields/keptFields';
+import { keepExpressions, shownIf } from '../../../../../nodes/shared/fields/keptFields';
 
 const note: INodeProperties = {
 	...{ displayName: 'Note', name: 'note', default: '', required: true },
@@ -22,8 +22,8 @@ it.each([
 	['no', 'no', ['hidden'], ['string required', 'hidden']],
 ])('with %s and %s, fields are shown or kept', (first, second, shown, notHidden) => {
 	const parameters = { first, second };
-	expect(typesOf(shownIf(conditions, [note]), parameters)).toEqual(shown);
-	expect(typesOf(hiddenIf(conditions, [note]), parameters)).toEqual(notHidden);
+	expect(typesOf(shownIf({ show: conditions }, [note]), parameters)).toEqual(shown);
+	expect(typesOf(shownIf({ hide: conditions }, [note]), parameters)).toEqual(notHidden);
 });
 
 it('n8n keeps a collection that is one expression', () => {
