@@ -11,8 +11,9 @@ import {
 	requireFillable,
 	templateComponents,
 } from '../shared/template';
-import { changedTextHint } from '../shared/templateVariables/changedText';
-import { parseTemplateValues } from '../shared/templateVariables/value';
+import { changedTextHint } from '../shared/templateVariables/fields';
+import { templateVariablesLabel } from '../shared/templateVariables/parameter';
+import { problemsText, readTemplateVariables } from '../shared/templateVariables/value';
 import { rowNumber } from '../shared/rowNumber';
 import { requireValue } from '../shared/values/blank';
 import { findEmptyExpression } from '../shared/values/emptyExpression';
@@ -78,9 +79,13 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	requireFillable(template);
 	const changed = changedTextHint(this.form.parameters, template);
 	if (changed) hintOnce(this, `text ${key}`, changed);
-	const warn = (note: string) => hintOnce(this, `length ${key}`, `${note}.`);
-	const values = parseTemplateValues(this.form, template, warn);
+	const read = readTemplateVariables(this.form, template);
+	if (!read.ok) {
+		const advice = `Check "${templateVariablesLabel}". Nothing was sent for this item.`;
+		throw new InvalidInput(problemsText(read.problems), advice);
+	}
+	if (read.note) hintOnce(this, `length ${key}`, `${read.note}.`);
 	const { name, language: code } = chosen;
-	const components = templateComponents(template, values);
+	const components = templateComponents(template, read.values);
 	return { ...fields, type: 'template', template: { name, language: { code }, components } };
 };

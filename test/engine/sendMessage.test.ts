@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { nameRows } from '../../nodes/shared/rowNumber';
-import { fieldId } from '../../nodes/shared/templateVariables/fieldId';
+import { fieldId } from '../../nodes/shared/templateVariables/fields';
 import { picked } from '../support/pickedLocator';
 import { unchanged } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';

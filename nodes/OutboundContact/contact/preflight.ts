@@ -12,7 +12,7 @@ import {
 	requireTemplate,
 	requireFillable,
 } from '../../shared/template';
-import { changedTextHint } from '../../shared/templateVariables/changedText';
+import { changedTextHint } from '../../shared/templateVariables/fields';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
 

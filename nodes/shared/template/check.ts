@@ -2,7 +2,7 @@ import type { Template } from '../contract';
 import { findArtifact } from '../values/artifact';
 import { isBlank } from '../values/blank';
 import { labelInText } from './labels';
-import { linkProblem } from './links';
+import { encodeForUrl, linkProblem } from './links';
 import {
 	filledText,
 	isMedia,
@@ -13,9 +13,9 @@ import {
 } from './parts';
 
 export interface VariableProblem {
-	/** The placeholder's key or the unknown key; absent when the problem is the value as a whole. */
+	/** The placeholder's key or the unknown key; absent when the problem is a text as a whole. */
 	key?: string;
-	/** For users: which placeholder, what is wrong, what to do. */
+	/** For users: which placeholder or part, what is wrong, what to do. */
 	message: string;
 }
 
@@ -24,34 +24,50 @@ export type TemplateVariables =
 	{ ok: true; values: TemplateValues; note?: string } | { ok: false; problems: VariableProblem[] };
 
 /**
- * Checks values against the messaging platform's rules. Returns at most one problem per
- * placeholder, in the template's order.
+ * Checks values against the messaging platform's rules, in the template's order, and encodes those that complete
+ * a URL.
  *
- * The published rules: every parameter is required and has text; no line breaks; the length limits
- * of header, body, URL and coupon code; media as an http(s) link. The other rules are ours: a value
- * that completes a URL must not be a whole URL, and a text must not contain what nobody has written
- * (`findArtifact`).
+ * The published rules: every parameter is required and has text; no line breaks; the length limits of header,
+ * body, URL and coupon code, which are for the whole text as the recipient gets it; media as an http(s) link.
+ * A body that is the only component may be longer, but not every provider accepts that, so it only gets a
+ * note. The other rules are ours: a value that completes a URL must not be a whole URL, and a text must not
+ * contain what nobody has written (`findArtifact`).
  */
-export function checkTemplateVariables(
-	placeholders: readonly TemplatePlaceholder[],
-	values: TemplateValues,
-): VariableProblem[] {
-	return placeholders.flatMap((placeholder) => {
-		const message = problemWith(values[placeholder.key] ?? '', placeholder);
-		return message === undefined ? [] : { key: placeholder.key, message };
-	});
+export function checkTemplateValues(template: Template, given: TemplateValues): TemplateVariables {
+	const problems: VariableProblem[] = [];
+	const values: Record<string, string> = { ...given };
+	let note: string | undefined;
+	for (const part of templateParts(template)) {
+		const { placeholders, maxLength, place } = part;
+		if (placeholders.length === 0) continue;
+		for (const { key, addressStart } of placeholders) {
+			if (addressStart !== undefined) values[key] = encodeForUrl(values[key] ?? '', addressStart);
+		}
+		const length = lengthOf(filledText(part, values));
+		const what = `${place} has ${length} characters with its variables`;
+		if (length > maxLength) {
+			const advice = `Shorten them by ${length - maxLength}`;
+			const message = `${what}, but the platform allows at most ${maxLength}. ${advice}`;
+			problems.push({ message });
+			continue;
+		}
+		if (maxLength === limits.bodyAlone && length > limits.body) {
+			note = `${what}. Some providers allow at most ${limits.body} and drop longer messages`;
+		}
+		for (const placeholder of placeholders) {
+			const message = problemWith(given[placeholder.key] ?? '', placeholder);
+			if (message !== undefined) problems.push({ key: placeholder.key, message });
+		}
+	}
+	return problems.length > 0 ? { ok: false, problems } : { ok: true, values, note };
 }
 
-/** The order matters: a value that is far too long is reported as such, and not searched. */
 function problemWith(
 	value: string,
-	{ kind, label, maxLength, addressStart = '' }: TemplatePlaceholder,
+	{ kind, label, addressStart = '' }: TemplatePlaceholder,
 ): string | undefined {
 	const named = labelInText(label);
 	if (isBlank(value)) return `${named} is empty for this contact`;
-	if (lengthOf(value) > maxLength) {
-		return `${named} has ${lengthOf(value)} characters, but the platform allows at most ${maxLength}. Shorten it`;
-	}
 	const artifact = findArtifact(value, kind === 'text' ? 'variable' : 'name', named);
 	if (artifact) return `${artifact.message}. ${artifact.advice}`;
 	const refusal = isMedia(kind) ? linkProblem(value, kind) : undefined;
@@ -79,28 +95,4 @@ function isWholeUrl(value: string, addressStart: string): boolean {
  */
 export function lengthOf(value: string): number {
 	return [...value].length;
-}
-
-/**
- * Measures each text that values are filled into, as the recipient gets it, because the platform's
- * limits are for the whole text. A body that is the only component may be longer, but not every
- * provider accepts that, so it only gets a note.
- */
-export function measureVariables(template: Template, values: TemplateValues): TemplateVariables {
-	const problems: VariableProblem[] = [];
-	let note: string | undefined;
-	for (const part of templateParts(template)) {
-		const [{ kind, maxLength } = { kind: '', maxLength: 0 }] = part.placeholders;
-		if (kind !== 'text' && kind !== 'url') continue;
-		const isAlone = maxLength === limits.bodyAlone;
-		const limit = isAlone ? limits.body : maxLength;
-		const length = lengthOf(filledText(part, values));
-		if (length <= limit) continue;
-		const what = `${part.place} has ${length} characters with its variables`;
-		if (isAlone) note = `${what}. Some providers allow at most ${limit} and drop longer messages`;
-		const advice = `Shorten them by ${length - limit}`;
-		const message = `${what}, but the platform allows at most ${limit}. ${advice}`;
-		if (!isAlone) problems.push({ message });
-	}
-	return problems.length > 0 ? { ok: false, problems } : { ok: true, values, note };
 }

@@ -1,12 +1,10 @@
 export {
-	checkTemplateVariables,
+	checkTemplateValues,
 	lengthOf,
-	measureVariables,
 	type TemplateVariables,
 	type VariableProblem,
 } from './check';
 export { labelInText, oneLine } from './labels';
-export { encodeForUrl } from './links';
 export { renderText, templateComponents } from './message';
 export {
 	categoryName,

@@ -14,11 +14,10 @@ export function encodeForUrl(value: string, addressStart: string): string {
  * `undefined` if nothing is wrong with the link itself.
  */
 export function linkProblem(link: string, kind: MediaKind): string | undefined {
-	if (severalLinks.test(link)) return 'must be one link, and this text holds several. Enter one';
-	if (!/^https?:\/\/[^\s/?#]\S*$/i.test(link) || !URL.canParse(link)) {
-		return 'must be a public link to the file, starting with https:// and without spaces';
+	if (severalLinks.test(link) || !/^https?:\/\/[^\s/?#]\S*$/i.test(link) || !URL.canParse(link)) {
+		return 'must be one public link to the file, starting with https:// and without spaces';
 	}
-	const { hostname, pathname, search, searchParams } = new URL(link);
+	const { hostname, pathname, search } = new URL(link);
 	const refuse = (advice: string) => `must be a public link to your file. ${advice}`;
 	if (privateHost.test(hostname.replace(/\.$/, ''))) {
 		return refuse('The platform cannot reach a private address');
@@ -32,9 +31,7 @@ export function linkProblem(link: string, kind: MediaKind): string | undefined {
 		otherFile.test(pathname) && !delivered.test(pathname + search);
 	if (kind === 'image' && isOther(images)) return refuse('The platform delivers only JPEG and PNG');
 	if (kind === 'video' && isOther(videos)) return refuse('The platform delivers only MP4 and 3GPP');
-	return linkEnd(searchParams) <= Date.now()
-		? refuse('This one has ended. Create a new one, or upload the file where its link stays')
-		: undefined;
+	return undefined;
 }
 
 /** A second link behind what separates entries of a list; one that is part of another follows a slash or `=`. */
@@ -53,15 +50,3 @@ const otherFile =
 	/\.(?:webp|gif|svg|avif|heic|bmp|tiff?|jpe?g|png|mov|avi|mkv|webm|mp4|3gp|pdf|zip|html?)$/i;
 const images = /jpe?g|png/i;
 const videos = /mp4|3gp/i;
-
-/** When a signed link ends, in ms since the epoch: of S3 and its like, or of Azure; `NaN` if it does not say so. */
-function linkEnd(query: URLSearchParams): number {
-	const date = query.get('X-Amz-Date');
-	if (date) {
-		const start = date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5');
-		return Date.parse(start) + 1000 * Number(query.get('X-Amz-Expires') ?? NaN);
-	}
-	const seconds = query.get('Expires') ?? '';
-	if (/^1\d{9}$/.test(seconds)) return 1000 * Number(seconds);
-	return query.has('sig') ? Date.parse(query.get('se') ?? '') : NaN;
-}

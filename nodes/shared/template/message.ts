@@ -41,16 +41,13 @@ function parameter(kind: PartKind, value: string, name?: string): IDataObject {
 /** The file name for a document: without one, the recipient sees an unnamed document. */
 function fileName(link: string): { filename?: string } {
 	const last = URL.canParse(link) ? new URL(link).pathname.split('/').pop()! : '';
-	if (last.length > longestFileName || !/.\.[A-Za-z0-9]{1,8}$/.test(last)) return {};
+	if (!/.\.[A-Za-z0-9]{1,8}$/.test(last)) return {};
 	try {
 		return { filename: decodeURIComponent(last) };
 	} catch {
 		return { filename: last };
 	}
 }
-
-/** Longest file name in characters: file systems allow 255, and encoding makes up to nine of one. */
-const longestFileName = 2_300;
 
 /** The message as the recipient reads it: header, body, footer and buttons, each on its own line. */
 export function renderText(template: Template, values: TemplateValues): string {

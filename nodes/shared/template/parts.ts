@@ -22,8 +22,6 @@ export interface TemplatePlaceholder {
 	name: string;
 	/** The fixed part of a URL before the placeholder, such as `https://shop.example/t/`. */
 	addressStart?: string;
-	/** Maximum length in characters that the platform allows. */
-	maxLength: number;
 }
 
 /** A part of a message, with the values that are filled into it. */
@@ -38,6 +36,8 @@ export interface TemplatePart {
 	text: string;
 	/** The words on a button. */
 	caption: string;
+	/** Maximum length in characters that the platform allows; 0: it takes no values. */
+	maxLength: number;
 	placeholders: readonly TemplatePlaceholder[];
 }
 
@@ -117,7 +117,6 @@ interface PartForm {
 	index?: number;
 	kind?: PartKind;
 	text: unknown;
-	/** 0: it takes no values. */
 	maxLength?: number;
 }
 
@@ -143,11 +142,11 @@ function newPart(
 			label: labelOf(named, words, exampleOf(name, at)),
 			kind,
 			name,
-			maxLength,
 			...(kind === 'url' && { addressStart: text.slice(0, text.indexOf('{{')) }),
 		};
 	});
-	return { component, index, place, kind, text, caption: textIn(block.text), placeholders };
+	const caption = textIn(block.text);
+	return { component, index, place, kind, text, caption, maxLength, placeholders };
 }
 
 const placeholderPattern = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;

@@ -3,31 +3,27 @@ import type { Form } from '../fields/form';
 import { InvalidInput } from '../invalidInput';
 import { isRecord, recordOf } from '../records';
 import {
-	checkTemplateVariables,
-	encodeForUrl,
+	checkTemplateValues,
 	labelInText,
-	measureVariables,
-	templateKey,
 	templatePlaceholders,
 	type TemplateIdentity,
 	type TemplatePlaceholder,
-	type TemplateValues,
 	type TemplateVariables,
 	type VariableProblem,
 } from '../template';
 import { findEmptyExpression } from '../values/emptyExpression';
 import { tidyText, writtenText } from '../values/text';
-import { fieldId, parseFieldId } from './fieldId';
+import { fieldId } from './fields';
 import { givenTemplateVariables, templateVariablesLabel, type GivenVariables } from './parameter';
 
 /** The fields were filled in for a template other than the one to send. */
 export class VariablesOfAnotherTemplate extends InvalidInput {
 	override readonly name = 'VariablesOfAnotherTemplate';
 
-	constructor(filled: TemplateIdentity, sent: TemplateIdentity) {
-		const shown = ({ name, language }: TemplateIdentity) => `"${name}" (${language})`;
+	constructor(filledId: string, sent: TemplateIdentity) {
+		const [name, language] = filledId.split('__');
 		super(
-			`"${templateVariablesLabel}" belong to the template ${shown(filled)}, but the template to send is ${shown(sent)}`,
+			`"${templateVariablesLabel}" belong to the template "${name}" (${language}), but the template to send is "${sent.name}" (${sent.language})`,
 			`In "${templateVariablesLabel}", choose ⋮ → Refresh Variable List (if there is no ⋮, close the panel and open it again), then fill in the variables of the new template. If the template differs between items, add the option "Template Variables (JSON)".`,
 		);
 	}
@@ -44,29 +40,6 @@ export function readTemplateVariables(form: Form, template: Template): TemplateV
 	const read = parseVariables(source.given, template);
 	const problems = read.ok ? findEmptyExpressions(source, template) : [];
 	return problems.length > 0 ? { ok: false, problems } : read;
-}
-
-/**
- * As {@link readTemplateVariables}, for code that stops at the first bad item.
- *
- * @throws {InvalidInput} naming each placeholder by its label
- */
-export function parseTemplateValues(
-	form: Form,
-	template: Template,
-	warn: (note: string) => void,
-): TemplateValues {
-	const read = readTemplateVariables(form, template);
-	if (read.ok) {
-		if (read.note) warn(read.note);
-		return read.values;
-	}
-	const [first, ...others] = read.problems;
-	const also = others.length > 0 ? ` Also: ${problemsText(others)}.` : '';
-	throw new InvalidInput(
-		first.message,
-		`Check "${templateVariablesLabel}". Nothing was sent for this item.${also}`,
-	);
 }
 
 /** Joins the messages; only the first ten are listed. */
@@ -121,14 +94,7 @@ export function parseVariables(given: unknown, template: Template): TemplateVari
 	const entries = entriesOf(given, placeholders);
 	if (typeof entries === 'string') return { ok: false, problems: [{ message: entries }] };
 	const { values, problems } = parseEntries(entries, template, placeholders);
-	const refused = new Set(problems.map(({ key }) => key));
-	const assigned = placeholders.filter(({ key }) => !refused.has(key));
-	problems.push(...checkTemplateVariables(assigned, values));
-	if (problems.length > 0) return { ok: false, problems };
-	for (const { key, addressStart } of placeholders) {
-		if (addressStart !== undefined) values[key] = encodeForUrl(values[key], addressStart);
-	}
-	return measureVariables(template, values);
+	return problems.length > 0 ? { ok: false, problems } : checkTemplateValues(template, values);
 }
 
 const notVariables = 'Template variables must be an object, a list, or JSON text of either';
@@ -171,31 +137,35 @@ function parseEntries(
 ) {
 	const values: Record<string, string> = {};
 	const problems: VariableProblem[] = [];
-	const byKey = new Map(placeholders.map((each) => [each.key, each]));
+	const keys = placeholders.flatMap((each) =>
+		[each.key, fieldId(template, each.key)].map((key) => [key, each] as const),
+	);
+	const byKey = new Map(keys);
 	for (const [name, value] of entries) {
 		const known = byKey.get(name) ?? byKey.get(`body_${name}`);
-		const named = known ? [known] : placeholders.filter((each) => each.name === name);
-		const field = named.length > 0 ? undefined : parseFieldId(name);
-		if (field && templateKey(field) !== templateKey(template)) {
-			throw new VariablesOfAnotherTemplate(field, template);
+		const meant = known ? [known] : placeholders.filter((each) => each.name === name);
+		const [, language, key] = name.split('__');
+		if (meant.length === 0 && language && key) {
+			if (!name.startsWith(fieldId(template, ''))) {
+				throw new VariablesOfAnotherTemplate(name, template);
+			}
+			// The template lost this placeholder: its field is still shown, but not needed.
+			continue;
 		}
-		const ofField = field && byKey.get(field.key);
-		// The template lost this placeholder: its field is still shown, but not needed.
-		if (field && !ofField) continue;
-		const meant = ofField ? [ofField] : named;
 		if (meant.length !== 1) {
 			problems.push({ key: name, message: wrongName(name, meant, placeholders) });
 			continue;
 		}
 		if (value === undefined || value === null) continue;
-		const [{ key, label }] = meant;
+		const [placeholder] = meant;
+		const label = labelInText(placeholder.label);
 		const text = writtenText(value);
 		if (text === undefined) {
-			problems.push({ key, message: `${labelInText(label)} must be text or a number` });
-		} else if (Object.hasOwn(values, key)) {
+			problems.push({ key: placeholder.key, message: `${label} must be text or a number` });
+		} else if (Object.hasOwn(values, placeholder.key)) {
 			const twice = 'has two values, one under its key and one under its name. Remove one';
-			problems.push({ key, message: `${labelInText(label)} ${twice}` });
-		} else values[key] = tidyText(text);
+			problems.push({ key: placeholder.key, message: `${label} ${twice}` });
+		} else values[placeholder.key] = tidyText(text);
 	}
 	return { values, problems };
 }
@@ -206,12 +176,9 @@ function wrongName(
 	placeholders: readonly TemplatePlaceholder[],
 ): string {
 	const quoted = `"${name.slice(0, 40)}"`;
-	const keysOf = (of: readonly TemplatePlaceholder[]) => {
-		const keys = of.slice(0, 12).map(({ key }) => key);
-		return [...keys, ...(of.length > 12 ? ['…'] : [])].join(', ');
-	};
-	if (meant.length > 0)
-		return `${quoted} matches several placeholders. Use one of ${keysOf(meant)}`;
-	const advice = placeholders.length > 0 ? `Use ${keysOf(placeholders)}` : 'It takes no variables';
+	const usable = (meant.length > 0 ? meant : placeholders).map(({ key }) => key);
+	const keys = [...usable.slice(0, 12), ...(usable.length > 12 ? ['…'] : [])].join(', ');
+	if (meant.length > 0) return `${quoted} matches several placeholders. Use one of ${keys}`;
+	const advice = keys === '' ? 'It takes no variables' : `Use ${keys}`;
 	return `The template has no placeholder ${quoted}. ${advice}`;
 }

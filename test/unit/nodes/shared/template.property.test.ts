@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { TemplateComponent, Template } from '../../../../nodes/shared/contract';
 import {
 	type TemplatePlaceholder,
-	checkTemplateVariables,
+	checkTemplateValues,
 	renderText,
 	templateComponents,
 	templatePlaceholders,
@@ -91,11 +91,11 @@ function goodValue({ kind }: TemplatePlaceholder): fc.Arbitrary<string> {
 		: fc.constantFrom('Ana', '0', '{1}', '{2}} $& $1', "$'", '__proto__', '{ constructor }}');
 }
 
-it('keys are unique and every valid set of values passes', () => {
+it('keys are unique', () => {
 	fc.assert(
-		fc.property(filled, ({ placeholders, values }) => {
-			expect(new Set(placeholders.map(({ key }) => key)).size).toBe(placeholders.length);
-			expect(checkTemplateVariables(placeholders, values)).toEqual([]);
+		fc.property(template, (of) => {
+			const keys = templatePlaceholders(of).map(({ key }) => key);
+			expect(new Set(keys).size).toBe(keys.length);
 		}),
 		runs,
 	);
@@ -140,7 +140,6 @@ it('a missing value is always reported', () => {
 			const rest = { ...values };
 			delete rest[key];
 			const problems = [{ key, message: expect.stringContaining('is empty') }];
-			expect(checkTemplateVariables(placeholders, rest)).toEqual(problems);
 			expect(parseVariables(rest, of)).toEqual({ ok: false, problems });
 		}),
 		runs,
@@ -192,10 +191,10 @@ it('for any answer, nothing is thrown and no prototype is changed', () => {
 	fc.assert(
 		fc.property(oddTemplate, fc.anything(), (odd, given) => {
 			const of = odd as Template;
-			const placeholders = templatePlaceholders(of);
+			templatePlaceholders(of);
 			const result = parseVariables(given, of);
 			const values = result.ok ? result.values : {};
-			checkTemplateVariables(placeholders, values);
+			checkTemplateValues(of, values);
 			templateComponents(of, values);
 			renderText(of, values);
 			expect(Object.keys(Object.prototype)).toEqual([]);

@@ -1,18 +1,14 @@
 import type { Template } from '../../../../nodes/shared/contract';
-import { InvalidInput } from '../../../../nodes/shared/invalidInput';
-import { labelInText, templatePlaceholders } from '../../../../nodes/shared/template';
 import {
 	changedTextHint,
+	fieldId,
 	templateFingerprint,
-} from '../../../../nodes/shared/templateVariables/changedText';
-import { fieldId } from '../../../../nodes/shared/templateVariables/fieldId';
+} from '../../../../nodes/shared/templateVariables/fields';
 import {
-	parseTemplateValues,
 	problemsText,
 	parseVariables,
 	VariablesOfAnotherTemplate,
 } from '../../../../nodes/shared/templateVariables/value';
-import { formOf } from '../../../support/formOf';
 
 const templateOf = (...components: Template['components']): Template => ({
 	id: 'tpl_1',
@@ -141,13 +137,8 @@ describe('the values of template variables', () => {
 
 	it('are refused under a name that several buttons share', () => {
 		const both = templateOf(links('https://a.example/{{1}}', 'https://b.example/{{1}}'));
-		expect(parseVariables({ '1': 'x' }, both)).toMatchObject({
-			problems: [
-				{ key: '1', message: expect.stringContaining('Use one of button_0_1, button_1_1') },
-				{ key: 'button_0_1', message: expect.stringContaining('is empty') },
-				{ key: 'button_1_1', message: expect.stringContaining('is empty') },
-			],
-		});
+		const message = expect.stringContaining('Use one of button_0_1, button_1_1');
+		expect(parseVariables({ '1': 'x' }, both)).toMatchObject({ problems: [{ key: '1', message }] });
 	});
 
 	it.each([
@@ -165,7 +156,6 @@ describe('the values of template variables', () => {
 		{ name: 'goodbye', language: 'pt_BR' },
 		{ name: 'welcome', language: 'en_US' },
 		{ name: 'Welcome', language: 'pt_BR' },
-		{ name: 'welcome', language: 'pt-BR' },
 	])('of $name in $language are refused, naming both templates', (other) => {
 		const value = fieldsOf(other, { body_1: 'Ana', body_2: '17' });
 		for (const given of [mapper(value), mapper(value, Object.keys(value))]) {
@@ -229,33 +219,17 @@ describe('the whole text', () => {
 	});
 });
 
-describe('the variables of an item', () => {
-	const read = (templateVariables: unknown, warn = jest.fn()) =>
-		parseTemplateValues(formOf({ templateVariables }), welcome, warn);
+it('at most ten problems are listed, with the number of the others', () => {
+	const problems = Array.from({ length: 12 }, (_, n) => ({ message: `Problem ${n + 1}` }));
+	expect(problemsText(problems)).toMatch(/Problem 10\. 2 more variables cannot be used$/);
+	expect(problemsText(problems.slice(0, 10))).toMatch(/Problem 10$/);
+});
 
-	it('are refused with each missing or refused value, by its label', () => {
-		const [first, second] = templatePlaceholders(welcome).map(({ label }) => labelInText(label));
-		const refuse = () => read(mapper({ body_1: '', body_2: null }));
-		expect(refuse).toThrow(InvalidInput);
-		expect(refuse).toThrow(first);
-		expect(refuse).toThrow(
-			expect.objectContaining({ description: expect.stringContaining(`Also: ${second}`) }),
-		);
-	});
-
-	it('are read with a note', () => {
-		const warn = jest.fn();
-		expect(read(mapper(filled), warn)).toEqual(shown);
-		expect(warn).not.toHaveBeenCalled();
-		read({ body_1: 'x'.repeat(1_024), body_2: 'y' }, warn);
-		expect(warn).toHaveBeenCalledWith(expect.stringContaining('Some providers'));
-	});
-
-	it('are refused with at most ten problems, and the number of the others', () => {
-		const problems = Array.from({ length: 12 }, (_, n) => ({ message: `Problem ${n + 1}` }));
-		expect(problemsText(problems)).toMatch(/Problem 10\. 2 more variables cannot be used$/);
-		expect(problemsText(problems.slice(0, 10))).toMatch(/Problem 10$/);
-	});
+it.each([
+	['welcome_offer', 'pt_BR', 'body_1', 'welcome_offer__pt_BR__body_1'],
+	['welcome-offer', 'pt_BR', 'body_ação', 'welcomeZ2dZoffer__pt_BR__body_aZe7ZZe3Zo'],
+])('the ID of the field of %s in %s for %s is %s', (name, language, key, id) => {
+	expect(fieldId({ name, language }, key)).toBe(id);
 });
 
 describe('a changed text', () => {
