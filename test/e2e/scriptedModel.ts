@@ -1,7 +1,5 @@
-/* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import type { IDataObject } from 'n8n-workflow';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { AnsweringServer } from '../support/answeringServer';
 
 /** The model's answer in one turn: a text, or tool calls. */
 export type Turn = string | Array<{ tool: string; arguments: IDataObject }>;
@@ -46,19 +44,15 @@ export async function startScriptedModel(script: Turn[]): Promise<ScriptedModel>
 			: turn.map((call, place) => ({ ...call, id: callId(index, place) })),
 	);
 
-	const server = createServer((request, response) => {
-		void bodyOf(request).then((body) => {
-			requests.push(JSON.parse(body) as ChatRequest);
-			const index = Math.min(requests.length, script.length) - 1;
-			response.setHeader('content-type', 'application/json');
-			response.end(JSON.stringify(completion(script[index], index)));
-		});
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
+	const server = await new AnsweringServer(({ body }, response) => {
+		requests.push(JSON.parse(body) as ChatRequest);
+		const index = Math.min(requests.length, script.length) - 1;
+		response.setHeader('content-type', 'application/json');
+		response.end(JSON.stringify(completion(script[index], index)));
+	}).listen();
 
 	return {
-		baseUrl: `http://127.0.0.1:${port}/v1`,
+		baseUrl: `${server.origin}/v1`,
 		offeredTools: () => (requests[0]?.tools ?? []).map((tool) => tool.function),
 		answers: () =>
 			calls.flatMap(({ tool, id }) => {
@@ -66,10 +60,7 @@ export async function startScriptedModel(script: Turn[]): Promise<ScriptedModel>
 				const message = answers.find(({ tool_call_id }) => tool_call_id === id);
 				return message ? [{ tool, answer: parsed(message.content) }] : [];
 			}),
-		close: async () => {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
+		close: async () => await server.close(),
 	};
 }
 
@@ -108,10 +99,4 @@ function parsed(content: unknown): unknown {
 	} catch {
 		return content;
 	}
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
-	return Buffer.concat(chunks).toString('utf8');
 }

@@ -9,10 +9,10 @@ describe('the test of the credential', () => {
 	let panel: HostileCrm;
 
 	beforeAll(async () => {
-		panel = await HostileCrm.start();
+		panel = await new HostileCrm().listen();
 		panel.answerWith(respond(200, '<!doctype html><p>Panel</p>'));
 	});
-	afterAll(async () => await panel?.stop());
+	afterAll(async () => await panel?.close());
 
 	it.each(['', '/'])('passes for a valid token and a base URL that ends in %j', async (end) => {
 		const baseUrl = sandbox.baseUrl + end;

@@ -162,7 +162,7 @@ const caseTimeoutMs = 45_000;
 
 /** @returns what it has ended in */
 async function runCase({ run }: HostileCase): Promise<string> {
-	const crm = await HostileCrm.start();
+	const crm = await new HostileCrm().listen();
 	let timer: NodeJS.Timeout | undefined;
 	try {
 		await Promise.race([
@@ -174,7 +174,7 @@ async function runCase({ run }: HostileCase): Promise<string> {
 		return crm.outcomes.join(' | ');
 	} finally {
 		clearTimeout(timer);
-		await crm.stop();
+		await crm.close();
 	}
 }
 

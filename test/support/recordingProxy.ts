@@ -1,13 +1,9 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import {
-	createServer,
-	type IncomingHttpHeaders,
-	type IncomingMessage,
-	type Server,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 
 import type { IDataObject } from 'n8n-workflow';
+
+import { AnsweringServer, type ReceivedRequest } from './answeringServer';
 
 /** A request as sent over the wire, and its answer. */
 export interface Exchange {
@@ -39,11 +35,16 @@ export const rewriteLeads =
 export class RecordingProxy {
 	readonly exchanges: Exchange[] = [];
 
+	private readonly server = new AnsweringServer((request, response) => {
+		void this.forward(request).then(({ status, answer }) => {
+			response.writeHead(status, { 'content-type': 'application/json' });
+			response.end(JSON.stringify(answer) ?? '');
+		});
+	});
+
 	private constructor(
-		private readonly server: Server,
+		private readonly target: URL,
 		private readonly rewrite: Rewrite,
-		/** The base URL for a credential. */
-		readonly baseUrl: string,
 	) {}
 
 	/**
@@ -53,51 +54,38 @@ export class RecordingProxy {
 	 * @param rewrite changes answers; default: unchanged
 	 */
 	static async start(target: string, rewrite = unchanged): Promise<RecordingProxy> {
-		const server = createServer();
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		const { port } = server.address() as AddressInfo;
-		const { pathname } = new URL(target);
-		const proxy = new RecordingProxy(server, rewrite, `http://127.0.0.1:${port}${pathname}`);
-		server.on('request', (request, response) => {
-			void proxy.forward(request, new URL(target).origin, pathname).then(({ status, payload }) => {
-				response.writeHead(status, { 'content-type': 'application/json' }).end(payload);
-			});
-		});
+		const proxy = new RecordingProxy(new URL(target), rewrite);
+		await proxy.server.listen();
 		return proxy;
 	}
 
-	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
+	/** The base URL for a credential. */
+	get baseUrl(): string {
+		return this.server.origin + this.target.pathname;
 	}
 
-	private async forward(
-		request: IncomingMessage,
-		origin: string,
-		basePath: string,
-	): Promise<{ status: number; payload: string }> {
-		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(chunk as Buffer);
-		const sent = Buffer.concat(chunks).toString('utf8');
-		const { method = 'GET', url = '/', headers } = request;
+	async close(): Promise<void> {
+		await this.server.close();
+	}
+
+	private async forward({ method, url, headers, body }: ReceivedRequest): Promise<Exchange> {
+		const { origin, pathname: basePath } = this.target;
 		const reply = await fetch(origin + url, {
 			method,
 			headers: forwardedHeaders(headers),
-			body: sent === '' ? undefined : sent,
+			body: body === '' ? undefined : body,
 		});
 		const { pathname, searchParams } = new URL(url, origin);
 		const exchange: Exchange = {
-			method,
-			path: pathname.slice(basePath.length),
+			...{ method, path: pathname.slice(basePath.length), headers },
 			query: Object.fromEntries(searchParams),
-			headers,
-			body: parseBody(sent),
+			body: parseBody(body),
 			status: reply.status,
 			answer: parseBody(await reply.text()),
 		};
 		exchange.answer = await this.rewrite(exchange);
 		this.exchanges.push(exchange);
-		return { status: exchange.status, payload: JSON.stringify(exchange.answer) ?? '' };
+		return exchange;
 	}
 }
 

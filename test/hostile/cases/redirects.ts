@@ -1,5 +1,5 @@
 import { testCredential } from '../../support/engine/testCredential';
-import { attackOperation, operations, token, type HostileCase } from '../hostileCase';
+import { attackOperation, representativeOperations, token, type HostileCase } from '../hostileCase';
 import { HostileCrm, respond } from '../hostileCrm';
 
 const statuses = [301, 302, 303, 307, 308];
@@ -8,19 +8,19 @@ const statuses = [301, 302, 303, 307, 308];
 async function expectNoRequestToAnotherHost(
 	attempt: (location: string) => Promise<unknown>,
 ): Promise<void> {
-	const other = await HostileCrm.start();
+	const other = await new HostileCrm().listen();
 	try {
 		other.answerWith(respond(200, [{ id: '1', name: 'Stolen', token: 'seen' }]));
 		await attempt(`${other.origin}/api/v1/chat-sector`);
 		expect(other.received).toEqual([]);
 	} finally {
-		await other.stop();
+		await other.close();
 	}
 }
 
 /** Redirects to another host, which would receive the token. */
 export const redirectCases: HostileCase[] = [
-	...operations.flatMap((operation) =>
+	...representativeOperations.flatMap((operation) =>
 		statuses.map((status) => ({
 			title: `${operation.title}: ${status} to another host`,
 			run: async (crm: HostileCrm) =>
