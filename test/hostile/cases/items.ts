@@ -15,43 +15,6 @@ import {
 import { respond, type HostileCrm } from '../hostileCrm';
 import { replaceStrings } from './sizes';
 
-/** Values that an expression may return for a string field. */
-const values: Array<[name: string, value: unknown]> = [
-	['an object', {}],
-	['a filled object', { a: 1 }],
-	['a list', []],
-	['a list of objects', [{ a: 1 }, null]],
-	['true', true],
-	['nothing', null],
-	['a huge number', 1e308],
-	['a fraction', 0.1],
-	['a lone surrogate', '\ud800'],
-	['control characters', 'a\u0000\u0007b'],
-	['an expression', '={{ $json }}'],
-	['a deep object', JSON.parse('{"a":'.repeat(500) + '1' + '}'.repeat(500)) as unknown],
-];
-
-const everyFieldCases: HostileCase[] = operations.flatMap((operation) =>
-	values.map(([name, value]) => ({
-		title: `${operation.title}: ${name} in every field`,
-		run: async (crm: HostileCrm) => {
-			const kept = optionParameters(operation);
-			const parameters = replaceStrings(exampleParameters(operation), (text, key) =>
-				kept.includes(key) ? text : '={{ $json.value }}',
-			) as IDataObject;
-			const items = [{ value }, { value }] as IDataObject[];
-			const answer = respond(200, goodAnswer(operation));
-			const result = await attackOperation(crm, operation, answer, { parameters, items });
-			// A list may be empty, because the fields include filters.
-			if (!isListing(operation)) expectEveryItem(result, 2);
-			for (const { url, body } of crm.received) {
-				expect(decodeURIComponent(url.replace(/%(?![0-9A-F]{2})/gi, ''))).not.toContain('[object');
-				expect(body).not.toContain('[object');
-			}
-		},
-	})),
-);
-
 const nothing = /(?!)/;
 
 /** Expressions for a text field, with what a request must not contain then. */
@@ -65,6 +28,10 @@ const expressions: Array<[name: string, expression: string, never: RegExp]> = [
 	['a big integer', '12345678901234567890n', nothing],
 	['an object', '{ a: 1 }', /\[object/],
 	['a list of objects', '[{ a: 1 }, null]', /\[object/],
+	['a deep object', "JSON.parse('{\"a\":'.repeat(500) + '1' + '}'.repeat(500))", /\[object/],
+	['true', 'true', nothing],
+	['nothing', 'null', nothing],
+	['control characters', '"a\\u0000\\u0007b"', nothing],
 	['NaN', 'NaN', /NaN|:null/],
 	['Infinity', 'Infinity', /Infinity|:null/],
 	['a number that has lost digits', '12345678901234567890', /1234567890123456/],
@@ -125,4 +92,4 @@ const proxyCases: HostileCase[] = [
 }));
 
 /** Items and options with values of unexpected types. */
-export const itemCases: HostileCase[] = [...everyFieldCases, ...oneFieldCases, ...proxyCases];
+export const itemCases: HostileCase[] = [...oneFieldCases, ...proxyCases];

@@ -3,7 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { contacts } from '../../support/outboundRun';
 import { nodeName } from '../../support/engine';
 import { attackCampaign, campaignSteps } from '../campaignAttack';
-import { attackOperation, operations, type AttackedRun, type HostileCase } from '../hostileCase';
+import {
+	attackOperation,
+	representativeOperations,
+	type AttackedRun,
+	type HostileCase,
+} from '../hostileCase';
 import { respond, type HostileAnswer, type HostileCrm } from '../hostileCrm';
 
 const link = '<a href="https://evil.example.com">Session expired: sign in</a><img src=x>';
@@ -33,7 +38,7 @@ function expectNoMarkup({ run }: AttackedRun): void {
 	}
 }
 
-const operationCases: HostileCase[] = operations.flatMap((operation) =>
+const operationCases: HostileCase[] = representativeOperations.flatMap((operation) =>
 	answers.map(([name, answer]) => ({
 		title: `${operation.title}: markup in ${name}`,
 		run: async (crm: HostileCrm) => {

@@ -1,7 +1,7 @@
 import {
 	attackOperation,
 	expectNoSecrets,
-	operations,
+	representativeOperations,
 	token,
 	type HostileCase,
 } from '../hostileCase';
@@ -36,7 +36,7 @@ const echoes: Array<[name: string, answer: HostileAnswer]> = [
 ];
 
 /** Attempts to make a run store the token or the password of a base URL. */
-export const secretCases: HostileCase[] = operations.flatMap((operation) => [
+export const secretCases: HostileCase[] = representativeOperations.flatMap((operation) => [
 	...echoes.map(([name, answer]) => ({
 		title: `${operation.title}: ${name}`,
 		run: async (crm: HostileCrm) => {

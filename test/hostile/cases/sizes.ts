@@ -4,7 +4,7 @@ import { exampleParameters } from '../../support/exampleParameters';
 import {
 	attackOperation,
 	goodAnswer,
-	operations,
+	representativeOperations,
 	optionParameters,
 	type HostileCase,
 } from '../hostileCase';
@@ -15,7 +15,7 @@ const megabyte = 1_000_000;
 /** Maximum number of characters that n8n may store for a run with one refused item. */
 const maxKept = 200_000;
 
-const longErrors: HostileCase[] = operations.map((operation) => ({
+const longErrors: HostileCase[] = representativeOperations.map((operation) => ({
 	title: `${operation.title}: an error text of 5 MB`,
 	run: async (crm: HostileCrm) => {
 		const answer = respond(400, { error: 'x'.repeat(5 * megabyte) });
@@ -39,7 +39,7 @@ export function replaceStrings(
 	);
 }
 
-const longFields: HostileCase[] = operations.flatMap((operation) =>
+const longFields: HostileCase[] = representativeOperations.flatMap((operation) =>
 	['x', '1+', ' ', '{{', '/', '\u200b'].map((piece) => ({
 		title: `${operation.title}: 100 kB of ${JSON.stringify(piece)} in every field`,
 		run: async (crm: HostileCrm) => {
