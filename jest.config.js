@@ -28,7 +28,6 @@ const promises = [
 	'repository/{generatedPages,lockFile,patterns,tarball}',
 	'sandbox/main',
 	'scripts/**/*',
-	'unit/scripts/n8n/nodesFolder',
 	'unit/**/limiter.property',
 ].map((file) => `**/test/${file}.test.ts`);
 

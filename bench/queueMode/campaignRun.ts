@@ -2,7 +2,7 @@ import { logTail } from '../../scripts/n8n/childProcesses';
 import { N8nClient } from '../../scripts/n8n/client';
 import type { N8nInstance } from '../../scripts/n8n/instance';
 import { logInAsOwner } from '../../scripts/n8n/seed';
-import { ShardedCampaign, type CampaignChanges } from '../../test/e2e/shardedCampaign';
+import { ShardedCampaign, type CampaignChanges } from '../../scripts/n8n/shardedCampaign';
 import { listMessages, requestSummary, resetSandbox } from '../../test/support/sandboxControl';
 import { cpuSeconds, machineSeconds } from '../processUsage';
 import type { SandboxProcess } from '../sandboxProcess';

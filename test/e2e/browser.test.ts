@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
-import { demoAccount, listMessages, resetSandbox } from '../support/sandboxControl';
-import { exampleFile } from '../support/examples';
+import { demoAccount, listMessages, resetSandbox, sentMessages } from '../support/sandboxControl';
+import { exampleFile, withContacts } from '../support/examples';
 import { editorPerFile, n8nPerFile } from './perFile';
 
 const outboundType = 'CRM Outbound Contact';
@@ -32,6 +32,20 @@ const toLeads: INode = {
 	...{ ...start, id: 'to-leads', name: 'To Leads', position: [240, 400] },
 	type: 'n8n-nodes-crm-service.crmOutboundContact',
 };
+
+/** The example with a contact that no upload is needed for, but that the editor does not know yet. */
+function unknownContact() {
+	const workflow = exampleFile('outbound-campaign.json', { [outboundType]: { mode: 'send' } });
+	const json = JSON.stringify({ name: 'Ana', phone: '11 98765-0500', discount: '10%' });
+	const parameters = { mode: 'raw', jsonOutput: json, options: {} };
+	const replaced: Record<string, Partial<INode>> = {
+		'Upload Contacts': { type: start.type, typeVersion: 1, parameters: {} },
+		'File Text': { type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} },
+		Contacts: { type: 'n8n-nodes-base.set', typeVersion: 3.4, parameters },
+	};
+	for (const node of workflow.nodes) Object.assign(node, replaced[node.name]);
+	return workflow;
+}
 
 describe('the editor in a browser', () => {
 	const n8n = n8nPerFile();
@@ -256,6 +270,67 @@ describe('the editor in a browser', () => {
 		const message = editor.part('node-error-message');
 		await message.getByText('n8n has reused what "Leads" read').first().waitFor();
 		expect(await listMessages(n8n.sandbox)).toEqual([]);
+	});
+
+	// The editor reloads the fields of a template only when it can evaluate all expressions of the node.
+	describe('where nothing has run yet', () => {
+		const fieldOf = (template: string, key: string) => editor.field(`${template}__${key}`);
+		const texts = async () =>
+			await editor
+				.part('node-parameters')
+				.locator(`[data-test-id^="parameter-input-${welcomePrefix}__"]`)
+				.allInnerTexts();
+
+		step('keeps the texts when another sector is chosen, and the first one again', async () => {
+			const workflow = withContacts(exampleFile('outbound-campaign.json'));
+			const { id } = await n8n.client.createWorkflow(workflow, [n8n.credential]);
+			await editor.openWorkflow(id);
+			await editor.openNode(outboundType);
+			await fieldOf(welcomePrefix, 'button_0_1').waitFor();
+			const filledIn = await texts();
+			expect(filledIn).toHaveLength(4);
+			/** n8n takes the fields away while it shows them anew. */
+			const expectTexts = async () => {
+				while (String(await texts()) !== String(filledIn)) await editor.page.waitForTimeout(100);
+			};
+			for (const name of ['Support', 'Sales']) {
+				await (await editor.openList('sector')).getByText(name).click();
+				const shown = editor.part('resource-locator-sector').locator('input').last();
+				expect(await shown.inputValue()).toContain(name);
+				await expectTexts();
+			}
+			await editor.closeNode();
+			await editor.openNode(outboundType);
+			await expectTexts();
+		});
+
+		step('stops with variables of another template, and sends with a refreshed list', async () => {
+			await resetSandbox(n8n.sandbox);
+			const { id } = await n8n.client.createWorkflow(unknownContact(), [n8n.credential]);
+			await editor.openWorkflow(id);
+			await editor.openNode(outboundType);
+			await fieldOf(welcomePrefix, 'body_1').waitFor();
+			await (await editor.openList('template')).getByText('login_code (').click();
+			await editor.part('node-execute-button').click();
+			const message = editor.part('node-error-message');
+			await message.getByText('"welcome_offer" (pt_BR)').waitFor();
+			await message.getByText('"login_code" (en_US)').waitFor();
+			expect(sentMessages(n8n.sandbox)).toEqual([]);
+
+			await editor.part('resource-mapper-container').getByTestId('action-toggle').first().click();
+			const refresh = editor.part('action-refreshFieldList');
+			expect((await refresh.innerText()).trim()).toBe('Refresh Variable List');
+			await refresh.click();
+			const code = fieldOf('login_code__en_US', 'body_1');
+			await code.waitFor();
+			expect(await fieldOf(welcomePrefix, 'body_1').count()).toBe(0);
+			await code.locator('input').fill('482913');
+			await editor.part('node-execute-button').click();
+			await output()
+				.getByText(/^Sent Branch \([1-9]/)
+				.waitFor();
+			expect(sentMessages(n8n.sandbox)[0].text).toContain('482913 is your code.');
+		});
 	});
 
 	step("answers a message by a click on the sandbox's page", async () => {

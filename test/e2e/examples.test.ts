@@ -51,17 +51,6 @@ describe('the example workflows in a real n8n', () => {
 	const imported = async (workflow: WorkflowFile): Promise<StoredWorkflow> =>
 		await n8n.client.createWorkflow(workflow, [n8n.credential]);
 
-	const run = async (workflow: WorkflowFile): Promise<Execution> => {
-		const { id } = await imported(workflow);
-		const isUpload = workflow.nodes.some(({ name }) => name === 'Upload Contacts');
-		const started = isUpload
-			? await n8n.client.startWorkflow(id, 'Upload Contacts', {})
-			: await n8n.client.startWorkflow(id, 'Start');
-		const execution = await n8n.client.waitForExecution(started);
-		expect(execution.data.resultData.error).toBeUndefined();
-		return execution;
-	};
-
 	const recipients = () =>
 		sentMessages(n8n.sandbox)
 			.map(({ to }) => to)
@@ -315,37 +304,6 @@ describe('the example workflows in a real n8n', () => {
 			expect.objectContaining({ to: String(clicks[0].phone).slice(1) }),
 		]);
 		await n8n.client.deactivateWorkflow(id);
-	});
-
-	it('follow-up: the second message waits for the first, and audience-from-crm finds leads', async () => {
-		await ensureContactsTable(n8n.client);
-		const wait = { 'Wait Three Days': { amount: 1, unit: 'seconds' } };
-		const execution = await run(withContacts(inModeSend(exampleFile('follow-up.json', wait))));
-		const first = outputOf(execution, 'First Message');
-		expect(first.length).toBeGreaterThan(0);
-		const reasons = outputOf(execution, 'Follow Up', { output: 1 }).map(({ reason }) => reason);
-		expect(reasons).toEqual(['answered']);
-		expect(outputOf(execution, 'Sent')).toHaveLength(first.length - 1);
-		await resetSandbox(n8n.sandbox);
-		const leads = outputOf(await run(inModeSend(exampleFile('audience-from-crm.json'))), 'Leads');
-		expect(leads.map(({ leadTemperature }) => leadTemperature)).toEqual(leads.map(() => 3));
-	});
-
-	it('large-list: the loop finishes and saves every contact once', async () => {
-		await ensureContactsTable(n8n.client);
-		const loop = { 'Loop Over Items': { batchSize: 20 } };
-		const execution = await run(inModeSend(exampleFile('large-list.json', loop)));
-
-		const people = outputOf(execution, 'Contacts');
-		const rows = await rowsOf('long list results');
-		expect(rows).toHaveLength(people.length);
-		const sent = rows.filter(({ status }) => status === 'sent');
-		expect(recipients()).toEqual(sent.map(({ phone }) => phone).sort());
-		const totals = outputOf(execution, 'Totals');
-		expect(totals).toContainEqual({ status: 'sent', count_status: sent.length });
-		expect(totals.reduce((sum, { count_status: count }) => sum + Number(count), 0)).toBe(
-			people.length,
-		);
 	});
 
 	it('opt-out: a submitted form assigns the label, and the campaign skips the lead', async () => {

@@ -1,5 +1,6 @@
 /**
- * Runs the tests inside a real n8n: `npm run test:e2e -- [--n8n <version>] [options of Jest]`.
+ * Runs the tests inside a real n8n: `npm run test:e2e -- [--n8n <version>] [--install | options of Jest]`.
+ * `--install` only installs what they need.
  * Jest refuses unknown options, so the version is passed to the tests as CRM_E2E_N8N.
  */
 const args = process.argv.slice(2);
@@ -15,7 +16,12 @@ if (at >= 0) {
 	}
 	process.env.CRM_E2E_N8N = version;
 }
-// A file mostly waits for n8n or for its editor, but queue mode starts three more of n8n.
-const suite = ['--selectProjects', 'e2e', '--maxWorkers=3', '--testTimeout=300000'];
-process.argv.splice(2, Infinity, ...suite, ...args);
-require('jest/bin/jest');
+if (args.includes('--install')) {
+	require('tsx/cjs');
+	require('./install');
+} else {
+	// A file mostly waits for n8n or for its editor, but queue mode starts three more of n8n.
+	const suite = ['--selectProjects', 'e2e', '--maxWorkers=3', '--testTimeout=300000'];
+	process.argv.splice(2, Infinity, ...suite, ...args);
+	require('jest/bin/jest');
+}

@@ -1,5 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals -- runs in Node.js, not in n8n */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { name as packageName } from '../../package.json';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { N8nClient, type StoredCredential } from '../../scripts/n8n/client';
@@ -16,9 +18,12 @@ export interface StartOptions {
 	port: number;
 	/** Of the CRM that `npm run n8n` starts; the test files have their own. */
 	sandboxPort: number;
-	/** The owner's session, as a cookie: n8n refuses a login for each test file as too many. */
-	session: string;
+	/** Has an `N8nSession` once n8n is ready. */
+	sessionFile: string;
 }
+
+/** The owner's session: n8n refuses a login for each test file as too many. Or why it did not start. */
+export type N8nSession = { cookie: string; error?: undefined } | { error: string };
 
 /** The real n8n with the packed package that all test files share, and a CRM for one of them. */
 export interface N8nUnderTest {
@@ -40,7 +45,7 @@ export interface N8nUnderTest {
  * `afterAll`.
  */
 export async function useN8n(): Promise<N8nUnderTest> {
-	const client = ownerClient();
+	const client = await ownerClient();
 	const sandbox = await startSandbox();
 	const credential = await client.createCredential('crmApi', 'CRM sandbox', {
 		baseUrl: sandbox.baseUrl,
@@ -52,11 +57,19 @@ export async function useN8n(): Promise<N8nUnderTest> {
 	return { client, sandbox, credential, filesFolder, packageFolder, stop: sandbox.close };
 }
 
-/** A client of that n8n with the owner's session. */
-export function ownerClient(): N8nClient {
-	const { port, session } = startOptions();
+/**
+ * Waits for that n8n.
+ *
+ * @returns a client with the owner's session
+ * @throws Error when it did not start
+ */
+export async function ownerClient(): Promise<N8nClient> {
+	const { port, sessionFile } = startOptions();
+	while (!existsSync(sessionFile)) await sleep(100);
+	const session = JSON.parse(readFileSync(sessionFile, 'utf8')) as N8nSession;
+	if (session.error !== undefined) throw new Error(session.error);
 	const client = new N8nClient(`http://127.0.0.1:${port}`);
-	client.cookie = session;
+	client.cookie = session.cookie;
 	return client;
 }
 

@@ -9,8 +9,8 @@ import { NpmRunN8n } from './npmRunN8n';
 describe('npm run n8n', () => {
 	let client: N8nClient;
 
-	beforeAll(() => {
-		client = ownerClient();
+	beforeAll(async () => {
+		client = await ownerClient();
 	});
 
 	/** The example that calls another workflow of the same n8n. */

@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports, @n8n/community-nodes/no-restricted-globals, no-console -- runs in Node.js, not in n8n */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureN8n } from '../../scripts/n8n/cache';
 import { N8nClient } from '../../scripts/n8n/client';
@@ -7,31 +7,47 @@ import { freePort, isPortFree } from '../../scripts/n8n/ports';
 import { useTemporaryFolder } from '../../scripts/n8n/temporaryFolder';
 import { openUserFolder } from '../../scripts/n8n/userFolder';
 import { complaintsAboutUs } from './n8nLog';
-import { startOptions, testedVersion, type StartOptions } from './n8nUnderTest';
+import { startOptions, testedVersion, type N8nSession, type StartOptions } from './n8nUnderTest';
 import { NpmRunN8n } from './npmRunN8n';
 
 /** The n8n that the test files share. */
 let shared: NpmRunN8n | undefined;
+let sharedSession: Promise<void> | undefined;
 
 /**
  * Before the first test file, installs n8n, and starts `npm run n8n` with a new user folder: the test
- * files share it. All temporary files are in one folder, which is deleted after the run, however it ends.
+ * files share it. Those that do not need it begin while it starts. All temporary files are in one folder,
+ * which is deleted after the run, however it ends.
  */
 export default async function prepareRun(): Promise<void> {
-	const userFolder = join(await useTemporaryFolder('crm-e2e-'), 'user-folder');
-	await ensureN8n((line) => console.log(line), testedVersion);
+	const folder = await useTemporaryFolder('crm-e2e-');
+	const [userFolder, sessionFile] = [join(folder, 'user-folder'), join(folder, 'session')];
+	await ensureN8n(say, testedVersion);
 	const [port, sandboxPort] = [await freePort(), await freePort()];
 	const args = [
 		...['--n8n', testedVersion, '--user-folder', userFolder],
 		...['--port', String(port), '--sandbox-port', String(sandboxPort)],
 	];
-	const options: StartOptions = { args, userFolder, port, sandboxPort, session: '' };
+	const options: StartOptions = { args, userFolder, port, sandboxPort, sessionFile };
 	process.env.CRM_E2E_START = JSON.stringify(options);
-	shared = NpmRunN8n.start(args);
-	await shared.ready();
-	const client = new N8nClient(`http://127.0.0.1:${port}`);
-	await client.logIn(await openUserFolder(userFolder));
-	process.env.CRM_E2E_START = JSON.stringify({ ...options, session: client.cookie });
+	const started = NpmRunN8n.start(args);
+	shared = started;
+	const logIn = async (): Promise<N8nSession> => {
+		await started.ready();
+		const client = new N8nClient(`http://127.0.0.1:${port}`);
+		await client.logIn(await openUserFolder(userFolder));
+		return { cookie: client.cookie };
+	};
+	sharedSession = logIn()
+		.catch(({ message }: Error): N8nSession => ({ error: message }))
+		.then((session) => {
+			writeFileSync(`${sessionFile}.new`, JSON.stringify(session));
+			renameSync(`${sessionFile}.new`, sessionFile);
+		});
+}
+
+function say(line: string): void {
+	console.log(line);
 }
 
 /**
@@ -42,6 +58,7 @@ export default async function prepareRun(): Promise<void> {
 export async function endRun(): Promise<void> {
 	if (!shared) return;
 	const { userFolder, port, sandboxPort } = startOptions();
+	await sharedSession;
 	shared.interrupt();
 	// The exit code is npm's own, because the shell between npm and the program ends by the signal.
 	const { output } = await shared.end();

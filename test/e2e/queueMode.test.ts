@@ -19,7 +19,7 @@ import { startQueueMode, type QueueMode } from '../../scripts/n8n/queueMode';
 import { logInAsOwner } from '../../scripts/n8n/seed';
 import { campaignParameters } from '../faults/campaignNode';
 import { testedVersion } from './n8nUnderTest';
-import { executionsBegunBy, ShardedCampaign } from './shardedCampaign';
+import { executionsBegunBy, ShardedCampaign } from '../../scripts/n8n/shardedCampaign';
 
 const contactCount = 600;
 /** Of the list that several workflows write to. */

@@ -1,10 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import {
-	NodeConnectionTypes,
-	type IDataObject,
-	type INode,
-	type INodeParameters,
-} from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -59,32 +54,6 @@ export function withContacts(
 		...(form && { [form.name]: [{ json: {} }], 'File Text': [{ json: {} }] }),
 	};
 	return { ...workflow, pinData };
-}
-
-/**
- * The example with copies of a node that gets the contacts, so that the editor loads once for several.
- *
- * @param copies what differs from the node's parameters, by the names of the copies
- */
-export function withCopies(
-	workflow: WorkflowFile,
-	nodeName: string,
-	copies: Record<string, INodeParameters>,
-): WorkflowFile {
-	const node = nodeOf(workflow, nodeName);
-	const copied = Object.entries(copies).map(([name, changes], index): INode => {
-		const [x, y] = node.position;
-		const parameters = { ...node.parameters, ...changes };
-		return { ...node, id: name, name, position: [x, y + 200 * (index + 1)], parameters };
-	});
-	const targets = [node, ...copied].map(({ name }) => ({
-		...{ node: name, type: NodeConnectionTypes.Main, index: 0 },
-	}));
-	return {
-		...workflow,
-		nodes: [...workflow.nodes, ...copied],
-		connections: { ...workflow.connections, Columns: { main: [targets] } },
-	};
 }
 
 /** The rows of contacts.csv. */

@@ -3,8 +3,8 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExecutionSummary, N8nClient, WorkflowFile } from '../../scripts/n8n/client';
-import { exampleFile, inModeSend, nodeOf, withContacts } from '../support/examples';
+import type { ExecutionSummary, N8nClient, WorkflowFile } from './client';
+import { exampleFile, inModeSend, nodeOf, withContacts } from '../../test/support/examples';
 
 const splitFile = 'sharded-campaign.json';
 const shardFile = 'sharded-campaign-shard.json';
