@@ -121,38 +121,6 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 		}
 	});
 
-	it('offers the fields to clear beside those to update, and options after both', () => {
-		const { properties } = description;
-		for (const { name: field, displayOptions } of properties) {
-			if (field !== 'fieldsToClear') continue;
-			const beside = properties
-				.filter((each) => JSON.stringify(each.displayOptions) === JSON.stringify(displayOptions))
-				.map((each) => each.name);
-			const options = ['options', 'simplify'].filter((each) => beside.includes(each));
-			const after = beside.slice(beside.indexOf(field) + 1);
-			expect([...new Set(after)]).toEqual(options);
-		}
-	});
-
-	it('has hints of at most 120 characters', () => {
-		const hints = parameters.flatMap(({ hint }) => hint ?? []);
-		expect(hints.filter((hint) => hint.length > 120)).toEqual([]);
-	});
-
-	it("names in its hint for n8n's workflow builder what the node has", () => {
-		const hint = description.builderHint?.searchHint ?? '';
-		const outputs = (description.outputNames ?? []).map((output, index) => `${index} is ${output}`);
-		const named = [...hint.matchAll(/"([^"]+)"|\d is [\w ]+(?=[,.])/g)].map(
-			([text, quoted]) => quoted ?? text,
-		);
-		const values = parameters.flatMap(({ name: parameter, options = [] }) => [
-			parameter,
-			...options.flatMap((option) => ('value' in option ? [String(option.value)] : [])),
-		]);
-		expect([...values, ...outputs]).toEqual(expect.arrayContaining(named));
-		if (name === 'CrmOutboundContact') expect(named).toContain('preview');
-	});
-
 	it('has a default for each parameter, and options with names and values of their own', () => {
 		for (const { name: parameter, type, options = [], default: value } of parameters) {
 			expect([parameter, value]).not.toEqual([parameter, undefined]);

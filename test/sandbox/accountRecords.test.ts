@@ -1,6 +1,5 @@
 import { sandboxPerFile } from '../support/testSandbox';
 import { call } from './client';
-import { validRequests } from './validRequests';
 
 const sandbox = sandboxPerFile();
 
@@ -44,47 +43,5 @@ describe('pipelines and stages', () => {
 			error: 'Account CRM pipeline stage not found',
 		});
 		expect(sandbox.store.account('account-a').deals.get('deal-helena')?.stageId).toBeNull();
-	});
-});
-
-describe('products and categories', () => {
-	const product = validRequests.createProduct.body as object;
-
-	it('spec 2: a new product has the given fields, null for the others, and the status active', async () => {
-		const { status, json } = await call(sandbox, 'POST', '/product', { body: product });
-		expect(status).toBe(201);
-		expect(json).toMatchObject({
-			...product,
-			description: null,
-			images: null,
-			hourlyAppointments: null,
-			status: 'active',
-		});
-	});
-
-	it('spec 4: a category update keeps the other fields', async () => {
-		const body = { description: 'Monthly' };
-		const { status, json } = await call(sandbox, 'PUT', '/category/category-plans', { body });
-		expect(status).toBe(200);
-		expect(json).toMatchObject({ id: 'category-plans', name: 'Plans', description: 'Monthly' });
-	});
-});
-
-describe('customer-service records', () => {
-	it('spec 2: a customer-service record without fields is open, with null for the others', async () => {
-		const { status, json } = await call(sandbox, 'POST', '/customer-service', { body: {} });
-		expect(status).toBe(201);
-		expect(json).toMatchObject({
-			accountExternalConversationId: null,
-			status: 'open',
-			temperature: null,
-			chatSummary: null,
-		});
-	});
-
-	it('spec 2: the temperature of a customer-service record has a scale of its own', async () => {
-		const body = { temperature: 97.5 };
-		const { json } = await call(sandbox, 'PUT', '/customer-service/service-helena', { body });
-		expect(json).toMatchObject({ temperature: 97.5, status: 'completed' });
 	});
 });
