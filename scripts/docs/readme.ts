@@ -25,7 +25,7 @@ export function withOperations(readme: string, nodes: readonly INodeTypeDescript
  * @throws Error when the README has none
  */
 export function quickStart(readme: string): string {
-	const steps = /\n## Quick start\n\n((?:\d\. .*\n)+)/.exec(readme)?.[1];
+	const steps = /\n## Quick start\n[^]*?\n((?:\d\. .*\n)+)/.exec(readme)?.[1];
 	if (steps === undefined) throw new Error('README.md has no numbered list under "Quick start".');
 	return steps.replace(/\]\((?!https?:)/g, '](../../').replaceAll('../../docs/', '../');
 }
