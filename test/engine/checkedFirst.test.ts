@@ -5,7 +5,6 @@ import { SandboxedNode } from '../support/sandboxedNode';
 const nodes = {
 	deal: new SandboxedNode('crmDeal'),
 	lead: new SandboxedNode('crmLead'),
-	product: new SandboxedNode('crmProduct'),
 	stage: new SandboxedNode('crmStage'),
 };
 
@@ -20,15 +19,6 @@ const items = Array.from({ length: count }, (_, index) => ({
 const writes: Array<[keyof typeof nodes, IDataObject]> = [
 	['deal', { operation: 'create', name: '={{ $json.name }}' }],
 	['lead', { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' }],
-	[
-		'product',
-		{
-			resource: 'product',
-			operation: 'update',
-			productId: 'product-basic-plan',
-			updateFields: { name: '={{ $json.name }}' },
-		},
-	],
 	['stage', { operation: 'delete', stage: '={{ $json.name ? "stage-new" : "" }}' }],
 ];
 
@@ -55,14 +45,4 @@ it('waits for the look-ups of all items before the first write', async () => {
 	]);
 	expect(run.error?.message).toContain('no such');
 	expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-});
-
-it('reads in Stop mode without waiting for other items', async () => {
-	const get = { resource: 'product', operation: 'get', productId: '={{ $json.id }}' };
-	const { run, requests } = await nodes.product.run(get, [
-		{ id: 'product-basic-plan' },
-		{ id: '' },
-	]);
-	expect(run.error?.message).toBe('"Product ID" is empty');
-	expect(requests.length).toBeLessThanOrEqual(1);
 });

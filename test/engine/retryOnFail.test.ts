@@ -127,17 +127,4 @@ describe("n8n's Retry On Fail: records", () => {
 		expect(run.error).toBeDefined();
 		expect(requests).toEqual([]);
 	});
-
-	it('repeats only what failed', async () => {
-		const parameters = {
-			resource: 'lead',
-			operation: 'update',
-			leadId: picked('={{ $json.id }}', 'id'),
-			updateFields: { city: 'Recife' },
-		};
-		const lead = record.account.addLead({ phone: phones[0] });
-		const items = [{ id: 'no-such-lead' }, { id: lead.id }];
-		const { requests } = await record.run(parameters, items, continuing);
-		expect(requests).toHaveLength(4);
-	});
 });

@@ -57,20 +57,6 @@ describe('operations of a node', () => {
 		expect(requests).toHaveLength(2);
 	}, 30_000);
 
-	it('send nothing more once an item has failed between two pauses', async () => {
-		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 200 } } };
-		const failed = await node.run({ ...create, requestOptions }, [items[1], items[0], items[2]]);
-		expect(failed.run.error?.message).toBe('"Phone" is not a phone number');
-		expect(failed.requests).toEqual([]);
-		const [first, ...others] = items;
-		const continued = await node.run(
-			{ ...create, requestOptions },
-			[...others, first],
-			continueOnFail,
-		);
-		expect(continued.requests).toHaveLength(2);
-	});
-
 	it('send nothing more, and pause no longer, once the CRM has refused an item', async () => {
 		await node.injectFaults([{ effect: { type: 'status', status: 400 }, nth: 1 }]);
 		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 600 } } };
