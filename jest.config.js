@@ -21,7 +21,7 @@ const usual = {
  * end within a second or two.
  */
 const promises = [
-	'engine/{pace,reportedWriters,severalWriters,triggerExactlyOnce}',
+	'engine/{pace,severalWriters,triggerExactlyOnce}',
 	'engine/outboundContact{Killed,Parallel,Processes,Timing}',
 	'field/ownNodes',
 	'hostile/*',

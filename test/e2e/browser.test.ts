@@ -310,7 +310,9 @@ describe('the editor in a browser', () => {
 			await editor.openWorkflow(id);
 			await editor.openNode(outboundType);
 			await fieldOf(welcomePrefix, 'body_1').waitFor();
-			await (await editor.openList('template')).getByText('login_code (').click();
+			const templates = await editor.openList('template');
+			await templates.getByText('login_code (').click();
+			await templates.first().waitFor({ state: 'detached' });
 			await editor.part('node-execute-button').click();
 			const message = editor.part('node-error-message');
 			await message.getByText('"welcome_offer" (pt_BR)').waitFor();
@@ -334,6 +336,7 @@ describe('the editor in a browser', () => {
 	});
 
 	step("answers a message by a click on the sandbox's page", async () => {
+		await resetSandbox(n8n.sandbox);
 		const { conversations } = demoAccount(n8n.sandbox);
 		const unread = (conversations.get('conversation-helena')?.unreadCount ?? 0) + 1;
 		await fetch(`${n8n.sandbox.baseUrl}/chatapp/send-message`, {

@@ -1,5 +1,5 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodeTypeDescription } from 'n8n-workflow';
 import { readdir } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { name as packageName, n8n as manifest } from '../../package.json';
@@ -10,7 +10,6 @@ import { isN8n1 } from './n8nUnderTest';
 import { n8nPerFile } from './perFile';
 
 const triggerType = 'crmTrigger';
-const httpRequestType = 'n8n-nodes-base.httpRequest';
 const ourNodes = manifest.nodes.map(typeNameOf);
 
 describe('the packed package in a real n8n', () => {
@@ -125,29 +124,20 @@ function typeNameOf(file: string): string {
 }
 
 function requestOf(url: string): WorkflowFile {
+	const authentication = {
+		authentication: 'predefinedCredentialType',
+		nodeCredentialType: 'crmApi',
+	};
+	const node = (name: string, type: string, typeVersion: number, parameters: INodeParameters) => ({
+		...{ id: name, name, type: `n8n-nodes-base.${type}`, typeVersion, parameters },
+		position: [0, 0] as [number, number],
+	});
 	return {
 		name: 'HTTP request to the CRM',
 		nodes: [
+			node('Start', 'manualTrigger', 1, {}),
 			{
-				id: '1d4f0c7e-0000-4000-8000-000000000001',
-				name: 'Start',
-				type: 'n8n-nodes-base.manualTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: {},
-			},
-			{
-				id: '1d4f0c7e-0000-4000-8000-000000000002',
-				name: 'Request',
-				type: httpRequestType,
-				typeVersion: 4.2,
-				position: [220, 0],
-				parameters: {
-					url,
-					authentication: 'predefinedCredentialType',
-					nodeCredentialType: 'crmApi',
-					options: {},
-				},
+				...node('Request', 'httpRequest', 4.2, { url, ...authentication, options: {} }),
 				credentials: { crmApi: { id: 'crm', name: 'CRM account' } },
 			},
 		],

@@ -68,17 +68,4 @@ describe.each(examples)('%s', (name, others) => {
 		await sendTo(rows, file);
 		expect(crm.messages).toEqual([]);
 	});
-
-	// n8n issue 33440: a large Data Table that is read in pages may repeat rows.
-	it('sends once to rows that a table repeats', async () => {
-		const rows = people.map((each, n) => row(n, each));
-		await sendTo([...rows, ...rows.slice(1)]);
-		expect(sentTo()).toEqual(phones);
-	});
-
-	it('sends to all others if a cell is empty', async () => {
-		const [first, ...rest] = people;
-		await sendTo([row(1, { ...first, phone: '' }), ...rest.map((each, n) => row(n + 2, each))]);
-		expect(sentTo()).toEqual(phones.slice(1));
-	});
 });

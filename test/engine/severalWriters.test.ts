@@ -5,10 +5,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import { runNode } from '../support/engine';
-import { contacts, phoneOf, runCampaign, withKey } from '../support/outboundRun';
+import { contacts, notSent, phoneOf, runCampaign, sent, withKey } from '../support/outboundRun';
 import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
 import { triesAllCases } from '../support/testEffort';
-import { openSandbox } from '../support/testSandbox';
+import { openProxy, openSandbox } from '../support/testSandbox';
 
 const token = 'demo-token';
 const latencyMs = 25;
@@ -27,7 +27,7 @@ const metadataOf = (crm: Sandbox, n: number) =>
 	demoAccount(crm).leads.findBy('phone', phoneOf(n))[0].metadata;
 
 /** CRM Lead on some items, at the same moment as what else runs. */
-async function runLead(crm: Sandbox, parameters: IDataObject, items: IDataObject[]) {
+async function runLead(crm: { baseUrl: string }, parameters: IDataObject, items: IDataObject[]) {
 	const credential = { baseUrl: crm.baseUrl, token };
 	const node = { type: 'crmLead', parameters: { resource: 'lead', ...parameters } };
 	const { error } = await runNode(node, items, { credential });
@@ -98,4 +98,66 @@ describe('two executions in one process', () => {
 		const all = leads.map((_, n) => metadataOf(crm, n));
 		expect(all.filter(({ one, other }) => one !== 7 || other !== 7)).toEqual([]);
 	});
+});
+
+const count = triesAllCases ? 60 : 12;
+const people = contacts(count);
+
+const messagesPerPerson = (crm: Sandbox) => {
+	const phones = sentMessages(crm).map(({ to }) => to);
+	return people.map((_, n) => phones.filter((phone) => phone === phoneOf(n)).length);
+};
+
+/** chatwoot/chatwoot#11973, twentyhq/twenty#11322: every update of a record starts a workflow that updates it. */
+it('keeps what a workflow adds that the updates of the campaign start', async () => {
+	const crm = await openSandbox({ latencyMs });
+	const leads = addLeads(crm, count);
+	const started = new Map<string, Promise<unknown>>();
+	const proxy = await openProxy(crm, ({ method, path, answer }) => {
+		const id = path.slice('/lead/'.length);
+		if (method === 'PUT' && !started.has(id)) {
+			const updateFields = {
+				...{ phone: '={{ $json.phone }}', tagsToAdd: 'contacted', metadata: '{"n": 1}' },
+			};
+			const update = { operation: 'update', leadId: id, updateFields };
+			const { phone } = leads.find((each) => each.id === id)!;
+			started.set(id, runLead(proxy, update, [{ phone }]));
+		}
+		return answer;
+	});
+	await runCampaign(proxy.baseUrl, withKey('spring'), people);
+	await Promise.all(started.values());
+	expect(started.size).toBe(count);
+	for (const { id } of leads) {
+		expect(demoAccount(crm).leads.get(id)?.metadata).toMatchObject({
+			...{ erp: 17, tags: ['contacted'], n: 1, campaigns: { spring: { status: 'sent' } } },
+		});
+	}
+	await runCampaign(proxy.baseUrl, withKey('spring'), people);
+	expect(messagesPerPerson(crm)).toEqual(people.map(() => 1));
+});
+
+/** twentyhq/twenty#15273: another run deletes the records, and creates them anew. */
+it('sends once, and says what became of each, where a sync deletes and creates the leads meanwhile', async () => {
+	const crm = await openSandbox({ latencyMs });
+	const leads = addLeads(crm, count).map(({ id, phone }) => ({ id, phone }));
+	const renew = async () => {
+		// A lead that is gone before the first message refuses the run: its claims cannot be relied on.
+		while (sentMessages(crm).length === 0) await wait(latencyMs);
+		await runLead(crm, { operation: 'delete', leadId: '={{ $json.id }}' }, leads);
+		await runLead(crm, { operation: 'create', phone: '={{ $json.phone }}' }, leads);
+	};
+	const [finished] = await Promise.all([
+		runCampaign(crm.baseUrl, withKey('spring'), people),
+		renew(),
+	]);
+	expect(finished.error).toBeUndefined();
+	const rows = [...sent(finished), ...notSent(finished)];
+	expect(rows).toHaveLength(count);
+	const times = messagesPerPerson(crm);
+	expect(Math.max(...times)).toBe(1);
+	const reached = rows.filter(({ status }) => status === 'sent').map(({ phone }) => phone);
+	expect(reached.sort()).toEqual(
+		people.flatMap((_, n) => (times[n] === 1 ? [phoneOf(n)] : [])).sort(),
+	);
 });

@@ -1,4 +1,4 @@
-import { sandboxPerFile } from '../support/testSandbox';
+import { openSandbox, sandboxPerFile } from '../support/testSandbox';
 import { call, control } from './client';
 
 const sandbox = sandboxPerFile({ latencyMs: 30 });
@@ -29,12 +29,21 @@ describe('journal', () => {
 	});
 
 	it('summarizes counts, and the peak number of concurrent requests', async () => {
-		const rule = { effect: { type: 'delay', ms: 1_000 } };
-		await control(sandbox, 'PUT', '/faults', { rules: [rule] });
+		let arrived = 0;
+		let release = () => {};
+		const haveAll = new Promise<void>((resolve) => (release = resolve));
+		const held = await openSandbox({
+			onRequest: async () => {
+				arrived += 1;
+				if (arrived === 25) release();
+				await haveAll;
+				return {};
+			},
+		});
 		await Promise.all(
-			Array.from({ length: 25 }, async () => await call(sandbox, 'GET', '/integration')),
+			Array.from({ length: 25 }, async () => await call(held, 'GET', '/integration')),
 		);
-		const { json } = await control(sandbox, 'GET', '/requests?summary=1');
+		const { json } = await control(held, 'GET', '/requests?summary=1');
 		expect(json).toEqual({
 			...{ total: 25, peakConcurrency: 25 },
 			counts: [{ method: 'GET', path: '/integration', count: 25 }],

@@ -3,7 +3,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /** Files that take long, the longest first: each would be waited for at the end. */
 const slow = [
 	/hostile\/answers|outboundContactProcesses|queueMode/,
-	/\/(?:hostile|field)\/|examplesWithData|reportedWriters|\.property\.test/,
+	/\/(?:hostile|field)\/|examplesWithData|\.property\.test/,
 	/./,
 ];
 const rankOf = ({ path }) => slow.findIndex((each) => each.test(path));

@@ -24,7 +24,7 @@ async function run(command: Extract<EngineCommand, { type: 'run' }>): Promise<No
 	isCancelled = false;
 	await loadPackage(command.packageFolder ?? builtPackageFolder);
 	const finished = await runNode(
-		{ type: command.node ?? 'crmOutboundContact', parameters: command.parameters },
+		{ type: 'crmOutboundContact', parameters: command.parameters },
 		command.items,
 		{
 			credential: command.credential,

@@ -8,8 +8,6 @@ export type EngineCommand =
 			type: 'run';
 			/** The package to run instead of this repository's. */
 			packageFolder?: string;
-			/** The node's type; default: CRM Outbound Contact. */
-			node?: string;
 			parameters: IDataObject;
 			items: IDataObject[];
 			/** Fields of the `crmApi` credential. */
