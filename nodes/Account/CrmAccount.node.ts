@@ -1,8 +1,8 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { endpoints } from '../shared/contract';
-import { listSearchesFor } from '../shared/locators/recordLocator';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { describeNode, subtitle } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import type { Operation } from '../shared/operation/operation';
 import { listLimitFields } from '../shared/operation/requestForm';
 import { nodeIcon } from '../shared/nodeIcon';
@@ -32,7 +32,7 @@ export const resources = [
 ];
 
 /** The account's channel integrations, members and API. */
-export class CrmAccount implements INodeType {
+export class CrmAccount extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Account', resources),
 		name: 'crmAccount',
@@ -42,8 +42,4 @@ export class CrmAccount implements INodeType {
 			'List the channel integrations and the members of the CRM account, and check how its API behaves',
 		usableAsTool: true,
 	};
-
-	methods = { listSearch: listSearchesFor(this.description.properties) };
-
-	customOperations = customOperationsOf(resources);
 }

@@ -8,14 +8,9 @@ import {
 } from '../shared/form/fieldCollections';
 import { descriptionField, textField } from '../shared/form/textField';
 import { conversationLocator, leadLocator } from '../shared/locators/lead';
-import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
-import {
-	customOperationsOf,
-	describeNode,
-	subtitle,
-	type Resource,
-} from '../shared/operation/describeNode';
+import { describeNode, subtitle, type Resource } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import { parseIsoInstant } from '../shared/values/date';
 
 /** A day that is picked as start and as end is the whole day. */
@@ -91,7 +86,7 @@ export const resources: Resource[] = [
 ];
 
 /** Appointments with leads. */
-export class CrmAppointment implements INodeType {
+export class CrmAppointment extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Appointment', resources),
 		name: 'crmAppointment',
@@ -100,8 +95,4 @@ export class CrmAppointment implements INodeType {
 		description: 'Create and update appointments with leads',
 		usableAsTool: true,
 	};
-
-	methods = { listSearch: listSearchesFor(this.description.properties) };
-
-	customOperations = customOperationsOf(resources);
 }

@@ -5,10 +5,10 @@ import { sentField } from '../shared/fields/field';
 import { updateFieldsCollection } from '../shared/form/fieldCollections';
 import { colorField, noteField, textField } from '../shared/form/textField';
 import { integrationLocator } from '../shared/locators/accountRecords';
-import { listSearchesFor } from '../shared/locators/recordLocator';
 import { sectorLocator } from '../shared/locators/sector';
 import { nodeIcon } from '../shared/nodeIcon';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { describeNode, subtitle } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import type { Operation } from '../shared/operation/operation';
 import { listLimitFields } from '../shared/operation/requestForm';
 
@@ -48,7 +48,7 @@ const operations: Operation[] = [
 export const resources = [{ record: 'chat sector', operations }];
 
 /** Chat sectors: departments, each bound to a channel integration. */
-export class CrmChatSector implements INodeType {
+export class CrmChatSector extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Chat Sector', resources),
 		name: 'crmChatSector',
@@ -57,8 +57,4 @@ export class CrmChatSector implements INodeType {
 		description: 'List and update chat sectors, the departments that conversations belong to',
 		usableAsTool: true,
 	};
-
-	methods = { listSearch: listSearchesFor(this.description.properties) };
-
-	customOperations = customOperationsOf(resources);
 }

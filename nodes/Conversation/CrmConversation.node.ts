@@ -10,9 +10,9 @@ import {
 } from '../shared/form/conversationFields';
 import { updateFieldsCollection } from '../shared/form/fieldCollections';
 import { conversationLocator, leadLocator } from '../shared/locators/lead';
-import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { describeNode, subtitle } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import type { Operation } from '../shared/operation/operation';
 import { simplifiedConversation } from '../shared/lead/simplified';
 
@@ -48,7 +48,7 @@ const operations: Operation[] = [
 export const resources = [{ record: 'conversation', operations }];
 
 /** Conversations with leads. */
-export class CrmConversation implements INodeType {
+export class CrmConversation extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Conversation', resources),
 		name: 'crmConversation',
@@ -57,8 +57,4 @@ export class CrmConversation implements INodeType {
 		description: 'Open conversations with leads and change their sector, owner and status',
 		usableAsTool: true,
 	};
-
-	methods = { listSearch: listSearchesFor(this.description.properties) };
-
-	customOperations = customOperationsOf(resources);
 }

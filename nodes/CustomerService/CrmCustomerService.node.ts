@@ -8,9 +8,9 @@ import {
 } from '../shared/form/fieldCollections';
 import { noteField } from '../shared/form/textField';
 import { conversationLocator } from '../shared/locators/lead';
-import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { describeNode, subtitle } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import type { Operation } from '../shared/operation/operation';
 
 const id = noteField(
@@ -70,7 +70,7 @@ const operations: Operation[] = [
 export const resources = [{ record: 'customer service record', operations }];
 
 /** Customer-service records. */
-export class CrmCustomerService implements INodeType {
+export class CrmCustomerService extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Customer Service', resources),
 		name: 'crmCustomerService',
@@ -79,8 +79,4 @@ export class CrmCustomerService implements INodeType {
 		description: 'Create, get and update customer-service records',
 		usableAsTool: true,
 	};
-
-	methods = { listSearch: listSearchesFor(this.description.properties) };
-
-	customOperations = customOperationsOf(resources);
 }

@@ -9,9 +9,9 @@ import {
 import { descriptionField, noteField, textField } from '../shared/form/textField';
 import { leadLocator } from '../shared/locators/lead';
 import { memberLocator, pipelineLocator, stageLocator } from '../shared/locators/accountRecords';
-import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { describeNode, subtitle } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import type { Operation } from '../shared/operation/operation';
 
 const fields: Field[] = [
@@ -59,7 +59,7 @@ const operations: Operation[] = [
 export const resources = [{ record: 'deal', operations }];
 
 /** Deals in CRM pipelines. */
-export class CrmDeal implements INodeType {
+export class CrmDeal extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Deal', resources),
 		name: 'crmDeal',
@@ -68,8 +68,4 @@ export class CrmDeal implements INodeType {
 		description: 'Create and update deals of leads in CRM pipelines',
 		usableAsTool: true,
 	};
-
-	methods = { listSearch: listSearchesFor(this.description.properties) };
-
-	customOperations = customOperationsOf(resources);
 }

@@ -3,14 +3,9 @@ import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { endpoints } from '../shared/contract';
 import { conversationForm } from '../shared/form/conversationFields';
 import { leadLocator } from '../shared/locators/lead';
-import { listSearchesFor } from '../shared/locators/recordLocator';
 import { nodeIcon } from '../shared/nodeIcon';
-import {
-	customOperationsOf,
-	describeNode,
-	subtitle,
-	type Resource,
-} from '../shared/operation/describeNode';
+import { describeNode, subtitle, type Resource } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import type { Operation } from '../shared/operation/operation';
 import { simplifiedConversation } from '../shared/lead/simplified';
 import { create } from './create';
@@ -49,7 +44,7 @@ export const resources: Resource[] = [
 ];
 
 /** Leads of the CRM, and the labels on them. */
-export class CrmLead implements INodeType {
+export class CrmLead extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Lead', resources),
 		name: 'crmLead',
@@ -69,8 +64,4 @@ export class CrmLead implements INodeType {
 			},
 		],
 	};
-
-	methods = { listSearch: listSearchesFor(this.description.properties) };
-
-	customOperations = customOperationsOf(resources);
 }

@@ -4,7 +4,8 @@ import { endpoints } from '../shared/contract';
 import { additionalFieldsCollection } from '../shared/form/fieldCollections';
 import { noteField, textField } from '../shared/form/textField';
 import { nodeIcon } from '../shared/nodeIcon';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { describeNode, subtitle } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import type { Operation } from '../shared/operation/operation';
 
 /** Create pipeline: `POST /account-crm-pipeline` (spec, section 4). */
@@ -23,7 +24,7 @@ const create: Operation = {
 export const resources = [{ record: 'pipeline', operations: [create] }];
 
 /** CRM pipelines. */
-export class CrmPipeline implements INodeType {
+export class CrmPipeline extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Pipeline', resources),
 		name: 'crmPipeline',
@@ -32,6 +33,4 @@ export class CrmPipeline implements INodeType {
 		description: 'Create CRM pipelines, which hold the stages that deals pass through',
 		usableAsTool: true,
 	};
-
-	customOperations = customOperationsOf(resources);
 }

@@ -7,14 +7,9 @@ import {
 	updateFieldsCollection,
 } from '../shared/form/fieldCollections';
 import { descriptionField, textField } from '../shared/form/textField';
-import { InvalidInput } from '../shared/invalidInput';
 import { nodeIcon } from '../shared/nodeIcon';
-import {
-	customOperationsOf,
-	describeNode,
-	subtitle,
-	type Resource,
-} from '../shared/operation/describeNode';
+import { describeNode, subtitle, type Resource } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import { isBlank } from '../shared/values/blank';
 import { parsedList } from '../shared/values/json';
 import { parseText } from '../shared/values/text';
@@ -22,14 +17,8 @@ import { parseText } from '../shared/values/text';
 /** An expression may return one URL instead of a list. */
 const readImages: Reader<unknown> = (images, label) => {
 	const filled = [parsedList(images)].flat().filter((image) => !isBlank(image));
-	const read = filled.map((image) => parseText(image, label, 'note').trim());
-	if (!read.some((image) => /[\s,;]https?:/i.test(image)))
-		return read.length > 0 ? read : undefined;
-	const error = new InvalidInput(
-		`"${label}" has several images in one text`,
-		`Add each image to "${label}" on its own, or let the expression return a list.`,
-	);
-	throw error;
+	if (filled.length > 0) return filled.map((image) => parseText(image, label, 'note').trim());
+	return undefined;
 };
 
 const productFields = [
@@ -157,7 +146,7 @@ export const resources: Resource[] = [
 ];
 
 /** Products and their categories. */
-export class CrmProduct implements INodeType {
+export class CrmProduct extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Product', resources),
 		name: 'crmProduct',
@@ -166,6 +155,4 @@ export class CrmProduct implements INodeType {
 		description: 'Create, get and update products, and update their categories',
 		usableAsTool: true,
 	};
-
-	customOperations = customOperationsOf(resources);
 }

@@ -4,19 +4,12 @@ import { endpoints } from '../shared/contract';
 import { sentField } from '../shared/fields/field';
 import { filtersCollection, updateFieldsCollection } from '../shared/form/fieldCollections';
 import { colorField, textField } from '../shared/form/textField';
-import { listSearchesFor } from '../shared/locators/recordLocator';
 import { pipelineLocator, stageLocator } from '../shared/locators/accountRecords';
 import { nodeIcon } from '../shared/nodeIcon';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
-import type { Operation, ShapeRecords } from '../shared/operation/operation';
+import { describeNode, subtitle } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
+import type { Operation } from '../shared/operation/operation';
 import { listLimitFields } from '../shared/operation/requestForm';
-import { idText } from '../shared/records';
-
-/** A CRM that ignores the filter lists all stages. */
-const ofPipeline: ShapeRecords = (stages, _answer, { pipelineId: wanted }) => {
-	const isOther = (shown?: string) => shown !== undefined && shown !== wanted;
-	return stages.filter((stage) => wanted === undefined || !isOther(idText(stage.pipelineId)));
-};
 
 /** Operations of `/account-crm-pipeline-stage` (spec, sections 4 and 9; docs/assumptions.md). */
 const operations: Operation[] = [
@@ -25,7 +18,6 @@ const operations: Operation[] = [
 		description: 'List the stages of one or all pipelines of the account',
 		endpoint: endpoints.listStages,
 		fields: [...listLimitFields, filtersCollection([sentField('pipelineId', pipelineLocator)])],
-		output: [ofPipeline],
 	},
 	{
 		value: 'get',
@@ -63,7 +55,7 @@ const operations: Operation[] = [
 export const resources = [{ record: 'stage', operations }];
 
 /** Stages of CRM pipelines. */
-export class CrmStage implements INodeType {
+export class CrmStage extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Stage', resources),
 		name: 'crmStage',
@@ -72,8 +64,4 @@ export class CrmStage implements INodeType {
 		description: 'Get, list, update and delete the stages of CRM pipelines',
 		usableAsTool: true,
 	};
-
-	methods = { listSearch: listSearchesFor(this.description.properties) };
-
-	customOperations = customOperationsOf(resources);
 }

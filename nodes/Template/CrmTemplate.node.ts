@@ -5,10 +5,10 @@ import { sentField, type Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { filtersCollection } from '../shared/form/fieldCollections';
 import { integrationLocator } from '../shared/locators/accountRecords';
-import { listSearchesFor } from '../shared/locators/recordLocator';
 import { readChosenTemplate, templateLocator } from '../shared/locators/template';
 import { nodeIcon } from '../shared/nodeIcon';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { describeNode, subtitle } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
 import { listLimitFields, readListLimit } from '../shared/operation/requestForm';
 import {
@@ -145,7 +145,7 @@ const get: Operation = {
 export const resources = [{ record: 'template', operations: [getAll, get] }];
 
 /** Message templates of the messaging channel. */
-export class CrmTemplate implements INodeType {
+export class CrmTemplate extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Template', resources),
 		name: 'crmTemplate',
@@ -154,8 +154,4 @@ export class CrmTemplate implements INodeType {
 		description: 'List message templates of the messaging channel, or get one by name and language',
 		usableAsTool: true,
 	};
-
-	methods = { listSearch: listSearchesFor(this.description.properties) };
-
-	customOperations = customOperationsOf(resources);
 }

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmProduct');
@@ -14,51 +12,16 @@ describe('CRM Product: product', () => {
 		billingType: 'YEARLY',
 	};
 
-	it.each([
-		['a negative price', { price: -1 }, '"Price" is below 0'],
-		['a negative price as text', { price: '-0.01' }, '"Price" is below 0'],
-	])('refuses %s before any request', async (_, item, message) => {
-		const { run, requests } = await node.run(create, [item]);
-		expect(run.error?.message).toBe(message);
+	it('refuses a negative price before any request', async () => {
+		const { run, requests } = await node.run(create, [{ price: '-0.01' }]);
+		expect(run.error?.message).toBe('"Price" is below 0');
 		expect(requests).toEqual([]);
-	});
-
-	it.each([
-		['negative hours', { hourlyAppointments: -1 }, '"Hours per Appointment" is below 0'],
-		...[
-			'https://a.example/1.png,https://a.example/2.png',
-			'https://a.example/1.png; https://a.example/2.png',
-			'https://a.example/1.png https://a.example/2.png',
-		].map((images) => [images, { images }, '"Images" has several images in one text']),
-	] as Array<[string, IDataObject, string]>)(
-		'refuses in an update %s',
-		async (_, updateFields, message) => {
-			const { run, requests } = await node.run({
-				...{ resource: 'product', operation: 'update', productId: 'product-consultation' },
-				updateFields,
-			});
-			expect(run.error?.message).toContain(message);
-			expect(requests).toEqual([]);
-		},
-	);
-
-	it.each([
-		'https://a.example/w_100,h_100/1.png',
-		'https://a.example/?from=https://b.example/1.png',
-		'data:image/png;base64,AAAA',
-		'/files/1.png',
-	])('accepts the image %s', async (image) => {
-		const { json } = await node.run({
-			...{ resource: 'product', operation: 'update', productId: 'product-consultation' },
-			updateFields: { images: [image, ''] },
-		});
-		expect(json[0].images).toEqual([image]);
 	});
 
 	it('takes a list of images as JSON, too', async () => {
 		const { json } = await node.run({
 			...{ resource: 'product', operation: 'update', productId: 'product-consultation' },
-			updateFields: { images: '["1.png", " 2.png "]' },
+			updateFields: { images: '["1.png", " 2.png ", ""]' },
 		});
 		expect(json[0].images).toEqual(['1.png', '2.png']);
 	});

@@ -153,7 +153,8 @@ function describeOperation(
 	return { name: shown, value, action, description, routing: routing(operation) };
 }
 
-function formOf(operation: AnyOperation): INodeProperties[] {
+/** The fields of an operation, in the order of its form. */
+export function formOf(operation: AnyOperation): INodeProperties[] {
 	if ('run' in operation) return operation.fields ?? [];
 	const id = operation.id ? [{ ...operation.id, required: true }] : [];
 	return [...id, ...requestForm(operation), ...outputFields(operation)];
