@@ -2,8 +2,9 @@ import type { Lead, LeadConversation } from '../shared/contract';
 import { fingerprint } from '../shared/fingerprint';
 import { idText } from '../shared/records';
 import { minuteMs } from '../shared/units';
+import { latestTimeOf } from '../shared/values/time';
+import { markOf } from './crmEvent';
 import { recordsWithId } from './pollRun';
-import { markOf, oldAgeMs, timeOf } from './times';
 
 export const conversationChanges = ['new', 'newMessage', 'status', 'unread'] as const;
 
@@ -14,9 +15,6 @@ const overlapMs = 10 * minuteMs;
 
 /** Maximum number of conversations that are remembered: some 1.3 MB, which n8n writes with each event. */
 const mostRemembered = 30_000;
-
-/** Maximum length of a status; what is beyond is ignored. */
-const longestStatus = 24;
 
 /** A remembered conversation: its newest message in ms since the epoch, 0 for none; unread messages; status. */
 type KnownConversation = [lastMessageAt: number, unreadCount: number, status: string];
@@ -48,69 +46,57 @@ export interface Activity {
  * If there are more conversations than the limit, the least recently active are forgotten. A forgotten
  * conversation is found again by its next message, but not by a change of its status or unread count.
  *
- * @param memory if there is none, nothing is reported and everything is remembered
  * @param now by the CRM's clock, in ms since the epoch
  */
 export function compareConversations(
 	leads: readonly Lead[],
-	memory: ConversationMemory | undefined,
+	memory: ConversationMemory,
 	now: number,
 	limit = mostRemembered,
 ): { activities: Activity[]; memory: ConversationMemory; isRecognized: boolean } {
-	const known = new Map(Object.entries(memory?.known ?? {}));
+	const known = new Map(Object.entries(memory.known));
 	const listed = listConversations(leads);
 	const isRecognized = listed.length === 0 || listed.some(({ key }) => known.has(key));
-	const mark = memory?.mark ?? Infinity;
 	const activities: Activity[] = [];
-	for (const { key, conversation, lead, createdAt, lastMessageAt } of listed) {
+	for (const { key, conversation, lead, createdAt, lastMessageAt, activeAt } of listed) {
 		const before = known.get(key);
-		const state: KnownConversation = [
-			// A last message that goes back was deleted, or the list lags behind.
-			Math.max(lastMessageAt, before?.[0] ?? 0),
-			countOf(conversation.unreadCount),
-			idText(conversation.status)?.slice(0, longestStatus) ?? before?.[2] ?? '',
-		];
-		if (before && lastMessageAt < before[0]) state[1] = before[1];
+		const status = idText(conversation.status) ?? before?.[2] ?? '';
+		const unreadCount = Math.max(0, Number(conversation.unreadCount) || 0);
+		// A last message that goes back was deleted, or the list lags behind.
+		const isOutdated = before !== undefined && lastMessageAt < before[0];
+		const state: KnownConversation = isOutdated
+			? [before[0], before[1], status]
+			: [lastMessageAt, unreadCount, status];
 		// Without what came before, it is compared with one that was empty until the mark.
-		const isOld = !before && Math.max(createdAt, lastMessageAt) < mark;
-		const changes = isOld ? [] : changesOf(state, before ?? [Math.max(0, mark - 1), 0, state[2]]);
-		if (!before && createdAt >= mark) changes.unshift('new');
+		const emptyBefore: KnownConversation = [Math.max(0, memory.mark - 1), 0, status];
+		const unknown = activeAt < memory.mark ? state : emptyBefore;
+		const changes = changesOf(state, before ?? unknown);
+		if (!before && createdAt >= memory.mark) changes.unshift('new');
 		// The least recently active ones come first, and are forgotten first.
 		known.delete(key);
 		known.set(key, state);
 		if (changes.length === 0) continue;
 		activities.push({ changes, previous: previousState(before), conversation, lead });
 	}
-	const firstMark = listed.length === 0 && !memory ? now - oldAgeMs : 0;
 	const active = listed.map(({ activeAt }) => activeAt);
-	const after: ConversationMemory = {
-		mark: Math.max(memory?.mark ?? firstMark, markOf(active, now, overlapMs)),
-		known: Object.fromEntries([...known].slice(-limit)),
-	};
+	const mark = Math.max(memory.mark, markOf(active, now, overlapMs));
+	const after = { mark, known: Object.fromEntries([...known].slice(-limit)) };
 	return { activities, memory: after, isRecognized };
 }
 
 /** The conversations that have an ID, each once, in its newest form, by their activity. */
 function listConversations(leads: readonly Lead[]) {
 	const all = leads.flatMap((lead) =>
-		recordsWithId<LeadConversation>([lead.accountExternalConversations].flat()).map(
-			(conversation) => {
-				const createdAt = timeOf(conversation.createdAt) ?? 0;
-				const lastMessageAt = timeOf(conversation.lastMessageAt) ?? 0;
-				const activeAt = Math.max(createdAt, lastMessageAt);
-				const key = fingerprint(conversation.id);
-				return { key, conversation, lead, createdAt, lastMessageAt, activeAt };
-			},
-		),
+		recordsWithId<LeadConversation>(lead.accountExternalConversations).map((conversation) => {
+			const createdAt = latestTimeOf(conversation.createdAt) ?? 0;
+			const lastMessageAt = latestTimeOf(conversation.lastMessageAt) ?? 0;
+			const activeAt = Math.max(createdAt, lastMessageAt);
+			const key = fingerprint(conversation.id);
+			return { key, conversation, lead, createdAt, lastMessageAt, activeAt };
+		}),
 	);
 	all.sort((one, other) => one.activeAt - other.activeAt);
 	return [...new Map(all.map((each) => [each.key, each])).values()];
-}
-
-/** Reads a whole number, also from text. */
-function countOf(value: unknown): number {
-	const count = Math.floor(Number(value)) || 0;
-	return Math.max(0, Math.min(count, 99_999));
 }
 
 /**

@@ -11,15 +11,13 @@ import { sectorLocator } from '../shared/locators/sector';
 import { simplifiedConversation, simplifiedLead } from '../shared/lead/simplified';
 import { dayMs } from '../shared/units';
 import { requireValue } from '../shared/values/blank';
-import { isSameText } from '../shared/values/text';
 import { withCampaign, type CampaignActivity } from './activityCampaign';
 import {
 	compareConversations,
 	conversationChanges,
 	type ConversationMemory,
 } from './compareConversations';
-import { readFilters, type Filter } from './filters';
-import type { CrmEvent } from './crmEvent';
+import { equal, readFilters, type CrmEvent, type Filter } from './crmEvent';
 
 /** Which changes start the workflow. */
 const watchedChanges = {
@@ -86,24 +84,17 @@ const activityFilters: Array<Filter<CampaignActivity>> = [
 			({ campaign }) =>
 				(campaign?.minutesSince ?? Infinity) <= Number(hours) * 60,
 	],
-	[
-		sectorLocator,
-		(wanted) =>
-			({ conversation: { accountChatSectorId, AccountChatSector: sector } }) =>
-				String(accountChatSectorId ?? sector?.id) === wanted,
-	],
-	[
+	equal(sectorLocator, ({ conversation }) => conversation.accountChatSectorId),
+	equal(
 		{
 			...memberLocator,
 			displayName: 'Conversation Owner',
 			name: 'conversationOwnerId',
 			description: 'Member in charge of the conversation, by membership link ID',
 		},
-		(wanted) =>
-			({ conversation }) =>
-				String(conversation.conversationOwnerId) === wanted,
-	],
-	[
+		({ conversation }) => conversation.conversationOwnerId,
+	),
+	equal(
 		textField(
 			'note',
 			'status',
@@ -111,10 +102,8 @@ const activityFilters: Array<Filter<CampaignActivity>> = [
 			'Status of the conversation, such as active or closed',
 			'active',
 		),
-		(wanted) =>
-			({ conversation }) =>
-				isSameText(conversation.status, wanted),
-	],
+		({ conversation }) => conversation.status,
+	),
 ];
 
 export const conversationActivity: CrmEvent<ConversationMemory, CampaignActivity> = {
@@ -132,16 +121,14 @@ export const conversationActivity: CrmEvent<ConversationMemory, CampaignActivity
 		'Open a conversation with a lead or increase "Only Leads Created Within (Days)", then test again.',
 	],
 
+	memoryFrom: (mark) => ({ mark, known: {} }),
+
 	async poll(run, memory) {
 		const { createdWithinDays: days } = readFields(activityRange, run.form);
-		const leads = await run.listLeads(days === 0 ? 0 : Math.max(0, Date.now() - days * dayMs));
+		const leads = await run.listLeads(days === 0 ? 0 : Date.now() - days * dayMs);
 		const { activities, ...compared } = compareConversations(leads, memory, run.crmNow);
 		const found = activities.map((activity) => withCampaign(activity, run.crmNow));
 		return { found, ...compared };
-	},
-
-	async list(run) {
-		return (await this.poll(run, { mark: 0, known: {} })).found;
 	},
 
 	/** Other activities are remembered but not emitted. */

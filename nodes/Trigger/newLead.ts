@@ -13,17 +13,9 @@ import { memberLocator } from '../shared/locators/accountRecords';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { minuteMs } from '../shared/units';
 import { parseBoolean } from '../shared/values/fieldValue';
-import { isSameText } from '../shared/values/text';
-import { readFilters, type Filter } from './filters';
-import type { CrmEvent } from './crmEvent';
+import { latestTimeOf } from '../shared/values/time';
+import { equal, markOf, readFilters, type CrmEvent, type Filter } from './crmEvent';
 import type { PollRun } from './pollRun';
-import { markOf, oldAgeMs, timeOf } from './times';
-
-const is =
-	(name: keyof Lead) =>
-	(wanted: string) =>
-	(lead: Lead): boolean =>
-		String(lead[name]) === wanted;
 
 /** "Filters". */
 const leadFilters: Array<Filter<Lead>> = [
@@ -38,13 +30,13 @@ const leadFilters: Array<Filter<Lead>> = [
 			return (lead) => hasLabel(KnownLead.read(lead).labels ?? []);
 		},
 	],
-	[leadTypeField, is('leadType')],
-	[{ ...memberLocator, name: 'leadOwner' }, is('leadOwner')],
-	[
+	equal(leadTypeField, ({ leadType }) => leadType),
+	equal({ ...memberLocator, name: 'leadOwner' }, ({ leadOwner }) => leadOwner),
+	equal(
 		textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
-		(wanted) => (lead) => isSameText(lead.source, wanted),
-	],
-	[temperatureField, is('leadTemperature')],
+		({ source }) => source,
+	),
+	equal(temperatureField, ({ leadTemperature }) => leadTemperature),
 ];
 
 /** "Options". */
@@ -101,30 +93,28 @@ export const newLead: CrmEvent<LeadMemory, Lead> = {
 	plural: 'leads',
 	none: ['The CRM has no lead', 'Create a lead in the CRM, then test again.'],
 
+	memoryFrom: (settledBefore) => ({ settledBefore, seen: {} }),
+
 	async poll(run, memory) {
 		const { minimumAgeSeconds, overlapMinutes } = readOptions(run);
-		const before = memory ?? { settledBefore: Math.max(0, Date.now() - oldAgeMs), seen: {} };
+		// At first, and in a test run, nothing is remembered, and no lead is too young.
+		const isFirst = Object.keys(memory.seen).length === 0;
+		let before = memory;
 		let leads = await run.listLeads(before.settledBefore);
-		if (!memory && leads.length === 0) {
-			// The newest lead sets the mark, however old it is.
+		if (leads.length === 0 && isFirst) {
+			// The newest lead is remembered, however old it is.
 			leads = await run.listLeads(0);
-			if (leads.length > 0) before.settledBefore = 0;
+			if (leads.length > 0) before = this.memoryFrom(0);
 		}
-		if (!memory) requireTimes(leads);
-		const { unseen, memory: after } = findUnseenLeads(leads, before, {
+		requireTimes(leads);
+		const isSeen = ({ id }: Lead) => Object.hasOwn(memory.seen, fingerprint(id));
+		const { unseen: found, memory: after } = findUnseenLeads(leads, before, {
 			now: run.crmNow,
 			overlapMs: overlapMinutes * minuteMs,
-			minimumAgeMs: memory ? minimumAgeSeconds * 1000 : 0,
+			minimumAgeMs: isFirst ? 0 : minimumAgeSeconds * 1000,
 		});
-		const isSeen = ({ id }: Lead) => Object.hasOwn(before.seen, fingerprint(id));
 		const isRecognized = leads.length === 0 || leads.some(isSeen);
-		return { found: memory ? unseen : [], memory: after, isRecognized };
-	},
-
-	async list(run) {
-		const time = ({ createdAt }: Lead) => timeOf(createdAt) ?? -1;
-		const leads = await run.listLeads(0);
-		return leads.sort((one, other) => time(one) - time(other));
+		return { found, memory: after, isRecognized };
 	},
 
 	readFilters(run) {
@@ -144,22 +134,12 @@ function readOptions(run: PollRun) {
 
 /** @throws {InvalidInput} when there are leads, but none with a readable time of creation */
 function requireTimes(leads: readonly Lead[]): void {
-	const isReadable = leads.some(({ createdAt }) => timeOf(createdAt) !== undefined);
+	const isReadable = leads.some(({ createdAt }) => latestTimeOf(createdAt) !== undefined);
 	if (isReadable || leads.length === 0) return;
 	throw new InvalidInput(
 		'The creation times of the leads could not be read',
 		'New leads are recognized by "createdAt", which must be a date and time such as 2026-03-02T09:00:00Z.',
 	);
-}
-
-/** Time settings for finding new leads. */
-export interface LeadTiming {
-	/** By the CRM's clock, in ms since the epoch. */
-	now: number;
-	/** How long after its creation a lead may take to appear in the list, in ms. */
-	overlapMs: number;
-	/** Younger leads are left for a later poll. In ms; 0 means none. */
-	minimumAgeMs: number;
 }
 
 /**
@@ -169,27 +149,26 @@ export interface LeadTiming {
  * settled time only moves forward, behind the newest lead by the overlap: what is older is forgotten.
  *
  * @param leads the CRM's answer, in any order; leads without a readable date are left out
+ * @param timing `now`: by the CRM's clock, in ms since the epoch; `overlapMs`: how long after its creation a
+ *   lead may take to appear in the list; `minimumAgeMs`: younger leads are left for a later poll
  */
 export function findUnseenLeads<Listed extends { id: string; createdAt: unknown }>(
 	leads: readonly Listed[],
 	memory: LeadMemory,
-	{ now, overlapMs, minimumAgeMs }: LeadTiming,
+	{ now, overlapMs, minimumAgeMs }: Record<'now' | 'overlapMs' | 'minimumAgeMs', number>,
 ): { unseen: Listed[]; memory: LeadMemory } {
 	// One that is ahead of the clock shows no age.
 	const isTooYoung = (at: number) => at > now - minimumAgeMs && at <= now;
 	const unsettled = leads
-		.map((lead) => ({ lead, at: timeOf(lead.createdAt) ?? -Infinity }))
+		.map((lead) => ({ lead, at: latestTimeOf(lead.createdAt) ?? -Infinity }))
 		.filter(({ at }) => at >= memory.settledBefore && !isTooYoung(at))
 		.sort((one, other) => one.at - other.at);
 	const seen = new Map(Object.entries(memory.seen));
 	const unseen = unsettled.filter(({ lead, at }) => {
 		const key = fingerprint(lead.id);
-		const isNew = !seen.has(key);
-		if (isNew) seen.set(key, at);
-		return isNew;
+		return !seen.has(key) && seen.set(key, at);
 	});
-	const mark = markOf([...seen.values()], now, overlapMs);
-	const settledBefore = Math.max(memory.settledBefore, mark);
+	const settledBefore = Math.max(memory.settledBefore, markOf([...seen.values()], now, overlapMs));
 	const kept = [...seen].filter(([, at]) => at >= settledBefore);
 	const after = { settledBefore, seen: Object.fromEntries(kept) };
 	return { unseen: unseen.map(({ lead }) => lead), memory: after };

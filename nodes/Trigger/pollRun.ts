@@ -5,7 +5,7 @@ import type { Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { ExplainedError, InvalidInput } from '../shared/invalidInput';
 import { boundToleranceMs, createdWithin } from '../shared/lead/createdAtBounds';
-import { idText, isRecord } from '../shared/records';
+import { isId, recordsOf } from '../shared/records';
 import {
 	CrmClient,
 	type Answer,
@@ -13,7 +13,7 @@ import {
 	type CrmRequest,
 } from '../shared/transport/crmClient';
 import { responseTimeoutMs } from '../shared/transport/exchange/sendOnce';
-import { dayMs, minuteMs } from '../shared/units';
+import { minuteMs } from '../shared/units';
 import { parseNamingText } from '../shared/values/text';
 import { withinDeadline } from '../shared/wait';
 
@@ -23,16 +23,12 @@ const defaultBudgetMs = 15 * minuteMs;
 /** The part of the time in which the CRM must have answered; the rest is for comparing. */
 const askingShare = 0.8;
 
-/** How far ahead of n8n's clock leads are listed, as the CRM's clock may differ. In ms. */
-const maxAheadMs = 7 * dayMs;
-
 /** One poll: the node's parameters, the API client and the time that is left. */
 export class PollRun {
 	/** The time of the last answer, by its `Date`; before an answer, by n8n's clock. In ms since the epoch. */
 	crmNow = Date.now();
 
 	private constructor(
-		private readonly context: IPollFunctions,
 		/** What was filled in, as it is for this poll. */
 		readonly form: Form,
 		readonly client: CrmClient,
@@ -54,7 +50,7 @@ export class PollRun {
 			signal: deadline,
 			requestOptions: { timeout: Math.min(responseTimeoutMs, budgetMs) },
 		});
-		return new PollRun(context, form, client, budgetMs, deadline);
+		return new PollRun(form, client, budgetMs, deadline);
 	}
 
 	/**
@@ -86,8 +82,7 @@ export class PollRun {
 	 * @throws {InvalidInput} when none of the entries is a lead
 	 */
 	async listLeads(from: number): Promise<Lead[]> {
-		const latest = Math.max(Date.now(), from) + maxAheadMs;
-		const query = createdWithin(Math.max(0, from - boundToleranceMs), latest);
+		const query = createdWithin(Math.max(0, from - boundToleranceMs));
 		const { body } = await this.request(endpoints.listLeads, { query });
 		return this.requireRecords<Lead>(body, 'leads');
 	}
@@ -99,15 +94,11 @@ export class PollRun {
 	 * @throws {InvalidInput} when there are records, but none with an ID
 	 */
 	requireRecords<Resource extends { id: string }>(list: unknown[], what: string): Resource[] {
-		const { length: count } = list;
 		const found = recordsWithId<Resource>(list);
-		if (found.length < count) {
-			this.context.logger.warn(`Skipped ${count - found.length} ${what} without a readable ID`);
-		}
-		if (found.length > 0 || count === 0) return found;
+		if (found.length > 0 || list.length === 0) return found;
 		throw new InvalidInput(
 			`The list of ${what} could not be read`,
-			`The CRM answered ${count} entries, none of which has an "id". Check "Base URL" in the credential.`,
+			`The CRM answered ${list.length} entries, none of which has an "id". Check "Base URL" in the credential.`,
 		);
 	}
 
@@ -124,6 +115,6 @@ export class PollRun {
 }
 
 /** The records of a list that have an ID. */
-export function recordsWithId<Resource extends { id: string }>(list: unknown[]): Resource[] {
-	return list.filter((each): each is Resource => isRecord(each) && idText(each.id) !== undefined);
+export function recordsWithId<Resource extends { id: string }>(list: unknown): Resource[] {
+	return recordsOf(list).filter(({ id }) => isId(id)) as unknown as Resource[];
 }

@@ -7,9 +7,9 @@ import { leadUrlOf } from '../shared/lead/leadUrl';
 import { simplifyField } from '../shared/operation/output';
 import { checkForm } from '../shared/operation/requestForm';
 import { nodeErrorOf, operationError } from '../shared/transport/failure/nodeErrors';
+import { dayMs } from '../shared/units';
 import { eventField, events, type EventName } from './events';
-import { applyFilters, describeRejecting } from './filters';
-import type { CrmEvent } from './crmEvent';
+import type { CrmEvent, NamedFilter } from './crmEvent';
 import { PollRun } from './pollRun';
 
 /** State that n8n stores for the node between polls. */
@@ -24,7 +24,10 @@ interface NodeMemory {
 }
 
 /** Increment this when any event's memory changes its format. */
-const memoryFormat = 6;
+const memoryFormat = 7;
+
+/** Before this, what an account shows later is old. In ms. */
+const oldAgeMs = 7 * dayMs;
 
 /**
  * Nodes with a poll in progress. n8n starts a poll on schedule even while the last one still waits for
@@ -51,7 +54,7 @@ export async function runPoll(
 	try {
 		checkForm(form, fields);
 		const name = readAt(eventField, form, eventField.name, 'refused');
-		if (context.getMode() === 'manual') return [[await findSample(events[name], context, form)]];
+		if (context.getMode() === 'manual') return [[await findSample(name, context, form)]];
 		return await pollOnce(name, context, form);
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
@@ -72,23 +75,40 @@ function itemsOf(event: CrmEvent<unknown, unknown>, run: PollRun, found: unknown
 
 /** The newest event that passes the filters. @throws {NodeOperationError} when there is none */
 async function findSample(
-	event: CrmEvent<unknown, unknown>,
+	name: EventName,
 	context: IPollFunctions,
 	form: Form,
 ): Promise<INodeExecutionData> {
+	const event: CrmEvent<unknown, unknown> = events[name];
 	const run = await PollRun.start(context, form);
 	const filters = event.readFilters(run);
-	const all = await event.list(run);
-	const newest = applyFilters(all, filters).slice(-1);
+	const { found } = await event.poll(run, event.memoryFrom(0));
+	const newest = found.filter(passes(filters)).slice(-1);
 	if (newest.length > 0) return itemsOf(event, run, newest)[0];
-	const [message, description] =
-		all.length > 0
-			? [
-					`None of ${all.length} ${event.plural} matches ${describeRejecting(all, filters)}`,
-					'Change these settings, or create a match in the CRM, then test again.',
-				]
-			: event.none;
+	const noMatch = [
+		`None of ${found.length} ${event.plural} matches ${describeRejecting(found, filters)}`,
+		'Change these settings, or create a match in the CRM, then test again.',
+	];
+	const [message, description] = found.length > 0 ? noMatch : event.none;
 	throw operationError(context.getNode(), message, { description, level: 'info' });
+}
+
+type Filters = ReadonlyArray<NamedFilter<unknown>>;
+
+const passes = (filters: Filters) => (record: unknown) =>
+	filters.every(({ accepts }) => accepts(record));
+
+/**
+ * Names the filters that reject every record or, if each lets some pass, all that reject some.
+ *
+ * @param records at least one, none of which passes all filters
+ */
+function describeRejecting(records: readonly unknown[], filters: Filters): string {
+	const labels = (named: Filters) => named.map(({ label }) => `"${label}"`);
+	const atFault = filters.filter(({ accepts }) => !records.some(accepts));
+	if (atFault.length > 0) return labels(atFault).join(' or ');
+	const rejecting = filters.filter(({ accepts }) => !records.every(accepts));
+	return `${labels(rejecting).join(' and ')} together`;
 }
 
 async function pollOnce(
@@ -111,16 +131,13 @@ async function pollOnce(
 		const kept = context.getWorkflowStaticData('node') as NodeMemory;
 		const account = fingerprint(run.client.account);
 		const isOfEvent = kept.event === name && kept.format === memoryFormat;
-		let result = await event.poll(run, isOfEvent ? kept.memory : undefined);
+		const start = event.memoryFrom(Date.now() - oldAgeMs);
+		let result = await event.poll(run, isOfEvent ? kept.memory : start);
 		// A token or a host name may change, and the account stay the same.
-		if (isOfEvent && kept.account !== account && !result.isRecognized) {
-			context.logger.warn(
-				'The credential opens another account of the CRM: the memory of this trigger starts anew',
-			);
-			result = await event.poll(run, undefined);
-		}
+		const isFirst = !isOfEvent || (kept.account !== account && !result.isRecognized);
+		if (isFirst && isOfEvent) result = await event.poll(run, start);
 		const { found, memory } = result;
-		const emitted = itemsOf(event, run, applyFilters(found, filters));
+		const emitted = isFirst ? [] : itemsOf(event, run, found.filter(passes(filters)));
 		Object.assign(kept, { event: name, account, format: memoryFormat, memory });
 		return emitted.length > 0 ? [emitted] : null;
 	} finally {

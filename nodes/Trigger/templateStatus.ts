@@ -74,13 +74,8 @@ const templateStatusFields: Field[] = [
 	optionsCollection(fieldsOf(templateOptions)),
 ];
 
-/** State between polls for template statuses. */
-export interface TemplateMemory {
-	/** Fingerprint of the channel integration that the templates belong to. */
-	integration: string;
-	/** Statuses by the fingerprints of the templates' IDs. */
-	known: Record<string, TemplateStatus>;
-}
+/** State between polls: the statuses by the fingerprints of the templates' IDs. */
+export type TemplateMemory = Record<string, TemplateStatus>;
 
 /** A template whose status changed since the last poll. */
 export interface StatusChange extends Template {
@@ -89,40 +84,32 @@ export interface StatusChange extends Template {
 }
 
 /**
- * Finds the templates whose status changed, and the state to remember. A template that is in no
- * list stays remembered: it may have moved between two lists while they were read.
+ * Finds the templates whose status changed, and the state to remember. A template that is in no list stays
+ * remembered: it may have moved between two lists while they were read.
  *
  * @param templates all templates of the channel, of every status
- * @param memory `undefined` at the first poll, which reports nothing; the memory of another channel
- *   counts as none
+ * @param memory if none of these templates is in it, it is another channel's, and counts as none
  */
 export function compareTemplates(
 	templates: readonly Template[],
-	integrationId: string,
-	memory: TemplateMemory | undefined,
+	memory: TemplateMemory,
 ): { changes: StatusChange[]; memory: TemplateMemory } {
-	const integration = fingerprint(integrationId);
-	const isFirst = memory?.integration !== integration;
-	const before = new Map(Object.entries(isFirst ? {} : memory.known));
-	const now = new Map<string, Template>();
-	for (const template of templates) {
-		if (!templateStatuses.includes(template.status)) continue;
-		const key = fingerprint(template.id);
-		// Each status has its own list: a template that changes while they are read is in two of them.
-		const other = now.get(key);
-		const isLater = !other || other.status === (before.get(key) ?? 'PENDING');
-		if (isLater) now.set(key, template);
-	}
-
-	const known = new Map(before);
-	const changes: StatusChange[] = [];
-	for (const [key, template] of now) {
-		const previousStatus = before.get(key) ?? null;
-		known.set(key, template.status);
-		if (isFirst || template.status === previousStatus) continue;
-		changes.push({ ...template, previousStatus });
-	}
-	return { changes, memory: { integration, known: Object.fromEntries(known) } };
+	const listed = templates
+		.filter(({ status }) => templateStatuses.includes(status))
+		.map((template) => [fingerprint(template.id), template] as const);
+	const isOther =
+		listed.length > 0 &&
+		Object.keys(memory).length > 0 &&
+		!listed.some(([key]) => Object.hasOwn(memory, key));
+	// One that changes while the lists are read is in two of them.
+	const now = [...new Map(listed)];
+	const changes = now.flatMap(([key, template]) => {
+		const previousStatus = memory[key] ?? null;
+		return template.status === previousStatus ? [] : { ...template, previousStatus };
+	});
+	const statuses = Object.fromEntries(now.map(([key, { status }]) => [key, status]));
+	if (isOther) return { changes: [], memory: statuses };
+	return { changes, memory: { ...memory, ...statuses } };
 }
 
 export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
@@ -135,19 +122,17 @@ export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
 		'Submit a template or pick another channel, then test again.',
 	],
 
+	memoryFrom: () => ({}),
+
 	async poll(run, memory) {
-		const integrationId = await resolveIntegrationId(run);
-		const templates = await listAllTemplates(run, integrationId);
-		const { changes, memory: after } = compareTemplates(templates, integrationId, memory);
+		const templates = await listAllTemplates(run, await resolveIntegrationId(run));
+		const { changes, memory: after } = compareTemplates(templates.reverse(), memory);
 		const { includeNew } = readFields(templateOptions, run.form, { at: 'options' });
-		const found = changes.filter((change) => includeNew || change.previousStatus !== null);
+		// A test run remembers none.
+		const isWanted = includeNew || Object.keys(memory).length === 0;
+		const found = changes.filter(({ previousStatus }) => isWanted || previousStatus !== null);
 		// Another account does not have the integration.
 		return { found, memory: after, isRecognized: true };
-	},
-
-	async list(run) {
-		const templates = await listAllTemplates(run, await resolveIntegrationId(run));
-		return templates.map((template) => ({ ...template, previousStatus: null })).reverse();
 	},
 
 	readFilters(run) {

@@ -4,11 +4,11 @@ import { compareTemplates, type TemplateMemory } from '../../../../nodes/Trigger
 const template = (id: string, status: string) => ({ id, name: id, status }) as Template;
 
 function memoryOf(...templates: Template[]): TemplateMemory {
-	return compareTemplates(templates, 'int', undefined).memory;
+	return compareTemplates(templates, {}).memory;
 }
 
-const findChanges = (memory: TemplateMemory | undefined, ...templates: Template[]) =>
-	compareTemplates(templates, 'int', memory).changes.map(
+const findChanges = (memory: TemplateMemory, ...templates: Template[]) =>
+	compareTemplates(templates, memory).changes.map(
 		({ id, status, previousStatus }): [string, string | null, TemplateStatus] => [
 			id,
 			previousStatus,
@@ -17,25 +17,33 @@ const findChanges = (memory: TemplateMemory | undefined, ...templates: Template[
 	);
 
 describe('compareTemplates', () => {
-	it('treats the unknown one of two statuses in a poll as the later one', () => {
-		const memory = memoryOf(template('a', 'PENDING'));
+	it('emits a template that changes while the lists are read in this poll or the next one', () => {
+		const before = memoryOf(template('a', 'PENDING'));
 		const both = [template('a', 'PENDING'), template('a', 'APPROVED')];
-		expect(findChanges(memory, ...both)).toEqual([['a', 'PENDING', 'APPROVED']]);
-		expect(findChanges(memory, ...both.reverse())).toEqual([['a', 'PENDING', 'APPROVED']]);
-		const unknown = memoryOf();
-		expect(findChanges(unknown, ...both)).toEqual([['a', null, 'APPROVED']]);
-		expect(findChanges(unknown, ...both.reverse())).toEqual([['a', null, 'APPROVED']]);
+		expect(findChanges(before, ...both)).toEqual([['a', 'PENDING', 'APPROVED']]);
+		const { changes, memory } = compareTemplates(both.reverse(), before);
+		expect(changes).toEqual([]);
+		expect(findChanges(memory, both[0])).toEqual([['a', 'PENDING', 'APPROVED']]);
 	});
 
 	it('finds a template that was missing in one poll in the next one', () => {
-		const { changes, memory } = compareTemplates([], 'int', memoryOf(template('a', 'PENDING')));
+		const { changes, memory } = compareTemplates([], memoryOf(template('a', 'PENDING')));
 		expect(changes).toEqual([]);
 		expect(findChanges(memory, template('a', 'APPROVED'))).toEqual([['a', 'PENDING', 'APPROVED']]);
 	});
 
-	it('ignores templates of other channels and with undocumented statuses', () => {
+	it('starts anew where only templates of another channel are listed', () => {
+		const { changes, memory } = compareTemplates(
+			[template('z', 'APPROVED')],
+			memoryOf(template('a', 'PENDING')),
+		);
+		expect(changes).toEqual([]);
+		expect(Object.values(memory)).toEqual(['APPROVED']);
+	});
+
+	it('finds a new template, but none with an undocumented status', () => {
 		const memory = memoryOf(template('a', 'PENDING'));
-		expect(compareTemplates([template('z', 'APPROVED')], 'other', memory).changes).toEqual([]);
-		expect(findChanges(memory, template('a', 'DISABLED'))).toEqual([]);
+		const listed = [template('a', 'DISABLED'), template('a', 'PENDING'), template('b', 'PENDING')];
+		expect(findChanges(memory, ...listed)).toEqual([['b', null, 'PENDING']]);
 	});
 });
