@@ -1,25 +1,17 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { showHint } from '../shared/editorText';
-import { nobodyYetText } from '../shared/claim/campaignKey';
 import { Form, withInputItems } from '../shared/fields/form';
 import { shownCampaigns } from '../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { filledFields, onceEach } from '../shared/records';
 import { createClientOfAllItems, type CrmClient } from '../shared/transport/crmClient';
 import { errorItem, nodeErrorOf } from '../shared/transport/failure/nodeErrors';
-import { countOf, formatCount } from '../shared/values/describeValue';
+import { countOf } from '../shared/values/describeValue';
 import { timeInZone } from '../shared/values/time';
 import { readPersons, type Persons } from './readLeads';
 import { readRequest, type ReportContact, type ReportRequest } from './form';
-import {
-	onePerContact,
-	reportRows,
-	statusWords,
-	summarize,
-	unknownAnswersOf,
-	type ReportRow,
-} from './report';
+import { describeRows, reportRows, summarize } from './report';
 
 /** What input items ask for, and those that ask for it. */
 interface Report {
@@ -66,7 +58,7 @@ export async function execute(given: IExecuteFunctions): Promise<INodeExecutionD
 		const lists = new Map<string, Persons>();
 		for (const { request, items, contacts } of reports.values()) {
 			await runFor(items, async () => {
-				const list = JSON.stringify([request.from, request.to, contacts]);
+				const list = JSON.stringify([request.range, contacts]);
 				const persons = lists.get(list) ?? (await readPersons(client, request, contacts));
 				lists.set(list, persons);
 				for (const json of rowsOf(context, client, request, persons)) {
@@ -106,20 +98,4 @@ function rowsOf(
 		firstAt: timeInZone(firstAt, zone),
 		lastAt: timeInZone(lastAt, zone),
 	}));
-}
-
-/** @param extent how far the list of leads goes; empty for a report on contacts */
-function describeRows(all: ReportRow[], typedKey: string, extent: string): string {
-	const rows = onePerContact(all);
-	const isNobody = rows.every(
-		({ status, at }) => status === 'noLead' || (status === 'notSent' && !at),
-	);
-	const counts = Object.entries(statusWords).flatMap(([status, words]) => {
-		const count = rows.filter((row) => row.status === status).length;
-		return count > 0 ? `${formatCount(count)} ${words}` : [];
-	});
-	const answered = rows.filter((row) => row.answered).length;
-	const text = `${countOf(rows.length, 'contact')}${counts.length > 0 ? ': ' : ''}${counts.join(', ')}${answered > 0 ? `; ${formatCount(answered)} answered` : ''}${extent}`;
-	const more = isNobody ? nobodyYetText(typedKey) : unknownAnswersOf(rows);
-	return more === undefined ? text : `${text}. ${more}.`;
 }

@@ -1,7 +1,7 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
 import { normalKey, typedKeyOf } from '../shared/claim/campaignKey';
-import { fieldsOf, readFields, type ValuesOf } from '../shared/fields/field';
+import { fieldsOf, readFields } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { choice, instantAt } from '../shared/fields/kinds';
 import { defaultCountryField } from '../shared/form/defaultCountry';
@@ -108,16 +108,7 @@ export interface ReportContact extends ItemPhone {
 }
 
 /** What input items ask for. Those that ask for the same share one report. */
-export interface ReportRequest extends ValuesOf<typeof reportFields> {
-	/** The campaign's key as it was entered, and in its normal form; empty for "Get Many". */
-	typedKey: string;
-	key: string;
-	/** How many campaigns are returned; only for "Get Many". */
-	limit?: number;
-	/** Bounds of "Leads Created in a Range", in ms since the epoch. */
-	from?: number;
-	to?: number;
-}
+export type ReportRequest = ReturnType<typeof readRequest>['request'];
 
 /**
  * Reads the parameters of an input item.
@@ -125,27 +116,26 @@ export interface ReportRequest extends ValuesOf<typeof reportFields> {
  * @returns `contact`: only for "Input Contacts"
  * @throws {InvalidInput} for a value that the user must change
  */
-export function readRequest(
-	form: Form,
-	itemIndex: number,
-): { request: ReportRequest; contact?: ReportContact } {
+export function readRequest(form: Form, itemIndex: number) {
 	const chosen = readFields(reportFields, form, { blank: 'refused' });
 	const isMany = chosen.operation === 'getAll';
 	const typedKey = isMany ? '' : typedKeyOf(form.picked(campaignLocator.name));
-	const request: ReportRequest = { ...chosen, typedKey, key: normalKey(typedKey) };
-	if (isMany) request.limit = readListLimit(form);
-	else if (request.key === '') {
+	const key = normalKey(typedKey);
+	if (!isMany && key === '') {
 		throw new InvalidInput(
 			'"Campaign" needs a letter or a digit',
 			'Pick a campaign, or enter the key that it was sent with.',
 		);
 	}
-	if (chosen.reportOn === 'contacts') {
-		return { request, contact: { itemIndex, ...readItemPhone(form) } };
-	}
-	if (chosen.reportOn === 'all') return { request };
+	const isOfContacts = chosen.reportOn === 'contacts';
+	const contact = isOfContacts ? { itemIndex, ...readItemPhone(form) } : undefined;
+	const limit = isMany ? readListLimit(form) : undefined;
+	const range = chosen.reportOn === 'range' ? readRange(form) : undefined;
+	return { request: { ...chosen, typedKey, key, limit, range }, contact };
+}
+
+function readRange(form: Form) {
 	const range = readFields(rangeFields, form, { blank: 'refused' });
-	const { createdAfter: from, createdBefore: to } = range;
-	if (from <= to) return { request: { ...request, from, to } };
+	if (range.createdAfter <= range.createdBefore) return range;
 	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
 }

@@ -1,11 +1,9 @@
-import { endpoints } from '../shared/contract';
 import { createdWithin } from '../shared/lead/createdAtBounds';
 import type { KnownLead } from '../shared/lead/knownLead';
 import { listLeads } from '../shared/lead/listLeads';
 import { findPerson } from '../shared/lead/person';
 import type { CrmClient } from '../shared/transport/crmClient';
 import { onceEach } from '../shared/records';
-import { processConcurrently } from '../shared/transport/pace/requestPool';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
 import { formatCount } from '../shared/values/describeValue';
 import type { ReportContact, ReportRequest } from './form';
@@ -37,44 +35,25 @@ export interface Persons {
  */
 export async function readPersons(
 	client: CrmClient,
-	{ reportOn, from, to }: ReportRequest,
+	{ reportOn, range }: ReportRequest,
 	contacts: readonly ReportContact[],
 ): Promise<Persons> {
-	const read: Persons = { persons: [], extent: '' };
 	if (reportOn === 'contacts') {
-		read.persons = await lookUpContacts(client, contacts);
-	} else {
-		const { leads, clockOffsetMs } = await listLeads(createdWithin(from, to), client);
-		const listed = onceEach(leads);
-		const now = Date.now() + clockOffsetMs;
-		read.persons = listed.map((lead) => ({ leads: [lead], now }));
-		read.extent = describeExtent(listed);
+		const found = contacts.map(async (contact) => await lookUpContact(client, contact));
+		// Requests in flight end before the node does.
+		await Promise.allSettled(found);
+		return { persons: await Promise.all(found), extent: '' };
 	}
-	// A 404 means that there is no lead, or that the base URL is wrong. Then this is refused, too.
-	if (read.persons.every(({ leads, mayHaveLead }) => leads.length === 0 && !mayHaveLead)) {
-		await client.requestOrThrow(endpoints.listChatSectors);
-	}
-	return read;
-}
-
-/** @throws what the first look-up throws that ends the report; no further contact is begun */
-async function lookUpContacts(
-	client: CrmClient,
-	contacts: readonly ReportContact[],
-): Promise<Person[]> {
-	const persons: Person[] = [];
-	const failures: unknown[] = [];
-	const work = async ([index, contact]: [number, ReportContact]) => {
-		if (failures.length > 0) return;
-		const found = lookUpContact(client, contact);
-		await found.then(
-			(person) => (persons[index] = person),
-			(error: unknown) => failures.push(error),
-		);
+	const { leads, clockOffsetMs } = await listLeads(
+		createdWithin(range?.createdAfter, range?.createdBefore),
+		client,
+	);
+	const listed = onceEach(leads);
+	const now = Date.now() + clockOffsetMs;
+	return {
+		persons: listed.map((lead) => ({ leads: [lead], now })),
+		extent: describeExtent(listed),
 	};
-	await processConcurrently(contacts.entries(), work, client.pool);
-	if (failures.length > 0) throw failures[0];
-	return persons;
 }
 
 /** @throws what concerns more than one contact: anything but a failed request, and a refused token */
@@ -82,8 +61,9 @@ async function lookUpContact(client: CrmClient, contact: ReportContact): Promise
 	const { phone } = contact;
 	const none = { contact, leads: [], now: 0 };
 	if (!phone.ok) return { ...none, error: phone.message };
-	const found = await findPerson(client, phone.digits).catch((thrown: unknown) => {
+	const found = await findPerson(client, phone.digits).catch((thrown: Error) => {
 		if (thrown instanceof RequestFailed && thrown.status !== 401) return thrown;
+		client.pool.stop(thrown);
 		throw thrown;
 	});
 	if (found instanceof RequestFailed) return { ...none, error: found.message, mayHaveLead: true };

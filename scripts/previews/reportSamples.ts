@@ -65,7 +65,6 @@ export const campaignSamples: {
 		unconfirmed: 1,
 		answered: 1,
 		answerUnknown: 1,
-		answeredNote: sampleText,
 		share: 1,
 		shareText: sampleText,
 		shareFrom: 1,

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ReportRow, ReportStatus } from '../../nodes/OutboundResults/report';
+import type { ReportRow } from '../../nodes/OutboundResults/report';
 import type { MessageRecord } from '../../sandbox';
 import type { DialectName } from '../../sandbox/dialects';
 import { people } from './people';
@@ -10,7 +10,7 @@ import type { Trial } from './trial';
 const minuteMs = 60_000;
 
 /** What a row may say instead of what the CRM has stored, where the CRM does not show that. */
-const unshown: Partial<Record<DialectName, ReportStatus>> = {
+const unshown: Partial<Record<DialectName, ReportRow['status']>> = {
 	everyFourthFailsWith500: 'unconfirmed',
 	listIgnoresFiltersLimitedTo10: 'unreadable',
 	listLimitedTo30DaysWithoutDates: 'noLead',

@@ -1,6 +1,5 @@
-import { NodeHelpers, type IDataObject, type INode, type INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { CrmOutboundResults } from '../../nodes/OutboundResults/CrmOutboundResults.node';
 import type { ReportRow } from '../../nodes/OutboundResults/report';
 import type { LeadRecord } from '../../sandbox';
 import { nodeName, type FinishedRun } from '../support/engine';
@@ -235,18 +234,6 @@ describe('Get Report', () => {
 		expect((await read(ofContacts, contacts(1))).rows).toMatchObject([{ at }]);
 	});
 
-	it('reads beside a lead and a claim whose time no clock counts', async () => {
-		const body = [timeBefore(hourMs / 2), 9e15].map((each, index) => ({
-			...{ id: `lead-${index}`, phone: phoneOf(index), createdAt: each },
-			metadata: { campaigns: { spring: { status: 'sent', at: each, phone: phoneOf(index) } } },
-		}));
-		await node.injectFault('listLeads', { type: 'status', status: 200, body }, 1);
-		const { rows, hint } = await read(ofAll);
-		expect(rows.map(({ phone }) => phone)).toEqual([phoneOf(0), phoneOf(1)]);
-		expect(rows[1]).not.toHaveProperty('at');
-		expect(hint).toContain('2 contacts: 2 sent');
-	});
-
 	it('reads the campaign of each item', async () => {
 		addClaimed(0);
 		addClaimed(1, {}, {}, 'autumn');
@@ -277,28 +264,14 @@ describe('Get Report', () => {
 		for (const parameters of [ofContacts, ofAll, summaryOf(ofAll)]) {
 			const mistyped = { ...parameters, campaign: 'Sprng' };
 			expect((await read(mistyped, contacts(1))).hint).toContain(text);
-			expect((await read(parameters, contacts(1))).hint).not.toContain('has not reached');
 		}
-		expect((await read({ ...ofAll, campaign: 'Sprng' })).hint).toMatch(/^0 contacts \(of /);
 	});
 
-	it('asks once for a phone without a lead, and whether the base URL is right', async () => {
-		const { rows, hint } = await read(ofContacts, contacts(1, 700));
-		expect(rows).toMatchObject([
-			{ status: 'noLead', error: 'The CRM shows no lead with this phone' },
-		]);
-		expect(hint).toMatch(/^1 contact: 1 without a lead\. The campaign .* has not reached/);
-		const { counts } = await node.requestSummary();
-		expect(counts).toEqual({ 'GET /lead': 1, 'GET /chat-sector': 1 });
-	});
-
-	it.each([
-		['a wrong base URL', { type: 'status', status: 404 }, /404/],
-		['a limit of the CRM', { type: 'status', status: 429, retryAfter: 3_600 }, /no more requests/],
-	])('says so in the place of rows: %s', async (_what, effect, message) => {
+	it('says that the CRM takes no more requests, in the place of rows', async () => {
+		const effect = { type: 'status', status: 429, retryAfter: 3_600 } as const;
 		await node.injectFaults([{ match: {}, effect, probability: 1 }]);
 		for (const parameters of [ofContacts, ofAll]) {
-			expect((await read(parameters, contacts(3))).error?.message).toMatch(message);
+			expect((await read(parameters, contacts(3))).error?.message).toMatch(/no more requests/);
 		}
 	});
 
@@ -316,39 +289,26 @@ describe('Get Report', () => {
 		'outputs an error for each item in the place of its input with %s',
 		async (onError) => {
 			const output = onError === 'continueErrorOutput' ? 1 : 0;
-			const changes = { settings: { onError } };
-			const refused = await read(ofContacts, contacts(2), {
-				...changes,
-				credential: { token: 'revoked-token' },
-			});
-			const unusable = await read(ofContacts, contacts(2), {
-				...changes,
-				credential: { baseUrl: 'nowhere' },
-			});
-			expect(unusable.finished.json(nodeName, output)).toEqual(
-				Array(2).fill(expect.objectContaining({ error: expect.stringContaining('URL') })),
-			);
+			const changes = { settings: { onError }, credential: { token: 'revoked-token' } };
+			const refused = await read(ofContacts, contacts(2), changes);
 			expect(refused.finished.json(nodeName, output)).toEqual(
 				contacts(2).map((contact) => ({
 					...(output === 1 && contact),
 					error: expect.stringMatching(/^The CRM refused the token (?!.*deactivated.*deactivated)/),
 				})),
 			);
-			addClaimed(0);
-			const items = [{ key: 'spring', ...contacts(1)[0] }, { key: '!' }];
-			const perItem = { ...ofContacts, campaign: '={{ $json.key }}' };
-			const { finished } = await read(perItem, items, changes);
-			const all = [0, output].flatMap((index) => finished.json(nodeName, index));
-			expect(all).toEqual(
-				expect.arrayContaining([
-					expect.objectContaining({
-						error: expect.stringContaining('"Campaign" needs a letter or a digit'),
-					}),
-					expect.objectContaining({ status: 'sent', item: 1 }),
-				]),
-			);
 		},
 	);
+
+	it('reports the other items if one cannot be read', async () => {
+		addClaimed(0);
+		const items = [{ key: '!' }, { key: 'spring', ...contacts(1)[0] }];
+		const perItem = { ...ofContacts, campaign: '={{ $json.key }}' };
+		const settings = { onError: 'continueRegularOutput' };
+		const { json } = await read(perItem, items, { settings });
+		const error = expect.stringContaining('"Campaign" needs a letter or a digit');
+		expect(json).toMatchObject([{ error }, { status: 'sent', item: 2 }]);
+	});
 });
 
 describe('Get Summary', () => {
@@ -376,36 +336,22 @@ describe('Get Summary', () => {
 		const of = async (count: number, first = 0) =>
 			(await read(summaryOf(ofContacts), contacts(count, first))).json;
 		expect(await of(2)).toMatchObject([{ sent: 2, answered: 1, answerUnknown: 1, share: 0.5 }]);
-		expect(await of(1)).toMatchObject([{ answerUnknown: 0, answeredNote: null }]);
 		expect(await of(1, 1)).toMatchObject([{ sent: 1, answerUnknown: 1, share: null }]);
 	});
 });
 
-describe('a campaign that a later one has followed', () => {
-	it('says of which leads it is unknown whether they have answered, and why', async () => {
-		for (const index of [0, 1]) {
-			const lead = addClaimed(index);
-			const later = {
-				key: 'summer',
-				status: 'sent',
-				at: timeBefore(hourMs),
-				phone: phoneOf(index),
-			};
-			const { campaigns } = lead.metadata as { campaigns: IDataObject };
-			account().leads.update(lead, { metadata: { campaigns: { ...campaigns, summer: later } } });
-		}
-		addClaimed(2, {}, { lastMessageAt: null });
-		const note =
-			'Of 3 of 3, it is unknown whether they have answered: the CRM does not show it, or a later campaign has written to the lead, whose message or answer it may be';
-		const summary = await read(summaryOf(ofAll));
-		expect(summary.json).toMatchObject([{ sent: 3, share: null, answeredNote: note }]);
-		const { rows, hint } = await read(ofAll);
-		expect(hint).toContain(`. ${note}.`);
-		expect(rows.map(({ answeredNote }) => answeredNote).sort()).toEqual([
-			...Array<unknown>(2).fill(expect.stringContaining('a later campaign')),
-			expect.stringContaining('does not show'),
-		]);
-	});
+it('says of which leads it is unknown whether they have answered, and why', async () => {
+	const lead = addClaimed(0);
+	const later = { key: 'summer', status: 'sent', at: timeBefore(hourMs), phone: phoneOf(0) };
+	const { campaigns } = lead.metadata as { campaigns: IDataObject };
+	account().leads.update(lead, { metadata: { campaigns: { ...campaigns, summer: later } } });
+	addClaimed(1, {}, { lastMessageAt: null });
+	const { rows, hint } = await read(ofAll);
+	expect(hint).toContain('. Of 2 of 2, it is unknown whether they have answered: ');
+	expect(rows.map(({ answeredNote }) => answeredNote).sort()).toEqual([
+		expect.stringContaining('a later campaign'),
+		expect.stringContaining('does not show'),
+	]);
 });
 
 describe('Get Many', () => {
@@ -448,31 +394,4 @@ describe('Get Many', () => {
 		expect([json, error]).toEqual([[], undefined]);
 		expect(hint).toBe('0 campaigns (of the 0 leads that the CRM lists)');
 	});
-});
-
-it('no choice drops what was filled in', () => {
-	const { description } = new CrmOutboundResults();
-	const filled: INodeParameters = {
-		campaign: { __rl: true, mode: 'key', value: 'spring' },
-		phone: '={{ $json.phone }}',
-		defaultCountry: 'PT',
-		createdAfter: '2026-01-01',
-		createdBefore: '2026-02-01',
-	};
-	for (const operation of ['getAll', 'getReport', 'getSummary']) {
-		for (const reportOn of ['all', 'contacts', 'range']) {
-			const parameters = { ...filled, operation, reportOn };
-			const node = { typeVersion: 1, parameters } as unknown as INode;
-			expect(
-				NodeHelpers.getNodeParameters(
-					description.properties,
-					parameters,
-					false,
-					false,
-					node,
-					description,
-				),
-			).toMatchObject(filled);
-		}
-	}
 });

@@ -9,7 +9,9 @@ const rangeFrom = (createdAfter: string) => {
 };
 
 it('reads a range of leads that begins when it ends, and refuses one that begins later', () => {
-	expect(rangeFrom(noon)).toMatchObject({ from: Date.parse(noon), to: Date.parse(noon) });
+	expect(rangeFrom(noon)).toMatchObject({
+		range: { createdAfter: Date.parse(noon), createdBefore: Date.parse(noon) },
+	});
 	expect(() => rangeFrom('2026-03-02T12:00:00.001Z')).toThrow(
 		'"Created After" is after "Created Before"',
 	);
