@@ -14,7 +14,7 @@ import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation
 import { simplifiedLead } from '../shared/lead/simplified';
 import { idText } from '../shared/records';
 import { isBlank } from '../shared/values/blank';
-import { tagsToAddField, withTagsOfCreation } from './mergeFields';
+import { buildBody, tagsToAddField } from './mergeFields';
 
 /** The fields of a lead that may be new. */
 export const leadFields = [
@@ -72,7 +72,7 @@ export const create: Operation = {
 	fields: leadFields,
 	prepare: [requireIdentity],
 	send: async function (fields, send) {
-		return await send(withTagsOfCreation(fields, this.form));
+		return await send(buildBody(fields, this.form));
 	},
 	output: [addAlreadyExisted, hintAtOthers],
 	simplify: (lead) => ({ ...simplifiedLead(lead), alreadyExisted: lead.alreadyExisted }),

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../shared/contract';
-import type { Field } from '../shared/fields/field';
+import { sentField } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { InvalidInput } from '../shared/invalidInput';
 import type { KnownLead } from '../shared/lead/knownLead';
@@ -9,7 +9,6 @@ import { objectOf } from '../shared/lead/metadata';
 import { leadLockKey, withLock } from '../shared/lead/locks';
 import { readLead, type ListedLead } from '../shared/lead/person';
 import { requestOnce, type ItemContext } from '../shared/operation/nodeRun';
-import type { PrepareFields } from '../shared/operation/operation';
 import { withoutFields } from '../shared/records';
 import type { Answer, CrmRequest } from '../shared/transport/crmClient';
 import { isBlank } from '../shared/values/blank';
@@ -17,32 +16,53 @@ import { describeValue } from '../shared/values/describeValue';
 import { parsedList, parseJsonObject } from '../shared/values/json';
 import { listSeparator, parseText } from '../shared/values/text';
 
+/** Tags that are added to those of the lead, in its metadata (spec, section 2), without naming them all. */
+export const tagsToAddField = sentField('tagsToAdd', {
+	displayName: 'Tags to Add',
+	type: 'string',
+	textKind: 'note',
+	placeholder: 'e.g. vip, spring fair',
+	description:
+		'Tags to add to those of the lead, in the list "tags" of its metadata, which keeps all others. Separate several by commas. One that the lead has is not added again.',
+	read: (value, label) => {
+		const given = parsedList(value);
+		const tags = typeof given === 'string' ? given.split(listSeparator) : [given].flat();
+		const filled = tags.filter((tag) => !isBlank(tag));
+		if (filled.length > 0) return filled.map((tag) => parseText(tag, label, 'note').trim());
+		return undefined;
+	},
+});
+
 /** Fields whose keys are set one by one, because `PUT` replaces them as a whole. */
 const mergedFields = { metadata: 'Metadata (JSON)', utms: 'UTMs (JSON)' };
 
 /**
- * The metadata and UTMs of an update, merged into what a lead has, with the "Tags to Add". In "Fields to
- * Clear", they are replaced. The claims of campaigns (the key `campaigns`) stay as they are, whatever is
+ * The body of a creation, or of an update: then the metadata and UTMs are merged into what the lead has, unless
+ * they are in "Fields to Clear". The claims of campaigns (the key `campaigns`) stay as they are, whatever is
  * given: a copy may be older than they are.
  *
- * @throws {InvalidInput} when what the lead has cannot be read, or tags cannot be added
+ * @param given the fields, with the "Tags to Add"
+ * @throws {InvalidInput} when what the lead has cannot be read, or its tags are no list
  */
-export function mergeFields(lead: KnownLead, fields: IDataObject, form: Form): IDataObject {
+export function buildBody(given: IDataObject, form: Form, lead?: KnownLead): IDataObject {
 	const replaced = [form.get('fieldsToClear')].flat();
-	const merge = (name: keyof typeof mergedFields): IDataObject => {
-		const given = parseJsonObject(fields[name], mergedFields[name]);
-		if (name === 'utms' && replaced.includes(name)) return given;
+	const merge = (name: keyof typeof mergedFields) => {
+		const own = parseJsonObject(given[name], mergedFields[name]);
+		if (!lead || (name === 'utms' && replaced.includes(name))) {
+			return { shown: {} as IDataObject, merged: own };
+		}
 		const shown = lead[name];
 		if (!shown || (name === 'metadata' && !lead.claims)) throw unreadable(mergedFields[name]);
-		if (name === 'utms') return { ...shown, ...given };
-		const campaigns = { ...objectOf(given.campaigns), ...objectOf(shown.campaigns) };
-		const kept = { ...(replaced.includes(name) ? {} : shown), ...given };
-		const claims = Object.keys(campaigns).length > 0 && { campaigns };
-		return withTags({ ...withoutFields(kept, 'campaigns'), ...claims }, form);
+		return { shown, merged: { ...(replaced.includes(name) ? {} : shown), ...own } };
 	};
-	const names = ['metadata', 'utms'] as const;
-	const present = names.filter((name) => fields[name] !== undefined);
-	return Object.fromEntries(present.map((name) => [name, merge(name)]));
+	const { tagsToAdd: added, ...body } = given;
+	if (body.utms !== undefined) body.utms = merge('utms').merged;
+	if (body.metadata === undefined && !added) return body;
+	const { shown, merged } = merge('metadata');
+	const campaigns = { ...objectOf(merged.campaigns), ...objectOf(shown.campaigns) };
+	const claims = Object.keys(campaigns).length > 0 && { campaigns };
+	const tags = added && { tags: [...new Set([requireTags(merged), added].flat())] };
+	return { ...body, metadata: { ...withoutFields(merged, 'campaigns'), ...claims, ...tags } };
 }
 
 function unreadable(label: string): InvalidInput {
@@ -52,51 +72,13 @@ function unreadable(label: string): InvalidInput {
 	);
 }
 
-/** Tags that are added to those of the lead, in its metadata (spec, section 2), without naming them all. */
-export const tagsToAddField: Field = {
-	displayName: 'Tags to Add',
-	name: 'tagsToAdd',
-	type: 'string',
-	textKind: 'note',
-	default: '',
-	placeholder: 'e.g. vip, spring fair',
-	description:
-		'Tags to add to those of the lead, in the list "tags" of its metadata, which keeps all others. Separate several by commas. One that the lead has is not added again.',
-};
-
-/** @throws {InvalidInput} when one is no text */
-function readTagsToAdd(form: Form): string[] {
-	const { name, displayName } = tagsToAddField;
-	const boxes = ['additionalFields', 'updateFields'];
-	const given = boxes.map((box) => parsedList(form.get(`${box}.${name}`)));
-	const tags = given.flatMap((tag) => (typeof tag === 'string' ? tag.split(listSeparator) : tag));
-	const filled = tags.filter((tag) => !isBlank(tag));
-	return filled.map((tag) => parseText(tag, displayName, 'note').trim());
-}
-
-/** Metadata with the "Tags to Add". @throws {InvalidInput} when its tags are no list */
-function withTags(metadata: IDataObject, form: Form): IDataObject {
-	const added = readTagsToAdd(form);
-	if (added.length === 0) return metadata;
-	const tags = metadata.tags ?? [];
-	if (Array.isArray(tags)) return { ...metadata, tags: [...new Set([...tags, ...added])] };
+function requireTags({ tags }: IDataObject) {
+	if (Array.isArray(tags ?? [])) return tags ?? [];
 	throw new InvalidInput(
 		'The lead\'s "tags" in its metadata are not a list, so nothing was changed',
 		`Got ${describeValue(tags)}. Correct them in the CRM, or enter all tags of the lead as "tags" in "${mergedFields.metadata}".`,
 	);
 }
-
-/** The fields of a creation, with the "Tags to Add". @throws {InvalidInput} when the tags given are no list */
-export function withTagsOfCreation(fields: IDataObject, form: Form): IDataObject {
-	const metadata = withTags(parseJsonObject(fields.metadata, mergedFields.metadata), form);
-	return Object.keys(metadata).length > 0 ? { ...fields, metadata } : fields;
-}
-
-/** Lets a request have metadata where there are only tags to add to it. */
-export const prepareForTags: PrepareFields = function (fields) {
-	const isNeeded = fields.metadata === undefined && readTagsToAdd(this.form).length > 0;
-	return isNeeded ? { ...fields, metadata: {} } : fields;
-};
 
 /** The fields of an update without a name that is none: what profiles and forms have in place of one. */
 export function dropNoName(fields: IDataObject): IDataObject {

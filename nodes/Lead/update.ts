@@ -6,7 +6,7 @@ import { nameField, otherLeadFields, phoneField } from '../shared/form/leadField
 import { leadLocator } from '../shared/locators/lead';
 import type { Operation, SendRequest } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/lead/simplified';
-import { dropNoName, mergeFields, prepareForTags, tagsToAddField, writeLead } from './mergeFields';
+import { dropNoName, buildBody, tagsToAddField, writeLead } from './mergeFields';
 
 /** How fields are merged, which a creation would only fill. */
 const mergedDescriptions: Record<string, string> = {
@@ -22,8 +22,8 @@ const fieldsToUpdate = otherLeadFields.map((field) => ({
 
 const fields = [
 	updateFieldsCollection(
-		[nameField, phoneField, ...fieldsToUpdate],
-		[defaultCountryField, tagsToAddField],
+		[nameField, phoneField, tagsToAddField, ...fieldsToUpdate],
+		[defaultCountryField],
 	),
 ];
 
@@ -31,14 +31,15 @@ const fields = [
 const mergeIntoLead: SendRequest = async function (given, send) {
 	const replaced = [this.form.get('fieldsToClear')].flat();
 	const mergesUtms = given.utms !== undefined && !replaced.includes('utms');
-	if (given.metadata === undefined && !mergesUtms) return await send(given);
+	const isMerged = given.metadata !== undefined || given.tagsToAdd || mergesUtms;
+	if (!isMerged) return await send(given);
 	const id = String(this.form.picked(leadLocator.name)).trim();
 	const { json } = this.getInputData();
 	const phones = [given.phone, ...(String(json.id) === id ? [json.phone] : [])];
 	return await writeLead(
 		this,
 		{ id, phones },
-		(lead) => ({ ...given, ...mergeFields(lead, given, this.form) }),
+		(lead) => buildBody(given, this.form, lead),
 		(name) => labelOf(fields, name),
 	);
 };
@@ -51,7 +52,7 @@ export const update: Operation = {
 	endpoint: endpoints.updateLead,
 	id: leadLocator,
 	fields,
-	prepare: [prepareForTags, dropNoName],
+	prepare: [dropNoName],
 	send: mergeIntoLead,
 	simplify: simplifiedLead,
 };

@@ -17,13 +17,7 @@ import { isId, recordOf } from '../shared/records';
 import type { Answer } from '../shared/transport/crmClient';
 import { isBlank, requireValue } from '../shared/values/blank';
 import { leadFields, requireIdentity } from './create';
-import {
-	dropNoName,
-	mergeFields,
-	prepareForTags,
-	withTagsOfCreation,
-	writeLead,
-} from './mergeFields';
+import { dropNoName, buildBody, writeLead } from './mergeFields';
 
 /** What a lead is recognized by. The API lists leads by nothing else that identifies one. */
 const matchFields = { phone: phoneField, taxId: taxIdField };
@@ -63,7 +57,7 @@ const createOrUpdate: SendRequest = async function (fields) {
 			: await listLeads({ taxId }, client);
 	const known = findMatch(found.leads, matchBy, fields);
 	if (known) return await updateLead(this, { ...found, lead: known }, fields, { created: false });
-	const body = withTagsOfCreation(fields, form);
+	const body = buildBody(fields, form);
 	const creation = await createPerson(client, body, { labelOf: labelIn });
 	const { answer, lead, listing, isNew: created, isOtherPerson, note } = creation;
 	const shown = { created, ...(note && { note }) };
@@ -113,10 +107,9 @@ async function updateLead(
 ): Promise<Answer<unknown>> {
 	const { id, phone } = known.lead;
 	const bodyOf = (lead: KnownLead) => ({
-		...dropNoName(fields),
+		...buildBody(dropNoName(fields), context.form, lead),
 		// As the CRM has stored it: its channel may know the person by that.
 		...(isSamePhone(lead.phone, String(fields.phone)) && { phone: String(lead.phone) }),
-		...mergeFields(lead, fields, context.form),
 	});
 	const answer = await writeLead(context, { id, phones: [phone], known }, bodyOf, labelIn);
 	return { ...answer, body: { ...recordOf(answer.body), id, ...shown } };
@@ -129,7 +122,7 @@ export const upsert: Operation = {
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	endpoint: endpoints.createLead,
 	fields: [matchByField, ...leadFields],
-	prepare: [prepareForTags, requireIdentity],
+	prepare: [requireIdentity],
 	send: createOrUpdate,
 	// For the output preview: the answer to a request says it.
 	output: [(leads) => leads.map((lead) => ({ created: true, ...lead }))],
