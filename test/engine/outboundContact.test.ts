@@ -98,7 +98,7 @@ describe('the run', () => {
 		[
 			'another language',
 			{ template: picked('welcome_offer|fr_FR', 'name') },
-			/was not found.*There is one in pt_BR, en_US\. /,
+			/was not found.*The channel has no such template/,
 		],
 		[
 			'a paused template',

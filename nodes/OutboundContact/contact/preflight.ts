@@ -61,8 +61,7 @@ export class Preflight {
 	/** Reads the current status of a plan's template; `MISSING` if it no longer exists. */
 	async readTemplateStatus({ integrationId, template }: SendingPlan): Promise<string> {
 		const reading = await readTemplate(this.client, integrationId, template);
-		if ('template' in reading) return 'APPROVED';
-		return 'status' in reading ? reading.status : 'MISSING';
+		return 'status' in reading ? reading.status : 'APPROVED';
 	}
 
 	private async createPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {

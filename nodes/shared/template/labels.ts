@@ -1,5 +1,3 @@
-import { shortened } from '../editorText';
-
 /** n8n's editor may cut labels after this many characters; the gap must come before that. */
 const shownCharacters = 22;
 /** Fewer would say too little of what comes before a placeholder with a long name. */
@@ -8,12 +6,6 @@ const charactersAfter = 28;
 const longestAddress = 60;
 /** How much of a text is looked at on either side: the rest is never shown. */
 const nearby = 200;
-
-/** A field's label: its place in the message and the words around it or, without any, the example. */
-export function labelOf(place: string, words: string, example: string): string {
-	if (/[^…▢]/.test(words)) return `${place}: ${words}`;
-	return example ? `${place} (e.g. ${shortened(oneLine(example), 30)})` : place;
-}
 
 /** A label within a sentence: `Body {{2}} ("…custa ▢ por mês")`. */
 export function labelInText(label: string): string {

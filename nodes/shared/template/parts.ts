@@ -1,7 +1,7 @@
 import type { Template } from '../contract';
 import { InvalidInput } from '../invalidInput';
 import { recordOf, type UnknownRecord } from '../records';
-import { labelOf, wordsAround } from './labels';
+import { wordsAround } from './labels';
 
 /** The kinds of media that a header may link to. */
 const mediaKinds = ['image', 'video', 'document'] as const;
@@ -130,8 +130,7 @@ function newPart(
 		? [`Button ${index + 1}`, `button_${index}`]
 		: [component[0].toUpperCase() + component.slice(1), component];
 	const found = maxLength > 0 ? placeholdersIn(text) : [];
-	const exampleOf = examplesIn(block.example, component);
-	const placeholders = found.map(({ name, start, end }, at): TemplatePlaceholder => {
+	const placeholders = found.map(({ name, start, end }): TemplatePlaceholder => {
 		const isAlone = component !== 'body' && found.length === 1;
 		const named = isAlone ? place : `${place} {{${name}}}`;
 		const [before, after] = [text.slice(0, start), text.slice(end)];
@@ -139,7 +138,7 @@ function newPart(
 			kinds[kind].words ?? wordsAround(before, after, kind === 'url' ? undefined : named);
 		return {
 			key: `${prefix}_${name}`,
-			label: labelOf(named, words, exampleOf(name, at)),
+			label: /[^…▢]/.test(words) ? `${named}: ${words}` : named,
 			kind,
 			name,
 			...(kind === 'url' && { addressStart: text.slice(0, text.indexOf('{{')) }),
@@ -167,19 +166,6 @@ function placeholdersIn(text: string) {
 /** Whether values are sent by name. One name is enough: the platform does not allow mixing. */
 export function isNamed(placeholders: ReadonlyArray<{ name: string }>): boolean {
 	return placeholders.some(({ name }) => !/^\d+$/.test(name));
-}
-
-/**
- * Reads the author's examples, in the platform's shapes: `header_text: ['Ana']`, `body_text: [['Ana', '12']]`,
- * for named placeholders `body_text_named_params: [{ param_name: 'first_name', example: 'Ana' }]`, and the
- * URLs of a button.
- */
-function examplesIn(example: unknown, component: string): (name: string, at: number) => string {
-	const examples = recordOf(example);
-	const named = listOf(examples[`${component}_text_named_params`]).map(recordOf);
-	const byName = new Map(named.map((each) => [each.param_name, textIn(each.example)]));
-	const texts = listOf(examples[`${component}_text`] ?? example).flat();
-	return (name, at) => byName.get(name) ?? textIn(texts[at]);
 }
 
 /**

@@ -5,9 +5,8 @@ import type { CrmClient, CrmRequest } from '../transport/crmClient';
 /** Identifies a template on a channel. */
 export type TemplateIdentity = Pick<Template, 'name' | 'language'>;
 
-/** What a channel has of a template: itself, another status than the one asked for, or other languages. */
-export type TemplateReading =
-	{ template: Template } | { status: TemplateStatus } | { languages: string[] };
+/** What a channel has of a template: itself, or another status than the one asked for. */
+type TemplateReading = { template: Template } | { status: TemplateStatus | 'MISSING' };
 
 /** The value that identifies a template in a field: `name|language`, e.g. `welcome|pt_BR`. */
 export function templateKey({ name, language }: TemplateIdentity): string {
@@ -64,7 +63,7 @@ export function findTemplate(
 
 /**
  * Reads a template of a channel by name and language. Only if the channel does not have it with the wanted
- * status, the others are asked for, and the languages in which it has it.
+ * status, the others are asked for.
  *
  * @param labelOf see {@link CrmRequest}
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
@@ -82,19 +81,14 @@ export async function readTemplate(
 		const template = findTemplate(listed, identity, status);
 		if (template) return status === wanted ? { template } : { status };
 	}
-	const query = { accountIntegrationId, status: wanted, limit: limitForAll };
-	const all = await client.request(endpoints.listTemplates, { query });
-	const ofName = (all.ok ? all.body : []).filter(
-		(each) => each.name === name && hasStatus(each, wanted),
-	);
-	return { languages: ofName.map((each) => each.language) };
+	return { status: 'MISSING' };
 }
 
 /**
  * The template that was read.
  *
  * @param adviceOnStatus what to do if it has another status; by default for one that is to be sent
- * @throws {InvalidInput} when the channel does not have it as wanted, with its status or its languages
+ * @throws {InvalidInput} when the channel does not have it as wanted, with its status
  */
 export function requireTemplate(
 	{ name, language }: TemplateIdentity,
@@ -103,15 +97,11 @@ export function requireTemplate(
 ): Template {
 	if ('template' in reading) return reading.template;
 	const what = `The template "${name}" (${language})`;
-	if ('status' in reading) {
-		const { status } = reading;
-		const text = status === 'APPROVED' ? 'is approved' : `is not approved: its status is ${status}`;
-		throw new InvalidInput(`${what} ${text}`, adviceOnStatus);
+	const { status } = reading;
+	if (status === 'MISSING') {
+		const advice = 'The channel has no such template. Pick one from the list in "Template".';
+		throw new InvalidInput(`${what} was not found`, advice);
 	}
-	const languages = reading.languages.slice(0, 20).join(', ');
-	const others = languages === '' ? '' : `There is one in ${languages}. `;
-	throw new InvalidInput(
-		`${what} was not found`,
-		`${others}The channel has no such template. Pick one from the list in "Template".`,
-	);
+	const text = status === 'APPROVED' ? 'is approved' : `is not approved: its status is ${status}`;
+	throw new InvalidInput(`${what} ${text}`, adviceOnStatus);
 }

@@ -107,8 +107,7 @@ describe('templatePlaceholders', () => {
 	});
 
 	const labelsOf = (of: Template) => templatePlaceholders(of).map(({ label }) => label);
-	const bodyLabels = (text: string, example?: TemplateComponent['example']) =>
-		labelsOf(template({ type: 'BODY', text, example }));
+	const bodyLabels = (text: string) => labelsOf(template({ type: 'BODY', text }));
 
 	it.each([
 		[
@@ -131,31 +130,15 @@ describe('templatePlaceholders', () => {
 	});
 
 	it.each([
-		['{{1}}', { body_text: [['Maria']] }, ['Body {{1}} (e.g. Maria)']],
-		[
-			'{{2}}{{1}}',
-			{ body_text: [['Ana', '12']] },
-			['Body {{1}} (e.g. Ana)', 'Body {{2}} (e.g. 12)'],
-		],
-		[
-			'{{b}}{{a}}',
-			{ body_text_named_params: [{ param_name: 'a', example: '1' }] },
-			['Body {{b}}', 'Body {{a}} (e.g. 1)'],
-		],
-	])('shows the example when there are no words: %s', (text, example, labels) => {
-		expect(bodyLabels(text, example)).toEqual(labels);
-	});
-
-	it.each([
 		['https://a.example/{{1}}/done', ['Button 1: https://a.example/▢/done']],
-		['{{1}}', ['Button 1 (e.g. https://a.example)']],
+		['{{1}}', ['Button 1']],
 		[
 			'https://a.example/{{1}}/{{2}}',
 			['Button 1 {{1}}: https://a.example/▢/…', 'Button 1 {{2}}: https://a.example/…/▢'],
 		],
 		[`https://${'a'.repeat(70)}.example/{{1}}`, [`Button 1: …${'a'.repeat(50)}.example/▢`]],
 	])('describes the value of a button with %s', (url, labels) => {
-		const buttons = [{ type: 'URL', url, example: ['https://a.example'] }];
+		const buttons = [{ type: 'URL', url }];
 		expect(labelsOf(template({ type: 'BUTTONS', buttons }))).toEqual(labels);
 	});
 
