@@ -1,7 +1,13 @@
 import type { INodeType, INodeTypeDescription } from 'n8n-workflow';
 
 import { endpoints, type Template, type TemplateStatus } from '../shared/contract';
-import { sentField, type Field } from '../shared/fields/field';
+import {
+	fieldsOf,
+	readFields,
+	sentField,
+	type Field,
+	type NamelessField,
+} from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { filtersCollection } from '../shared/form/fieldCollections';
 import { integrationLocator } from '../shared/locators/accountRecords';
@@ -17,9 +23,7 @@ import {
 	limitForAll,
 	readTemplate,
 	requireTemplate,
-	type TemplateIdentity,
 } from '../shared/template';
-import { parseTrimmedText } from '../shared/values/text';
 
 const integrationField: Field = {
 	...integrationLocator,
@@ -42,31 +46,26 @@ const statusField = sentField('status', {
 	description: 'Status of the templates. Only approved templates can be sent.',
 });
 
-const languageFilter: Field = {
-	displayName: 'Language Code',
-	name: 'languageCode',
-	type: 'string',
-	textKind: 'note',
-	default: '',
-	placeholder: 'e.g. pt_BR',
-	description: 'Only templates in this language, such as pt_BR or en_US',
-};
+const wantedFields = {
+	languageCode: {
+		displayName: 'Language Code',
+		type: 'string',
+		textKind: 'note',
+		default: '',
+		placeholder: 'e.g. pt_BR',
+		description: 'Only templates in this language, such as pt_BR or en_US',
+	},
+	templateName: {
+		displayName: 'Template Name',
+		type: 'string',
+		textKind: 'note',
+		default: '',
+		placeholder: 'e.g. welcome_offer',
+		description: 'Only templates with exactly this name, one per language',
+	},
+} satisfies Record<string, NamelessField>;
 
-const nameFilter: Field = {
-	displayName: 'Template Name',
-	name: 'templateName',
-	type: 'string',
-	textKind: 'note',
-	default: '',
-	placeholder: 'e.g. welcome_offer',
-	description: 'Only templates with exactly this name, one per language',
-};
-
-function readWanted(form: Form): TemplateIdentity {
-	const text = ({ name, displayName }: Field) =>
-		parseTrimmedText(form.get(`filters.${name}`), displayName, 'note');
-	return { name: text(nameFilter), language: text(languageFilter) };
-}
+const readWanted = (form: Form) => readFields(wantedFields, form, { at: 'filters' });
 
 /** A language code for comparison: `pt-br` is `pt_BR`. */
 function comparable(code: unknown): string {
@@ -78,19 +77,19 @@ function comparable(code: unknown): string {
  * are read, and the answer is filtered.
  */
 const askForTemplates: PrepareFields = function (fields) {
-	const { name, language } = readWanted(this.form);
-	const limit = name || language ? Infinity : readListLimit(this.form);
+	const { templateName, languageCode } = readWanted(this.form);
+	const limit = templateName || languageCode ? Infinity : readListLimit(this.form);
 	return { ...fields, limit: limit === Infinity ? limitForAll : String(limit) };
 };
 
 const keepWanted: ShapeRecords = function (templates) {
-	const { name, language } = readWanted(this.form);
+	const { templateName: name, languageCode: language } = readWanted(this.form);
 	const status = this.form.get('filters.status');
 	return templates.filter(
 		(template) =>
 			hasStatus(template, status as string | undefined) &&
-			(name === '' || template.name === name) &&
-			(language === '' || comparable(template.language) === comparable(language)),
+			(name === undefined || template.name === name) &&
+			(language === undefined || comparable(template.language) === comparable(language)),
 	);
 };
 
@@ -102,7 +101,7 @@ const getAll: Operation = {
 	fields: [
 		integrationField,
 		...listLimitFields,
-		filtersCollection([languageFilter, statusField, nameFilter]),
+		filtersCollection([...fieldsOf(wantedFields), statusField]),
 	],
 	prepare: [askForTemplates],
 	output: [keepWanted],

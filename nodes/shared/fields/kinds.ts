@@ -32,13 +32,9 @@ interface NumberDescribed extends Described {
 }
 
 /** A number within the field's limits. */
-export function number(
-	definition: NumberDescribed & { whenAbsent: () => number },
-): NamelessField<number>;
-export function number(definition: NumberDescribed): NamelessField<number | undefined>;
-export function number(definition: NumberDescribed): NamelessField<number | undefined> {
-	return { ...definition, type: 'number' };
-}
+export const number = <Absent extends number | undefined = undefined>(
+	definition: NumberDescribed & { whenAbsent?: () => Absent },
+): NamelessField<number | Absent> => ({ ...definition, type: 'number' });
 
 /** A switch, off until it is added, and on once it is; one that is always there has a default of its own. */
 export const toggle = (definition: Described & { default?: boolean }): NamelessField<boolean> => ({

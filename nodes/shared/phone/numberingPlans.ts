@@ -51,17 +51,12 @@ function validNumber(text: string, country?: CountryCode): PhoneNumber | undefin
 	if (/^\+55\d\d7\d{7}$/.test(phone.number)) return undefined;
 	// What people enter who give no phone. Somebody may have the number.
 	if (new Set(national).size === 1) return undefined;
-	if (country && !belongsTo(phone, country)) return undefined;
+	// Countries with one code share a plan.
+	if (country && code !== callingCode(country)) return undefined;
 	const typed = text.startsWith('+') ? text.slice(code.length + 1) : text;
 	const isPrefixed = typed.endsWith(national) && trunkPrefix.test(typed.slice(0, -national.length));
 	// The library moves Argentina's 15, and adds an area code where it is missing.
 	return isPrefixed || code === '54' || national.endsWith(typed) ? phone : undefined;
-}
-
-/** Countries with one code share a plan, except for Russia and Kazakhstan, whose numbers a slip tells apart. */
-function belongsTo(phone: PhoneNumber, country: CountryCode): boolean {
-	const { countryCallingCode: code } = phone;
-	return code === '7' ? phone.country === country : code === callingCode(country);
 }
 
 /** Whether a number is, or may be, a mobile. */

@@ -148,13 +148,9 @@ function describeFault(digits: string, country?: CountryCode): [fault: string, a
 	];
 }
 
-const serviceNumbers = ['TOLL_FREE', 'SHARED_COST', 'PREMIUM_RATE', 'UAN'];
-
-/** What kind of number a phone is if it seldom has an account of the channel: `landline`, or `service number`. */
-export function unlikelyKind(digits: string): string | undefined {
-	const kind = String(fullNumber(digits)?.getType());
-	if (kind === 'FIXED_LINE') return 'landline';
-	return serviceNumbers.includes(kind) ? 'service number' : undefined;
+/** What kind of number a phone is if it seldom has an account of the channel. */
+export function unlikelyKind(digits: string): 'landline' | undefined {
+	return fullNumber(digits)?.getType() === 'FIXED_LINE' ? 'landline' : undefined;
 }
 
 /** The end of a phone that all its formats share: also without Brazil's ninth digit. */
