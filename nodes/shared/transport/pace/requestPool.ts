@@ -207,22 +207,18 @@ export class RequestPool {
 		if (this.stoppedBy && !this.mayStart(options)) throw this.stoppedBy;
 		if (signal?.aborted) throw new ExecutionCancelled();
 		let stopListening = () => {};
-		try {
-			return await new Promise((resolve, reject) => {
-				const task = { ...options, start: resolve, abandon: reject };
-				stopListening = onAbort(signal, () => {
-					const place = this.waiting.indexOf(task);
-					if (place < 0) return;
-					this.waiting.splice(place, 1);
-					reject(new ExecutionCancelled());
-				});
-				if (goesFirst) this.waiting.unshift(task);
-				else this.waiting.push(task);
-				this.gate.join(this);
+		const place = new Promise<StartedTask>((resolve, reject) => {
+			const task = { ...options, start: resolve, abandon: reject };
+			stopListening = onAbort(signal, () => {
+				if (!this.waiting.includes(task)) return;
+				this.waiting.splice(this.waiting.indexOf(task), 1);
+				reject(new ExecutionCancelled());
 			});
-		} finally {
-			stopListening();
-		}
+			if (goesFirst) this.waiting.unshift(task);
+			else this.waiting.push(task);
+			this.gate.join(this);
+		});
+		return await place.finally(() => stopListening());
 	}
 }
 
