@@ -231,42 +231,6 @@ describe("an expression over a node whose items n8n cannot match with this one's
 	});
 });
 
-it('sends to each contact of a loop once', async () => {
-	const loop = ownNode(['splitInBatches', 3, { batchSize: 2, options: {} }], 'Loop');
-	const links = {
-		Start: [[to('Loop')]],
-		Loop: [[], [to(nodeName)]],
-		[nodeName]: [[to('Loop')], [to('Loop')]],
-	};
-	const run = await runNodes([loop], links, { Start: [...list, list[0]] });
-	expect(run.error).toBeUndefined();
-	expect(crm.messages.map(({ to: phone }) => phone).sort()).toEqual([0, 1, 2, 3, 4].map(phoneOf));
-});
-
-it('sends once to who is in two lists that Merge puts together', async () => {
-	const merge = ownNode(['merge', 3, { mode: 'append' }], 'Merge');
-	const set = ownNode(
-		[
-			...(['set', 3.4] as const),
-			{
-				assignments: { assignments: [{ id: '1', name: 'source', value: 'B', type: 'string' }] },
-				includeOtherFields: true,
-				options: {},
-			},
-		],
-		'Set',
-	);
-	const links = {
-		Start: [[to('Merge'), to('Set')]],
-		Set: [[to('Merge', 1)]],
-		Merge: [[to(nodeName)]],
-	};
-	const run = await runNodes([merge, set], links, { Start: list });
-	expect(run.error).toBeUndefined();
-	expect(sent(run)).toHaveLength(list.length);
-	expect(notSent(run).map(({ reason }) => reason)).toEqual(list.map(() => 'duplicatePhone'));
-});
-
 // n8n-io/n8n#30050: no paired item behind an error output.
 it.each([
 	['crmOutboundContact', parametersWith(), [['Ana 0', 'Ana 1'], ['Eva'], []]],

@@ -1,5 +1,4 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
-import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 import type { IDataObject } from 'n8n-workflow';
@@ -51,39 +50,6 @@ const damaged: Array<[name: string, answer: HostileAnswer]> = [
 	['a text of 10 kB', bytes('word '.repeat(2_000), { 'content-type': 'text/plain' })],
 ];
 
-/** Valid answers that arrive in an unusual way. */
-const unusual: Array<[name: string, send: (response: ServerResponse, body: string) => void]> = [
-	[
-		'after a byte order mark',
-		(response, body) => response.writeHead(200, json).end(`\ufeff${body}`),
-	],
-	['compressed', (response, body) => response.writeHead(200, gzipped).end(gzipSync(body))],
-	[
-		'after early hints',
-		(response, body) => {
-			response.writeEarlyHints({ link: '</style.css>; rel=preload' });
-			response.writeHead(200, json).end(body);
-		},
-	],
-	[
-		'before a trailer',
-		(response, body) => {
-			response.writeHead(200, { ...json, trailer: 'x-error' });
-			response.write(body);
-			response.addTrailers({ 'x-error': 'failed' });
-			response.end();
-		},
-	],
-	[
-		'in single bytes',
-		(response, body) => {
-			response.writeHead(200, json);
-			for (const byte of Buffer.from(body)) response.write(Buffer.from([byte]));
-			response.end();
-		},
-	],
-];
-
 const isDeletion = ({ method }: DeclaredOperation) => method === 'DELETE';
 
 const rejectedCases: HostileCase[] = [
@@ -124,18 +90,15 @@ const textCases: HostileCase[] = operations.flatMap((operation) =>
 	})),
 );
 
-const acceptedCases: HostileCase[] = representativeOperations.flatMap((operation) =>
-	unusual.map(([name, send]) => ({
-		title: `${operation.title}: a valid answer ${name}`,
-		run: async (crm: HostileCrm) => {
-			const body = JSON.stringify(goodAnswer(operation));
-			const plain = await attackOperation(crm, operation, respond(200, goodAnswer(operation)));
-			const sent: HostileAnswer = (_request, response) => send(response, body);
-			const result = await attackOperation(crm, operation, sent);
-			expect(result.json).toEqual(plain.json);
-		},
-	})),
-);
+const acceptedCases: HostileCase[] = representativeOperations.map((operation) => ({
+	title: `${operation.title}: a valid answer after a byte order mark`,
+	run: async (crm: HostileCrm) => {
+		const answer = goodAnswer(operation);
+		const plain = await attackOperation(crm, operation, respond(200, answer));
+		const sent = bytes(`\ufeff${JSON.stringify(answer)}`, json);
+		expect((await attackOperation(crm, operation, sent)).json).toEqual(plain.json);
+	},
+}));
 
 const campaignTextCases: HostileCase[] = texts.map(([name, answer]) => ({
 	title: `a campaign: ${name} for the message, which counts as taken`,
