@@ -12,16 +12,34 @@ export type TourStop =
 	'canvas' | 'contacts' | 'variables' | 'preview' | 'test' | 'done' | 'sent' | 'not-sent';
 
 /** Which column goes into which placeholder of the template. */
-const mapping = {
-	welcome_offer__pt_BR__header_1: 'name',
-	welcome_offer__pt_BR__body_1: 'name',
-	welcome_offer__pt_BR__body_2: 'discount',
-	welcome_offer__pt_BR__button_0_1: 'offer',
+const mapping = { welcome_offer__en_US__body_1: 'name', welcome_offer__en_US__body_2: 'discount' };
+
+/** Parameters for the example's template in English, which all readers of the pictures can read. */
+export const inEnglish: INodeParameters = {
+	template: {
+		...{ __rl: true, mode: 'list', value: 'welcome_offer|en_US' },
+		cachedResultName:
+			'welcome_offer (en_US) · Marketing · Hi {{1}}, here is {{2}} off your first visit.',
+	},
+	templateVariables: {
+		mappingMode: 'defineBelow',
+		matchingColumns: [],
+		value: Object.fromEntries(
+			Object.entries(mapping).map(([id, column]) => [id, `={{ $json.${column} }}`]),
+		),
+		schema: [
+			['welcome_offer__en_US__body_1', 'Body {{1}}: Hi ▢, here is … off your first …'],
+			['welcome_offer__en_US__body_2', 'Body {{2}}: …here is ▢ off your first visit.'],
+		].map(([id, displayName]) => ({
+			...{ id, displayName, type: 'string', required: false, display: true },
+			...{ defaultMatch: false, canBeUsedToMatch: false, removed: false },
+		})),
+	},
 };
 
 /** The example campaign with its contacts in a Data Table, and placeholders that nobody has filled in. */
 function tourWorkflow(): WorkflowFile {
-	const example = exampleFile('outbound-campaign.json');
+	const example = exampleFile('outbound-campaign.json', { [tourNode]: inEnglish });
 	const tables = exampleFile('opt-out.json');
 	const [start, contacts] = ['Start', 'Contacts'].map((name) => nodeOf(tables, name));
 	const [x, y] = nodeOf(example, 'Contacts').position;
@@ -84,7 +102,7 @@ export async function tourCampaign(
 
 	await executeStep();
 	await output.getByText(/^Not Sent Branch/).click();
-	const text = output.getByText(/Adriana Aragão, preparamos/);
+	const text = output.getByText(/Hi Adriana Aragão, here is/);
 	await editor.widenOutput();
 	// Below the rows that need somebody.
 	await text.scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { copyFile } from 'node:fs/promises';
 import type { Editor } from '../n8n/editor';
+import { inEnglish } from './campaignTour';
 import { exampleFile, withContacts } from '../../test/support/examples';
 import type { N8nUnderTest } from '../../test/e2e/n8nUnderTest';
 
@@ -21,7 +22,7 @@ export async function takePreviewPicture(
 	editor: Editor,
 	file: string,
 ): Promise<void> {
-	const parameters = { campaignKey: 'spring-2026', options: {} };
+	const parameters = { ...inEnglish, campaignKey: 'spring-2026', options: {} };
 	const example = exampleFile('outbound-campaign.json', { [outboundType]: parameters });
 	const { id } = await client.createWorkflow(withContacts(example, people), [credential]);
 	const { page } = editor;
@@ -33,7 +34,7 @@ export async function takePreviewPicture(
 	await editor.part('node-execute-button').click();
 	const output = editor.part('output-panel');
 	await output.getByText(/^Not Sent Branch/).click();
-	await output.getByText(/Adriana Aragão, preparamos/).waitFor();
+	await output.getByText(/Hi Adriana Aragão, here is/).waitFor();
 	await editor.widenOutput();
 	const box = await output.boundingBox();
 	const table = await output.locator('table').boundingBox();
