@@ -20,6 +20,16 @@ describe('CRM Appointment', () => {
 		expect(hours).toBeCloseTo(24, 3);
 	});
 
+	it("says of a time without an offset that it was read in n8n's default zone", async () => {
+		const hintsOf = async (zone: string) => {
+			const [start, end] = ['2026-04-01T22:00:00', '2026-04-01T23:00:00'];
+			const { run } = await node.run(create, [{ start: start + zone, end: end + zone }]);
+			return run.hints('Node').map(({ message }) => message);
+		};
+		expect(await hintsOf('')).toEqual([expect.stringMatching(/^"Start Date" .* of New York/)]);
+		expect(await hintsOf('-03:00')).toEqual([]);
+	});
+
 	it('ends at a midnight that is not the start', async () => {
 		const { json } = await node.run(create, [
 			{ start: '2026-04-01T22:00:00', end: '2026-04-02T00:00:00' },

@@ -20,7 +20,8 @@ import { InvalidInput } from '../invalidInput';
 import { isToolType } from '../toolType';
 import { additionalFieldsLabel, parseAdditionalFields } from '../values/json';
 import { isBlank, requireValue, withoutBlankTexts } from '../values/blank';
-import type { ItemContext } from './nodeRun';
+import { zoneHint } from '../values/date';
+import { hintOnce, type ItemContext } from './nodeRun';
 import type { Operation } from './operation';
 
 const listLimit = {
@@ -122,9 +123,13 @@ export async function readRequest(
 	const values: IDataObject = {};
 	let extraFields: IDataObject = {};
 	const given = checkForm(form, shown, mayLackFilters);
-	for (const { field, value } of given) {
+	for (const { field, path, value } of given) {
 		if (field.addsExtraFields) extraFields = readExtraFields(value, field, form, shown);
-		if (isSent(field) && value !== undefined) values[field.sendAs] = value;
+		if (!isSent(field) || value === undefined) continue;
+		values[field.sendAs] = value;
+		const { type, displayName } = field;
+		const hint = type === 'dateTime' && zoneHint(form.get(path), displayName, form.timeZone);
+		if (hint) hintOnce(context, 'timeZone', hint);
 	}
 	const cleared = given.find(({ field }) => isClearing(field))?.value ?? [];
 	const empty = [cleared]

@@ -58,6 +58,20 @@ export function parseIsoInstant(...given: Parameters<typeof parseInstant>): stri
 	return new Date(parseInstant(...given)).toISOString();
 }
 
+/** Time zone of an n8n in which nobody has chosen one. */
+const defaultZoneOfN8n = 'America/New_York';
+
+/**
+ * Says in which time zone a time without an offset was read, where nobody seems to have chosen it.
+ *
+ * @returns `undefined` if there is nothing to say
+ */
+export function zoneHint(value: unknown, label: string, timezone: string): string | undefined {
+	const [, clock, offset] = isoDate.exec(writtenText(value)?.trim() ?? '') ?? [];
+	if (timezone !== defaultZoneOfN8n || clock === undefined || offset) return undefined;
+	return `"${label}" has no time zone and was read in that of New York, n8n's default. Choose yours in the settings of the workflow, under "Timezone".`;
+}
+
 function readIsoText(text: string, timezone: string) {
 	try {
 		// n8n reads anything that is not strict ISO 8601, such as 9:00 or 31 April, in the server's time zone.

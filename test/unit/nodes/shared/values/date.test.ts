@@ -3,6 +3,7 @@ import { tryToParseDateTime } from 'n8n-workflow';
 import {
 	parseInstant,
 	spreadsheetDay,
+	zoneHint,
 	type DateEdge,
 } from '../../../../../nodes/shared/values/date';
 
@@ -115,6 +116,16 @@ describe('midnight in UTC', () => {
 			}
 		},
 	);
+});
+
+it.each([
+	['2026-11-30T14:00', 'America/New_York', true],
+	['2026-11-30', 'America/New_York', false],
+	['2026-11-30T14:00Z', 'America/New_York', false],
+	['2026-11-30T14:00', 'America/Sao_Paulo', false],
+	[46205, 'America/New_York', false],
+])('says of %s in %s in which zone it was read: %s', (value, zone, isSaid) => {
+	expect(zoneHint(value, 'Start Date', zone) !== undefined).toBe(isSaid);
 });
 
 it.each(['DEFAULT', '', 'America/Sao Paulo'])(
