@@ -8,6 +8,7 @@ import type { KnownLead } from '../shared/lead/knownLead';
 import { objectOf } from '../shared/lead/metadata';
 import { leadLockKey, withLock } from '../shared/lead/locks';
 import { readLead, type ListedLead } from '../shared/lead/person';
+import { meansNoName } from '../shared/normalForm';
 import { requestOnce, type ItemContext } from '../shared/operation/nodeRun';
 import { withoutFields } from '../shared/records';
 import type { Answer, CrmRequest } from '../shared/transport/crmClient';
@@ -83,9 +84,7 @@ function requireTags({ tags }: IDataObject) {
 /** The fields of an update without a name that is none: what profiles and forms have in place of one. */
 export function dropNoName(fields: IDataObject): IDataObject {
 	const name = String(fields.name ?? '');
-	const words =
-		/^(?:unknown|none|null|no name|n\/?a|sem nome|n[aã]o informad[oa]|desconhecid[oa])$/i;
-	const isNone = words.test(name.trim()) || !/\p{L}/u.test(name);
+	const isNone = meansNoName(name) || !/\p{L}/u.test(name);
 	return name !== '' && isNone ? withoutFields(fields, 'name') : fields;
 }
 

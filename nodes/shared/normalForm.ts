@@ -26,3 +26,18 @@ export function shownName(name: string): string {
 export function compareNames(one: string, other: string, locale?: string): number {
 	return normalName(one, 'NFC').localeCompare(normalName(other, 'NFC'), locale);
 }
+
+/** What people, forms and programs enter for "no name", without case, accents and punctuation. */
+const noNames = new Set([
+	...['unknown', 'none', 'null', 'not set', 'not available', 'no name', 'anonymous', 'test'],
+	...['teste', 'null null', 'undefined undefined', 'na na', 'nao informado', 'nao informada'],
+	...['sem nome', 'desconhecido', 'desconhecida', 'sin nombre', 'desconocido', 'no informado'],
+	...['inconnu', 'unbekannt', 'keine angabe'],
+]);
+
+/** Whether a text stands where a name belongs, and means none. */
+export function meansNoName(text: string): boolean {
+	// `n/a` has its slash, `Na` is a name; a text without any letter or digit says nothing.
+	const name = plainWords(text);
+	return name === '' || noNames.has(name) || /^\W*n[/\\.]a\W*$/i.test(text);
+}

@@ -16,7 +16,7 @@ const sent = (requests: Array<{ method: string }>) => requests.map(({ method }) 
 
 describe('CRM Lead: create or update', () => {
 	it.each([
-		...['Unknown', 'None', 'Null', 'No name', 'N/A', 'na', 'Sem nome', 'não informado'],
+		...['Unknown', 'None', 'Null', 'No name', 'N/A', 'Sem nome', 'não informado'],
 		...['Nao informada', 'desconhecido', 'Desconhecida', '.', '5511987650001', ' unknown '],
 	])('leaves the name of a lead where the new one is none: %s', async (name) => {
 		const { json } = await node.run({ ...upsert, name }, [helena]);

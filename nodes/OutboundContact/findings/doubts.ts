@@ -1,39 +1,25 @@
-import { plainWords } from '../../shared/normalForm';
+import { meansNoName, plainWords } from '../../shared/normalForm';
 import { isRecord } from '../../shared/records';
 import { quoteColumn } from '../../shared/values/describeValue';
 import type { Contact } from '../contact/contact';
-import { mayHaveMessageOfThisRun } from '../report/report';
-import { countEach } from '../report/summary';
-import type { Finding, FinishedRun } from './finding';
+import type { FinishedRun } from './finding';
 
 /** What is doubtful about single contacts, by item index: the column "check" of a preview. */
-export function findDoubts(
-	run: Pick<FinishedRun, 'contacts' | 'context'>,
-): ReadonlyMap<number, string> {
-	const optOuts = findOptOuts(run);
+export function findDoubts({
+	contacts,
+	context,
+}: Pick<FinishedRun, 'contacts' | 'context'>): ReadonlyMap<number, string> {
+	const findOptOut = createOptOutFinder();
+	const items = context.getInputData();
 	return new Map(
-		run.contacts.flatMap((contact): Array<[number, string]> => {
+		contacts.map((contact) => {
 			const { itemIndex, preview } = contact;
-			const found = [optOuts.get(itemIndex), preview?.doubt, doubtfulName(contact)];
-			const words = found.flatMap((text) => text ?? []);
-			return words.length > 0 ? [[itemIndex, words.join(', ')]] : [];
+			const column = findOptOut(items[itemIndex].json);
+			const optOut = column && `opted out, by the column ${quoteColumn(column)}`;
+			const found = [optOut, preview?.doubt, doubtfulName(contact)];
+			return [itemIndex, found.filter(Boolean).join(', ')];
 		}),
 	);
-}
-
-/** What people and programs enter for "no name", without case, accents and punctuation. */
-const noNames = new Set([
-	...['unknown', 'none', 'not set', 'not available', 'no name', 'anonymous', 'test', 'teste'],
-	...['null null', 'undefined undefined', 'na na', 'nao informado', 'sem nome', 'desconhecido'],
-	...['sin nombre', 'desconocido', 'no informado', 'inconnu', 'unbekannt', 'keine angabe'],
-]);
-
-/** Whether a text stands where a name belongs, and means none. */
-export function meansNoName(text: string): boolean {
-	const name = plainWords(text);
-	// `n/a` has its slash, `Na` is a name; a text without any letter or digit says nothing.
-	const isShort = name === 'na' || name === 'n a';
-	return isShort ? /^\W*n[/\\.]a\W*$/i.test(text) : name === '' || noNames.has(name);
 }
 
 /** An e-mail address, and no link to a file. */
@@ -103,27 +89,3 @@ function isOptOut(column: string, cell: unknown): boolean {
 	if (refusal.test(column)) return answer !== '' && !no.test(answer) && !consent.test(answer);
 	return refusal.test(answer) || (consent.test(column) && no.test(answer));
 }
-
-/** What the rows of a run say of contacts who want no messages, by item index. */
-function findOptOuts({ contacts, context }: Pick<FinishedRun, 'contacts' | 'context'>) {
-	const find = createOptOutFinder();
-	const items = context.getInputData();
-	return new Map(
-		contacts.flatMap(({ itemIndex }): Array<[number, string]> => {
-			const column = find(items[itemIndex].json);
-			return column === undefined
-				? []
-				: [[itemIndex, `opted out, by the column ${quoteColumn(column)}`]];
-		}),
-	);
-}
-
-/** No rule reads the columns of a list by themselves. */
-export const sentToOptOuts: Finding = (run) => {
-	const reached = [...findOptOuts(run)].filter(([item]) =>
-		mayHaveMessageOfThisRun(run.reports[item]),
-	);
-	if (reached.length === 0) return undefined;
-	const words = countEach(reached.map(([, text]) => text));
-	return `The message went to contacts whose rows say that they want none (${words}). Leave such rows out with Filter before this node`;
-};

@@ -1,6 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { WithInputItems } from '../../shared/fields/form';
 import { templatePlaceholders } from '../../shared/template';
 import { storedText } from '../../shared/templateVariables/value';
 import type { Contact } from '../contact/contact';
@@ -10,7 +9,7 @@ import type { ContactReport } from '../report/report';
 
 /** A run when all its contacts have been processed. */
 export interface FinishedRun {
-	context: WithInputItems<IExecuteFunctions>;
+	context: IExecuteFunctions;
 	campaign: Campaign;
 	contacts: readonly Contact[];
 	/** Of all items, in their order. */

@@ -1,28 +1,23 @@
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { stopReason } from '../control/campaign';
-import { countSentence } from '../report/summary';
 import { errorText, textOfThrown } from '../report/errors';
-import { sentToOptOuts } from './doubts';
 import { summarizePlan, type Finding, type FinishedRun } from './finding';
-import {
-	earlierTemplate,
-	followUpReachesNobody,
-	keyOfEarlierCampaign,
-	missingOrNewKey,
-	sentWithoutKey,
-} from './keys';
 import {
 	cutList,
 	describeSameTexts,
+	earlierTemplate,
 	hoursZone,
 	howToSend,
+	keyOfEarlierCampaign,
+	missingOrNewKey,
 	noSkipLabels,
 	rowsToCheck,
+	sentWithoutKey,
 	whatSendWouldDo,
 } from './plan';
 import { describeStoredNumbers } from './storedNumbers';
 
-/** A preview names this many things to check, the worst first, and counts the others. */
+/** A preview names this many things to check, the worst first. */
 const namedChecks = 3;
 
 /** What is remarked on a run: what comes before its counts, after them, and warnings. */
@@ -36,13 +31,7 @@ export interface Remarks {
 export function remarksOn(run: FinishedRun): Remarks {
 	try {
 		const { mode } = run.campaign.settings;
-		const warnings = said([
-			whyStopped(run),
-			sentToOptOuts(run),
-			keyOfEarlierCampaign(run),
-			followUpReachesNobody(run),
-			hoursZone(run),
-		]);
+		const warnings = said([whyStopped(run), keyOfEarlierCampaign(run), hoursZone(run)]);
 		if (mode === 'preview') return { ...remarksOnPreview(run), warnings };
 		const note = mode === 'send' ? sentWithoutKey(run) : whatWasTested(run);
 		return { first: [], notes: said([note]), warnings };
@@ -76,11 +65,7 @@ function remarksOnPreview(run: FinishedRun): Omit<Remarks, 'warnings'> {
 		...plan.columns.map(describeSameTexts),
 		check,
 	]);
-	const notes = [
-		...said([nothing, whatSendWouldDo(plan)]),
-		...checks.slice(0, namedChecks),
-		...countSentence(Math.max(0, checks.length - namedChecks), 'more to check after these'),
-		...said([cutList(plan), noSkipLabels(plan), missingOrNewKey(plan), howToSend(plan)]),
-	];
-	return { first: said([first]), notes };
+	const around = [cutList, noSkipLabels, missingOrNewKey, howToSend].map((find) => find(run));
+	const notes = [nothing, whatSendWouldDo(plan), ...checks.slice(0, namedChecks), ...around];
+	return { first: said([first]), notes: said(notes) };
 }

@@ -1,11 +1,12 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
+import { nobodyYetText } from '../../shared/claim/campaignKey';
 import { categoryName } from '../../shared/template';
 import { describeValue, formatCount } from '../../shared/values/describeValue';
 import { isoInZone } from '../../shared/values/time';
 import type { Contact } from '../contact/contact';
+import { mayHaveMessage } from '../report/report';
 import { countEach, groupBy } from '../report/summary';
-import type { Column, Finding, FinishedRun, Plan } from './finding';
+import { withoutKeyText } from '../settings/campaignKey';
+import type { Column, Finding, Plan } from './finding';
 
 /** What a run in mode Send would send to how many, from which sector, and how long it takes. */
 export const whatSendWouldDo: Finding<Plan> = ({ planned, campaign }) => {
@@ -52,23 +53,45 @@ export const noSkipLabels: Finding = ({ campaign }) =>
 		: undefined;
 
 /** What to do once the preview is right. "Execute step" would take the rows that n8n has kept. */
-export const howToSend: Finding = ({ context }) => {
-	if (context.getMode() !== 'manual') return 'Set Mode to Send';
-	const next = startsByItself(context)
-		? 'publish the workflow: its trigger starts it'
-		: 'choose "Execute workflow", which reads the list again';
-	return `"Not Sent" shows the texts. To send, set Mode to Send and ${next}`;
+export const howToSend: Finding = ({ context }) =>
+	context.getMode() === 'manual'
+		? '"Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again; behind a trigger, publish the workflow'
+		: 'Set Mode to Send';
+
+/**
+ * Says that contacts have had the template under other keys. If that is most of a list, the key may be wrong, or the
+ * list an old one: it comes before all else then.
+ */
+export function earlierTemplate({ planned, reports }: Plan): { first?: string; check?: string } {
+	const keys = planned.flatMap(({ itemIndex }) => reports[itemIndex].earlierCampaign ?? []);
+	if (keys.length === 0) return {};
+	const [some, all] = [keys, planned].map(({ length }) => formatCount(length));
+	const what = `already got this template under another key (${countEach(keys.map((key) => `"${key}"`))})`;
+	if (keys.length * 2 <= planned.length) return { check: `${some} ${what}` };
+	return { first: `${some} of ${all} ${what}: check "Campaign Key" before you send it again` };
+}
+
+/** Says in a preview that a key is missing, or that nobody has it yet: a mistyped one would send to everybody again. */
+export const missingOrNewKey: Finding = ({ campaign }) => {
+	const { campaignKey, typedKey, skipLookUps } = campaign.settings;
+	if (campaignKey === '')
+		return 'No Campaign Key: enter one before you send, or a second run sends to everybody again';
+	return skipLookUps || campaign.hasShownClaim ? undefined : nobodyYetText(typedKey);
 };
 
-/** Whether the workflow begins with a trigger that needs nobody in the editor. */
-function startsByItself(context: FinishedRun['context']): boolean {
-	const { getParentNodes } = context as Partial<IExecuteFunctions>;
-	const types = (getParentNodes?.call(context, context.getNode().name) ?? []).map(
-		({ type }) => type,
-	);
-	const needsNobody = types.some((type) => /(?:trigger|webhook)$/i.test(type));
-	return needsNobody && !types.some((type) => /\.(?:manual|form|executeWorkflow)Trigger$/.test(type));
-}
+/** Says after a run without a key what a further one does. */
+export const sentWithoutKey: Finding = ({ campaign, reports }) =>
+	campaign.settings.campaignKey === '' && reports.some(mayHaveMessage) ? withoutKeyText : undefined;
+
+/** A key that was not changed for a new campaign reaches almost nobody. */
+export const keyOfEarlierCampaign: Finding = ({ campaign, contacts, reports }) => {
+	const { length: count } = contacts.filter(({ itemIndex, report: { template } }) => {
+		const earlier = reports[itemIndex];
+		return earlier.reason === 'alreadySent' && earlier.template !== template;
+	});
+	if (count === 0) return undefined;
+	return `${formatCount(count)} of the contacts already sent to got another template, so "${campaign.settings.typedKey}" may be the key of an earlier campaign`;
+};
 
 /** The zones of a country, as the engine knows them: older and newer ones by different names. */
 const zonesOf = (country: string): readonly string[] => {

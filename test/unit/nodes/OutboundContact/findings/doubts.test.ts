@@ -4,8 +4,8 @@ import type { Contact } from '../../../../../nodes/OutboundContact/contact/conta
 import {
 	createOptOutFinder,
 	doubtfulName,
-	meansNoName,
 } from '../../../../../nodes/OutboundContact/findings/doubts';
+import { meansNoName } from '../../../../../nodes/shared/normalForm';
 
 describe('a name that means none', () => {
 	it.each([

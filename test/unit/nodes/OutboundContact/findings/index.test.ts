@@ -9,8 +9,6 @@ interface Given {
 	contacts?: Array<
 		Partial<Omit<Contact, 'report'>> & { text?: string; report?: Partial<ContactReport> }
 	>;
-	/** Types of the nodes before this one. */
-	before?: string[];
 	mode?: string;
 	stored?: object;
 	rows?: object[];
@@ -23,7 +21,7 @@ const plan = {
 } as unknown as Contact['plan'];
 
 /** A run over contacts who get these texts in place of the only variable. */
-function runOf({ settings, contacts = [{}], before, mode = 'manual', stored, rows }: Given) {
+function runOf({ settings, contacts = [{}], mode = 'manual', stored, rows }: Given) {
 	const all = contacts.map(({ text, ...changes }, item) => ({
 		...{ itemIndex: item, row: item + 2, country: 'BR', phone: '5511987650001', plan },
 		...{ preview: { values: { body_1: text ?? `Ana ${item}` } } },
@@ -34,7 +32,6 @@ function runOf({ settings, contacts = [{}], before, mode = 'manual', stored, row
 		context: {
 			getNode: () => ({ name: 'Node', parameters: { templateVariables: stored } }),
 			getMode: () => mode,
-			getParentNodes: () => before?.map((type) => ({ type })),
 			getInputData: () => all.map((_, n) => ({ json: rows?.[n] ?? {} })),
 		},
 		campaign: {
@@ -111,17 +108,10 @@ describe('a preview', () => {
 		else expect(notes).not.toContain(' texts of "welcome"');
 	});
 
-	it.each([
-		[[], 'choose "Execute workflow"'],
-		[['n8n-nodes-base.scheduleTrigger', 'n8n-nodes-base.set'], 'publish the workflow'],
-		[['n8n-nodes-base.webhook'], 'publish the workflow'],
-		[['n8n-nodes-base.formTrigger', 'n8n-nodes-base.set'], 'choose "Execute'],
-		[['n8n-nodes-base.scheduleTrigger', 'n8n-nodes-base.manualTrigger'], 'choose "Execute'],
-	])('says how to send behind %p', (before, advice) => {
-		expect(notesOn({ before })).toContain(`To send, set Mode to Send and ${advice}`);
-	});
-
 	it('says in a run that nobody has started by hand only to set the mode', () => {
+		expect(notesOn({})).toMatch(
+			/choose "Execute workflow".*; behind a trigger, publish the workflow$/,
+		);
 		expect(notesOn({ mode: 'trigger' })).toMatch(/Set Mode to Send$/);
 	});
 
@@ -139,6 +129,7 @@ describe('what is doubtful about contacts', () => {
 		const run = runOf({ contacts: [{ preview }, {}], rows: [{ DND: 'x' }, { DND: '' }] });
 		expect([...findDoubts(run)]).toEqual([
 			[0, 'opted out, by the column "DND", landline, "N/A" is no name'],
+			[1, ''],
 		]);
 	});
 });
@@ -150,23 +141,6 @@ describe('a run', () => {
 			throw new Error('No mode');
 		};
 		expect(remarksOn(run)).toEqual({ first: [], notes: [], warnings: ['No mode'] });
-	});
-
-	it('that sent to contacts who want no messages says so', () => {
-		const contacts = several(2, { status: 'sent' });
-		expect(warningsOn({ contacts, rows: [{ opt_out: 'sim' }, {}] })).toEqual([
-			'The message went to contacts whose rows say that they want none (1 opted out, by the column "opt_out"). Leave such rows out with Filter before this node',
-		]);
-	});
-
-	it('of a campaign that nobody has names "Follow Up On"', () => {
-		const contacts = several(2, { status: 'skipped', reason: 'notInCampaign' });
-		const settings = { followUpOn: { campaign: 'May' } };
-		expect(warningsOn({ contacts, settings })).toEqual([
-			'Nobody here has the campaign "May": check "Follow Up On"',
-		]);
-		const answered = [...contacts!, ...several(1, { status: 'skipped', reason: 'answered' })!];
-		expect(warningsOn({ contacts: answered, settings })).toEqual([]);
 	});
 
 	it.each([
