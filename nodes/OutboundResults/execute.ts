@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { showHint } from '../shared/editorText';
-import { Form, withInputItems } from '../shared/fields/form';
+import { Form } from '../shared/fields/form';
 import { shownCampaigns } from '../shared/claim/shownCampaigns';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { filledFields, onceEach } from '../shared/records';
@@ -28,8 +28,7 @@ interface Report {
  * @throws {NodeOperationError} when a parameter is invalid
  * @throws {NodeApiError} when the CRM refuses the token, or the leads cannot be listed
  */
-export async function execute(given: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const context = withInputItems(given);
+export async function execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const output: INodeExecutionData[] = [];
 	const runFor = async (items: number[], work: () => void | Promise<void>) => {
 		try {

@@ -134,7 +134,6 @@ describe('the run', () => {
 		];
 		const { error } = await node.run(parameters, items);
 		expect(error?.message).toContain('was not found');
-		expect(error?.description).toContain('Row 2: ');
 		expect(error?.context).toMatchObject({ itemIndex: 1 });
 	});
 

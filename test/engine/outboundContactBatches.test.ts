@@ -101,7 +101,7 @@ describe('the batches of a loop', () => {
 		expect(finished.error?.message).toBe(
 			'The list has 4 contacts, more than "Stop If More Contacts Than" allows (3)',
 		);
-		expect(finished.error?.description).toContain('Nothing was sent to those of this batch.');
+		expect(finished.error?.description).toContain('Nothing was sent by this run.');
 		expect(recipients()).toEqual([phoneOf(0), phoneOf(1)]);
 	});
 

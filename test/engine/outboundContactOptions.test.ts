@@ -145,20 +145,12 @@ describe('an option per contact', () => {
 		expect(given).toEqual(['4711', '4711']);
 	});
 
-	it.each(['5511987651009', '5511987651001', '', ['5511987651009']])(
-		'must not name the recipient, such as %j',
-		async (to) => {
-			const finished = await run({ additionalMessageFields: '={{ $json.fields }}' }, [
-				{ name: 'Ana', phone: '+55 (11) 98765-1000', fields: {} },
-				{ name: 'Bia', phone: '+55 (11) 98765-1001', fields: { to } },
-			]);
-			expect(node.messages.map((message) => message.to)).toEqual(['5511987651000']);
-			const error = expect.stringContaining('has the recipient ("to")');
-			expect(notSent(finished)).toMatchObject([
-				{ phone: '5511987651001', reason: 'invalidOptions', error },
-			]);
-		},
-	);
+	it('do not change the recipient', async () => {
+		await run({ additionalMessageFields: '={{ $json.fields }}' }, [
+			{ name: 'Bia', phone: '+55 (11) 98765-1001', fields: { to: '5511987651009' } },
+		]);
+		expect(node.messages.map((message) => message.to)).toEqual(['5511987651001']);
+	});
 
 	it('that cannot be read fails only its item', async () => {
 		const finished = await run({ additionalMessageFields: '={{ $json.fields }}' }, [

@@ -1,12 +1,7 @@
-import {
-	NodeApiError,
-	NodeOperationError,
-	type IDataObject,
-	type IExecuteFunctions,
-} from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow';
 
 import { readFields } from '../../shared/fields/field';
-import type { Form, WithInputItems } from '../../shared/fields/form';
+import type { Form } from '../../shared/fields/form';
 import { picked } from '../../shared/fields/kinds';
 import { accessOf } from '../../shared/fields/missingColumns';
 import { readItemPhone } from '../../shared/form/readPhone';
@@ -25,7 +20,6 @@ import {
 	readTemplateVariables,
 	VariablesOfAnotherTemplate,
 } from '../../shared/templateVariables/value';
-import { additionalFieldsLabel } from '../../shared/values/json';
 import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
@@ -82,7 +76,6 @@ const planFields = { sector: picked(sectorLocator), template: picked(templateLoc
  * @throws {VariablesOfAnotherTemplate} when the variables were filled in for another template
  */
 export async function readContact(
-	context: WithInputItems<IExecuteFunctions>,
 	form: Form,
 	itemIndex: number,
 	preflight: Preflight,
@@ -99,9 +92,8 @@ export async function readContact(
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
 		if (!variables.ok)
 			throw invalid('invalidVariables', inOwnColumn(problemsText(variables.problems), form.row));
-		const { body, note } = readPart('invalidLeadFields', () => readLeadFields(form, settings));
-		const { recipientField } = preflight.client.settings.names;
-		const options = readPart('invalidOptions', () => readOwnOptions(form, recipientField));
+		const { body, note } = readPart('invalidLeadFields', () => readLeadFields(form));
+		const options = readPart('invalidOptions', () => readContactOptions(form));
 		const report = newReport(itemIndex, { name, phone: shown, template: known.template });
 		const contact: Contact = {
 			itemIndex,
@@ -142,16 +134,6 @@ function requireEnding(thrown: unknown): Ending {
 	return endingOf(thrown, 'validate');
 }
 
-/** @throws {InvalidInput} also when "Additional Fields (JSON)" would change the recipient */
-function readOwnOptions(form: Form, recipientField: string): ContactOptions {
-	const read = readContactOptions(form);
-	if (!Object.hasOwn(read.additionalMessageFields, recipientField)) return read;
-	throw new InvalidInput(
-		`"${additionalFieldsLabel}" has the recipient ("${recipientField}")`,
-		'The message goes to the phone in "Phone", which the rules check. Remove this field.',
-	);
-}
-
 /** Reads a part of an item; if that is invalid, the contact ends for this reason. */
 function readPart<Part>(reason: Reason<'failed'>, read: () => Part): Part {
 	try {
@@ -169,8 +151,9 @@ function invalid(reason: Reason<'failed'>, text: string): ContactEnded {
 export function reportOfItem(form: Form, itemIndex: number): ContactReport {
 	const readable = (read: () => unknown) => {
 		try {
-			const text = read();
-			return ['string', 'number'].includes(typeof text) ? String(text).trim().slice(0, 60) : '';
+			return String(read() ?? '')
+				.trim()
+				.slice(0, 60);
 		} catch {
 			return '';
 		}

@@ -1,15 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { phoneKey } from '../../shared/phone/storedForms';
-import { minuteMs } from '../../shared/units';
 import { mayHaveMessageOfThisRun, type ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
-
-/**
- * Failures and a stop count for the next run of the node only if it starts this soon after the last one
- * has ended, as the batches of a loop do. Whoever waits longer wants to try again. In ms.
- */
-const sameLoopMs = 5 * minuteMs;
 
 /** Failures of the same kind that the contacts so far have ended with, one after the other. */
 export const noFailures = () => ({
@@ -22,24 +15,19 @@ export const noFailures = () => ({
 
 export type FailureCounts = ReturnType<typeof noFailures>;
 
-const nothingFailed = () => ({
-	failures: { lookUps: noFailures(), sends: noFailures() },
-	/** Why the last run was stopped; empty if it was not. */
-	stopText: '',
-});
-
 /**
  * What the node has done so far in this execution, in which it may run several times: for the batches of
  * a loop, or for branches that meet without a Merge node. Everything that a run counts or stops by is
  * counted over all of them. Plain data, because an execution that waits is stored.
  */
-export interface ExecutionMemory extends ReturnType<typeof nothingFailed> {
+export interface ExecutionMemory {
 	/** How many messages a phone got, or may have got, of a template, by phone and template. */
 	messages: Record<string, number>;
 	/** How many contacts each run of the node had, by the number of the run; its tries have the same one. */
 	contacts: Record<string, number>;
-	/** When the last run ended, in ms since the epoch. */
-	endedAt: number;
+	failures: { lookUps: FailureCounts; sends: FailureCounts };
+	/** Why a run was stopped; missing if none was. */
+	stopText?: string;
 }
 
 /**
@@ -48,16 +36,9 @@ export interface ExecutionMemory extends ReturnType<typeof nothingFailed> {
  * @param account whose CRM the run works with: in a loop over accounts, each has a memory
  */
 export function memoryOf(context: IExecuteFunctions, account: string): ExecutionMemory {
-	const accounts = context.getContext('node') as Record<string, ExecutionMemory | undefined>;
-	const memory = accounts[account] ?? {
-		messages: {},
-		contacts: {},
-		endedAt: 0,
-		...nothingFailed(),
-	};
-	accounts[account] = memory;
-	const isSameLoop = Date.now() - memory.endedAt < sameLoopMs;
-	return isSameLoop ? memory : Object.assign(memory, nothingFailed());
+	const accounts = context.getContext('node') as Record<string, ExecutionMemory>;
+	const failures = { lookUps: noFailures(), sends: noFailures() };
+	return (accounts[account] ??= { messages: {}, contacts: {}, failures });
 }
 
 /** How many messages runs before this one have left of "Max Messages per Run"; infinite without it. */

@@ -4,10 +4,8 @@ import { type Field, isSent, readAddedFields, readAt } from '../../shared/fields
 import type { Form } from '../../shared/fields/form';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import { InvalidInput } from '../../shared/invalidInput';
-import { objectOf } from '../../shared/lead/metadata';
 import { UnevaluatedInput } from '../../shared/values/artifact';
 import { describeValue } from '../../shared/values/describeValue';
-import type { CampaignSettings } from '../settings/settings';
 
 /** The fields of a new lead besides its phone and name. */
 export const leadFieldsCollection: Field = {
@@ -32,10 +30,10 @@ interface LeadFields {
  * Reads "Lead Fields" as CRM Lead reads its fields. A message needs none of them: one that cannot be read
  * is left out, and `note` says so.
  *
- * @throws {InvalidInput} when a field holds an expression as text, which every row has, when their expression gives
- *   no object, or when "Metadata (JSON)" leaves no place for the claim of a campaign
+ * @throws {InvalidInput} when a field holds an expression as text, which every row has, or when their expression gives
+ *   no object
  */
-export function readLeadFields(form: Form, { campaignKey }: CampaignSettings): LeadFields {
+export function readLeadFields(form: Form): LeadFields {
 	const body: IDataObject = {};
 	const notes: string[] = [];
 	for (const field of readAddedFields(form, leadFieldsCollection, true).filter(isSent)) {
@@ -49,13 +47,7 @@ export function readLeadFields(form: Form, { campaignKey }: CampaignSettings): L
 			);
 		}
 	}
-	if (campaignKey === '' || objectOf(objectOf(body.metadata)?.campaigns)) {
-		return { body, note: notes.join('. ') };
-	}
-	throw new InvalidInput(
-		'"campaigns" in "Metadata (JSON)" is not an object',
-		'"Campaign Key" is stored there. Rename yours.',
-	);
+	return { body, note: notes.join('. ') };
 }
 
 function requireRefusal(thrown: unknown): InvalidInput {

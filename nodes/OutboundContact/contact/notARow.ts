@@ -1,10 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IBinaryKeyData } from 'n8n-workflow';
 
 import { missingColumns } from '../../shared/fields/missingColumns';
-import type { InputItem } from '../../shared/fields/form';
-import { isRecord } from '../../shared/records';
+import { isRecord, type UnknownRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
-import { quoteColumn } from '../../shared/values/describeValue';
+import { countOf, quoteColumn } from '../../shared/values/describeValue';
 
 /** Files that may hold a list, by name or type. */
 const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json)$|^text\/|csv|excel|spreadsheet|json/i;
@@ -17,20 +16,21 @@ const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json)$|^text\/|csv|excel|spreadshee
  * @param expression what the workflow stores for it
  */
 export function whyNotARow(
-	{ json, binary }: InputItem,
+	row: UnknownRecord,
+	files: IBinaryKeyData | undefined,
 	phone: unknown,
 	expression = '',
 ): string | undefined {
+	const splitOut = (columns: string) =>
+		`Put Split Out before this node, with ${columns} in "Fields To Split Out"`;
 	if (Array.isArray(phone)) {
-		const lists = Object.keys(json).filter((name) => Array.isArray(json[name]));
-		return phone.length === 1
-			? '"Phone" is a list of one value: take it with [0], such as {{ $json.phone[0] }}'
-			: `"Phone" has ${phone.length} values in one item. ${splitOut(lists.join(', ') || 'its columns')}`;
+		const lists = Object.keys(row).filter((name) => Array.isArray(row[name]));
+		return `"Phone" has ${countOf(phone.length, 'value')} in a list. ${splitOut(lists.join(', ') || 'its columns')}`;
 	}
-	if (!isBlank(phone) || missingColumns([expression], json).length === 0) return undefined;
-	const isEmpty = Object.keys(json).length === 0;
+	if (!isBlank(phone) || missingColumns([expression], row).length === 0) return undefined;
+	const isEmpty = Object.keys(row).length === 0;
 	// Output that was pinned by n8n's API may have a file that is null.
-	const file = Object.values(binary)
+	const file = Object.values(files ?? {})
 		.filter(isRecord)
 		.find(({ fileName, mimeType }) =>
 			[fileName, mimeType].some((each) => isEmpty || listFile.test(each ?? '')),
@@ -39,20 +39,17 @@ export function whyNotARow(
 		const name = file.fileName ? ` "${file.fileName.slice(0, 60)}"` : '';
 		return `The item is a file${name}, not a row of it. Put Extract From File before this node`;
 	}
-	const [path, length] = findList(json) ?? [];
-	if (path === undefined) return undefined;
-	return `${quoteColumn(path)} holds ${length === 1 ? '1 row' : `${length} rows`} in one item. ${splitOut(path)}`;
+	const list = findList(row);
+	return list && `${quoteColumn(list.path)} holds ${list.rows} in one item. ${splitOut(list.path)}`;
 }
 
-const splitOut = (columns: string) =>
-	`Put Split Out before this node, with ${columns} in "Fields To Split Out"`;
-
-/** The path and the length of the first list of records in an item, or in an object in it. */
-function findList(json: object, path = ''): [string, number] | undefined {
+/** The first list of records in an item, or in an object in it. */
+function findList(json: object, at = ''): { path: string; rows: string } | undefined {
 	for (const [name, value] of Object.entries(json) as Array<[string, unknown]>) {
+		const path = at + name;
 		if (Array.isArray(value) && value.length > 0 && value.every(isRecord))
-			return [path + name, value.length];
-		const found = path === '' && isRecord(value) ? findList(value, `${name}.`) : undefined;
+			return { path, rows: countOf(value.length, 'row') };
+		const found = at === '' && isRecord(value) ? findList(value, `${name}.`) : undefined;
 		if (found) return found;
 	}
 	return undefined;
@@ -62,9 +59,9 @@ function findList(json: object, path = ''): [string, number] | undefined {
 const columnsOfTables = /^(?:row_number|id|createdAt|updatedAt)$/;
 
 /** Whether all columns are empty or false, apart from those of the table itself; also if there are none. */
-export function isEmptyRow(item: IDataObject): boolean {
-	const isOfDataTable = 'createdAt' in item && 'updatedAt' in item;
-	return Object.entries(item).every(
+export function isEmptyRow(row: UnknownRecord): boolean {
+	const isOfDataTable = 'createdAt' in row && 'updatedAt' in row;
+	return Object.entries(row).every(
 		([name, value]) =>
 			(isOfDataTable ? columnsOfTables.test(name) : name === 'row_number') ||
 			isBlank(value) ||

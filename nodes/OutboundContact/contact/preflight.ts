@@ -1,10 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { showHint } from '../../shared/editorText';
-import type { WithInputItems } from '../../shared/fields/form';
 import { InvalidInput } from '../../shared/invalidInput';
 import { findSectorIntegration } from '../../shared/locators/sector';
-import { rowNumber } from '../../shared/rowNumber';
 import { endpoints, type ChatSector, type Template } from '../../shared/contract';
 import {
 	parseTemplateKey,
@@ -31,7 +29,7 @@ export class Preflight {
 	private readonly plans = new Map<string, Promise<SendingPlan>>();
 
 	constructor(
-		private readonly context: WithInputItems<IExecuteFunctions>,
+		private readonly context: IExecuteFunctions,
 		readonly client: CrmClient,
 	) {}
 
@@ -50,11 +48,7 @@ export class Preflight {
 		try {
 			return await plan;
 		} catch (error) {
-			const node = this.context.getNode();
-			if (!(error instanceof InvalidInput)) throw nodeErrorOf(node, error);
-			const row = rowNumber(this.context.getInputData()[itemIndex].json, itemIndex);
-			const description = `Row ${row}: ${error.description} Nothing was sent.`;
-			throw nodeErrorOf(node, new InvalidInput(error.message, description), itemIndex);
+			throw nodeErrorOf(this.context.getNode(), error, itemIndex);
 		}
 	}
 

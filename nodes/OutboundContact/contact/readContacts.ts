@@ -1,14 +1,14 @@
-import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import { sleep, type IBinaryKeyData, type IExecuteFunctions } from 'n8n-workflow';
 
 import { showHint } from '../../shared/editorText';
-import { Form, type InputItem, type WithInputItems } from '../../shared/fields/form';
+import { Form } from '../../shared/fields/form';
 import { rowNumber } from '../../shared/rowNumber';
 import { subscriberNumber } from '../../shared/phone/phone';
 import { phoneKey } from '../../shared/phone/storedForms';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { formatCount, quoteColumn } from '../../shared/values/describeValue';
-import { nodeErrorOf, operationError } from '../../shared/transport/failure/nodeErrors';
+import { operationError } from '../../shared/transport/failure/nodeErrors';
 import type { Reason } from '../report/status';
 import type { Preflight } from './preflight';
 import { asFailed, asSkipped, newReport, type ContactReport, type Ending } from '../report/report';
@@ -24,9 +24,6 @@ export interface Audience {
 	finished: Map<number, ContactReport>;
 }
 
-/** The context of the run, whose items were read. */
-type ItemsContext = WithInputItems<IExecuteFunctions>;
-
 /** Number of items to read before yielding to n8n's event loop. */
 const itemsPerTurn = 200;
 
@@ -34,14 +31,13 @@ const itemsPerTurn = 200;
  * Reads all input items before anything is sent, so that a campaign with a systematic error stops.
  *
  * @param first the form of the first item
- * @throws {NodeOperationError} when the sector or the template cannot be used, none of several items
- *   can be used, or an item has another campaign key
+ * @throws {NodeOperationError} when the sector or the template cannot be used, or none of several items
  * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
- * @throws {InvalidInput} when the list has more contacts than "Stop If More Contacts Than" allows, or
- *   variables of another template
+ * @throws {InvalidInput} when the list has more contacts than "Stop If More Contacts Than" allows, an item has
+ *   another campaign key, or variables of another template
  */
 export async function readContacts(
-	context: ItemsContext,
+	context: IExecuteFunctions,
 	preflight: Preflight,
 	settings: CampaignSettings,
 	first: Form,
@@ -54,18 +50,13 @@ export async function readContacts(
 	for (const [itemIndex, item] of input.entries()) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
 		const form = itemIndex === 0 ? first : Form.ofItem(context, itemIndex);
-		const noRow = endOfNoRow(item, form);
+		const noRow = endOfNoRow(form, item?.binary);
 		if (noRow) {
 			audience.finished.set(itemIndex, { ...newReport(itemIndex, {}), ...noRow });
 			continue;
 		}
-		try {
-			checkSettings(form, rowNumber(form.row, itemIndex));
-		} catch (error) {
-			throw nodeErrorOf(context.getNode(), error, itemIndex);
-		}
-		const read = await readContact(context, form, itemIndex, preflight, settings);
-		const { contact, report } = read;
+		checkSettings(form, rowNumber(form.row, itemIndex));
+		const { contact, report } = await readContact(form, itemIndex, preflight, settings);
 		const key = contact ? phoneKey(contact.phone) : '';
 		const earlier = firsts.get(key);
 		const ending = contact && endBefore(contact, earlier, settings, memory);
@@ -79,7 +70,7 @@ export async function readContacts(
 	if (message) showHint(context, { message, type: 'warning' });
 	const runIndex = String(context.evaluateExpression('{{ $runIndex }}', 0));
 	memory.contacts[runIndex] = audience.contacts.length;
-	rejectTooMany(audience, settings, memory);
+	rejectTooMany(settings, memory);
 	return audience;
 }
 
@@ -105,12 +96,12 @@ function endBefore(
 }
 
 /** How an item ends that is no row, or one below the list: without any value or phone. */
-function endOfNoRow(item: InputItem, form: Form): Ending | undefined {
+function endOfNoRow(form: Form, files: IBinaryKeyData | undefined): Ending | undefined {
 	const [expression] = form.expressions('phone');
 	const phone = givenPhone(form, expression);
-	const why = whyNotARow(item, phone, expression);
+	const why = whyNotARow(form.row, files, phone, expression);
 	if (why) return asFailed('validate', 'notARow', why);
-	return isEmptyRow(item.json) && isBlank(phone) ? asSkipped('emptyRow') : undefined;
+	return isEmptyRow(form.row) && isBlank(phone) ? asSkipped('emptyRow') : undefined;
 }
 
 /**
@@ -126,19 +117,13 @@ function givenPhone(form: Form, expression = ''): unknown {
 }
 
 /** A schedule whose list has grown by mistake sends nothing; in a loop, nothing more. */
-function rejectTooMany(
-	{ contacts }: Audience,
-	{ maxContacts }: CampaignSettings,
-	memory: ExecutionMemory,
-): void {
+function rejectTooMany({ maxContacts }: CampaignSettings, memory: ExecutionMemory): void {
 	const all = Object.values(memory.contacts).reduce((total, count) => total + count, 0);
-	const before = all - contacts.length;
 	if (maxContacts === undefined || all <= maxContacts) return;
 	const [count, limit] = [all, maxContacts].map(formatCount);
-	const toWhom = before > 0 ? ' to those of this batch' : '';
 	throw new InvalidInput(
 		`The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`,
-		`Check where the list comes from, or raise the limit. Nothing was sent${toWhom}.`,
+		`Check where the list comes from, or raise the limit. Nothing was sent by this run.`,
 	);
 }
 
@@ -146,21 +131,21 @@ function rejectTooMany(
 const nodeReasons: Array<Reason | null> = ['unexpected', 'invalidOptions', 'notARow'];
 
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
-function rejectIfNoneIsValid(context: ItemsContext, { contacts, finished }: Audience): void {
+function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }: Audience): void {
 	const reports = [...finished.values()].filter(({ reason }) => reason !== 'emptyRow');
 	const isAnyValid = contacts.length > 0 || reports.some(({ status }) => status !== 'failed');
 	const [first, ...others] = reports;
 	if (isAnyValid || !first || (others.length === 0 && !nodeReasons.includes(first.reason))) return;
-	const { json } = context.getInputData()[first.item - 1];
-	const row = rowNumber(json, first.item - 1);
-	const columns = Object.keys(json).map(quoteColumn);
+	const { row } = Form.ofItem(context, first.item - 1);
+	const number = rowNumber(row, first.item - 1);
+	const columns = Object.keys(row).map(quoteColumn);
 	// A file with another separator than the comma has a single column.
 	const [separator] = columns.length === 1 ? (/[;|,]|<U\+0009>/.exec(columns[0]) ?? []) : [];
 	const delimiter = separator?.replace('<U+0009>', "{{ '\\t' }}");
 	const advice = delimiter
 		? `The file has another separator: enter ${delimiter} as "Delimiter" among the options of the node that reads it.`
 		: 'Check the fields and expressions of the node.';
-	throw operationError(context.getNode(), `No row can be used. Row ${row}: ${first.error}`, {
-		description: `${advice} The columns of row ${row}: ${columns.join(', ').slice(0, 300) || 'none'}. Nothing was sent.`,
+	throw operationError(context.getNode(), `No row can be used. Row ${number}: ${first.error}`, {
+		description: `${advice} The columns of row ${number}: ${columns.join(', ').slice(0, 300) || 'none'}. Nothing was sent.`,
 	});
 }

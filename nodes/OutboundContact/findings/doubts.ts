@@ -14,7 +14,7 @@ export function findDoubts({
 	return new Map(
 		contacts.map((contact) => {
 			const { itemIndex, preview } = contact;
-			const column = findOptOut(items[itemIndex].json);
+			const column = findOptOut(items[itemIndex]?.json ?? {});
 			const optOut = column && `opted out, by the column ${quoteColumn(column)}`;
 			const found = [optOut, preview?.doubt, doubtfulName(contact)];
 			return [itemIndex, found.filter(Boolean).join(', ')];

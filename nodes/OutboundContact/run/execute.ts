@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { Form, withInputItems, type WithInputItems } from '../../shared/fields/form';
+import { Form } from '../../shared/fields/form';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { createClientOfAllItems } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
@@ -35,8 +35,7 @@ import { sendTest } from './sendTest';
  * @throws {NodeOperationError} or {NodeApiError} when the run cannot begin; with Continue On Fail
  *   every item goes to "Not Sent" instead
  */
-export async function execute(given: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const context = withInputItems(given);
+export async function execute(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	let reports: ContactReport[];
 	let settings: CampaignSettings | undefined;
 	const form = Form.ofItem(context, 0);
@@ -58,7 +57,7 @@ export async function execute(given: IExecuteFunctions): Promise<INodeExecutionD
 }
 
 async function runCampaign(
-	context: WithInputItems<IExecuteFunctions>,
+	context: IExecuteFunctions,
 	settings: CampaignSettings,
 	form: Form,
 ): Promise<ContactReport[]> {
@@ -76,8 +75,7 @@ async function runCampaign(
 		await resendUnconfirmed(context, contacts, campaign, finished);
 		rememberMessages(memory, finished.values());
 	}
-	memory.stopText = campaign.stopped ? errorText(campaign.stopped) : '';
-	memory.endedAt = Date.now();
+	if (campaign.stopped) memory.stopText = errorText(campaign.stopped);
 	const reports = completeReports(context, campaign, contacts, finished);
 	const remarks = remarksOn({ context, campaign, contacts, reports });
 	if (pinned !== undefined) remarks.warnings.unshift(pinned);
@@ -114,13 +112,13 @@ function newCampaign(
 		answersAsBefore: false,
 		keepsMetadata: false,
 		messages: { count: 0, limit: messageLimit(memory, settings) },
-		...(stopText !== '' && { stopped: new RunEnded('stopped', stopText) }),
+		...(stopText !== undefined && { stopped: new RunEnded('stopped', stopText) }),
 	};
 }
 
 /** The reports of all items in their order, with the links to leads and what a preview doubts. */
 function completeReports(
-	context: WithInputItems<IExecuteFunctions>,
+	context: IExecuteFunctions,
 	{ client, settings }: Campaign,
 	contacts: readonly Contact[],
 	finished: ReadonlyMap<number, ContactReport>,

@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { WithInputItems } from '../../shared/fields/form';
 import { isToolType } from '../../shared/toolType';
 import { filledFields } from '../../shared/records';
 import { timeInZone } from '../../shared/values/time';
@@ -12,7 +11,7 @@ import type { ContactReport } from '../report/report';
  * would make n8n retry the node (see `ContactReport.error`).
  */
 export function createOutputs(
-	context: WithInputItems<IExecuteFunctions>,
+	context: IExecuteFunctions,
 	reports: ContactReport[],
 	includeInput = false,
 ): INodeExecutionData[][] {
@@ -24,7 +23,7 @@ export function createOutputs(
 		toRows(chosen, zone).map((row) => ({
 			json: {
 				...(isForModel ? forModel(row) : row),
-				...(includeInput && { input: input[row.item - 1].json }),
+				...(includeInput && { input: input[row.item - 1]?.json }),
 			} as unknown as INodeExecutionData['json'],
 			pairedItem: { item: row.item - 1 },
 		}));

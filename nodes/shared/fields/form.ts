@@ -1,5 +1,3 @@
-import type { INodeExecutionData } from 'n8n-workflow';
-
 import { isStructured, recordOf, textsIn, type UnknownRecord } from '../records';
 import { pickedValue } from '../values/fieldValue';
 
@@ -20,31 +18,7 @@ interface ItemContext extends Context {
 interface RunContext extends Context {
 	getNodeParameter(path: string, item: number, fallback: null): unknown;
 	evaluateExpression(expression: string, item: number): unknown;
-	getInputData(): InputItem[];
-}
-
-/** An input item, with the parts that n8n promises. */
-export interface InputItem extends INodeExecutionData {
-	binary: NonNullable<INodeExecutionData['binary']>;
-}
-
-/** The context of a run, with its input items as they are read. */
-export type WithInputItems<Context> = Omit<Context, 'getInputData'> & {
-	getInputData(): InputItem[];
-};
-
-/**
- * Reads the input items of a run, once. Other nodes, and output that was pinned by n8n's API, may lack `json`
- * or files, and n8n passes such items on unchecked.
- */
-export function withInputItems<Context extends { getInputData(): INodeExecutionData[] }>(
-	context: Context,
-): WithInputItems<Context> {
-	const items = context.getInputData().map((item) => {
-		const { json, binary, ...others } = recordOf(item);
-		return { ...others, json: recordOf(json), binary: recordOf(binary) } as InputItem;
-	});
-	return Object.assign(Object.create(context) as Context, { getInputData: () => items });
+	getInputData(): Array<{ json?: unknown }>;
 }
 
 /**
@@ -87,7 +61,7 @@ export class Form {
 			context.getNode().parameters,
 			context.getTimezone(),
 			(path) => context.getNodeParameter(path, item, null),
-			context.getInputData()[item]?.json,
+			recordOf(context.getInputData()[item]?.json),
 			(text) => context.evaluateExpression(text, item),
 		);
 	}

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import { showHint } from '../editorText';
-import { Form, withInputItems } from '../fields/form';
+import { Form } from '../fields/form';
 import { InvalidInput } from '../invalidInput';
 import { recordOf } from '../records';
 import { CrmClient } from '../transport/crmClient';
@@ -74,13 +74,12 @@ export async function requestOnce<Answered>(
 
 /** The contexts of a run's items, each like the one that n8n gives a declarative operation. */
 export function itemContexts(context: IExecuteFunctions): RunItem[] {
-	const read = withInputItems(context);
 	// All tries of a run have the same execute data; each other run has its own.
 	const run = newRun(context.getNode(), context.getExecuteData());
-	return read.getInputData().map((input, item) =>
+	return context.getInputData().map((input, item) =>
 		Object.assign(Object.create(context) as RunItem, {
 			run,
-			form: Form.ofItem(read, item),
+			form: Form.ofItem(context, item),
 			getItemIndex: () => item,
 			getInputData: () => input,
 			// It may differ between items, as its fields may hold expressions.

@@ -2,12 +2,8 @@ import type { IBinaryKeyData, IDataObject } from 'n8n-workflow';
 
 import { isEmptyRow, whyNotARow } from '../../../../../nodes/OutboundContact/contact/notARow';
 
-const why = (
-	json: object,
-	binary: object = {},
-	phone: unknown = '',
-	entered = '={{ $json.phone }}',
-) => whyNotARow({ json: json as IDataObject, binary: binary as IBinaryKeyData }, phone, entered);
+const why = (json: object, binary?: object, phone: unknown = '', entered = '={{ $json.phone }}') =>
+	whyNotARow(json as IDataObject, binary as IBinaryKeyData, phone, entered);
 
 const csv = { data: '', mimeType: 'text/csv', fileName: 'contacts.csv' };
 
@@ -28,19 +24,15 @@ describe('an item that is no row', () => {
 			why({ headers: {}, body: { contacts: [{ phone: '1' }] } }),
 		],
 		[
-			'"Phone" has 2 values in one item. Put Split Out before this node, with name, phone in',
+			'"Phone" has 2 values in a list. Put Split Out before this node, with name, phone in',
 			why({ name: ['Ana', 'Bia'], phone: ['1', '2'] }, undefined, ['1', '2']),
-		],
-		[
-			'"Phone" is a list of one value: take it with [0], such as {{ $json.phone[0] }}',
-			why({ name: 'Ana', phone: ['1'] }, undefined, ['1']),
 		],
 		[
 			'"data" holds 1 row in',
 			why({ data: [{ phone: '1' }] }, undefined, '', '={{ $json["phone"] }}'),
 		],
 		[
-			'"Phone" has 2 values in one item. Put Split Out before this node, with its columns in',
+			'"Phone" has 2 values in a list. Put Split Out before this node, with its columns in',
 			why(
 				{ name: 'Ana' },
 				undefined,

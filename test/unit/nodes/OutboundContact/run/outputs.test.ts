@@ -2,13 +2,12 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { newReport, type ContactReport } from '../../../../../nodes/OutboundContact/report/report';
 import { createOutputs } from '../../../../../nodes/OutboundContact/run/outputs';
-import type { WithInputItems } from '../../../../../nodes/shared/fields/form';
 
 const context = {
 	getInputData: () => [],
 	getTimezone: () => 'UTC',
 	getNode: () => ({ type: 'crmOutboundContact' }),
-} as unknown as WithInputItems<IExecuteFunctions>;
+} as unknown as IExecuteFunctions;
 
 it('puts failed rows first, then those to check, unconfirmed and pending ones, and then the others', () => {
 	const rows: Array<Partial<ContactReport>> = [
