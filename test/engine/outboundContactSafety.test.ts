@@ -376,6 +376,6 @@ it('rows of a run that stopped carry name and phone, and the hint is shown', asy
 		{ status: 'failed', reason: 'runStopped', name: 'Contact 1', phone: '5511987651001', item: 2 },
 	]);
 	expect(closingHint(finished)).toMatch(
-		/^2 contacts: 2 failed: 2 run stopped\. All failed for the same reason: The template "none" \(pt_BR\) was not found/,
+		/^2 contacts: 2 failed: 2 run stopped\. 2 of 2 failed for the same reason: The template "none" \(pt_BR\) was not found/,
 	);
 });

@@ -134,7 +134,7 @@ describe('mode Send Test', () => {
 			expect(report).not.toHaveProperty('check');
 		}
 		expect(closingHint(finished)).toContain(
-			'3 planned: 3 in a test only. One test message was sent to 5511987650999, and nothing to anyone else.',
+			'3 planned: 3 test. One test message was sent to 5511987650999, and nothing to anyone else.',
 		);
 		expect(node.messages.map(({ to }) => to)).toEqual(['5511987650999']);
 		expect(node.messages[0].text).toContain('Contact 0');

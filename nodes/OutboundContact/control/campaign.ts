@@ -25,19 +25,19 @@ export interface Campaign {
 	/** Failures in a row: of look-ups, which say nothing about sending, and of everything else. */
 	readonly streaks: { lookUps: FailureStreak; sends: FailureStreak };
 	/** Whether the CRM has shown a claim of this campaign, of this run or an earlier one. */
-	hasShownClaim: boolean;
+	hasShownClaim?: boolean;
 	/** Whether the CRM has shown a message of this campaign: without that, `noMessageShown` says nothing. */
-	hasShownMessage: boolean;
+	hasShownMessage?: boolean;
 	/** Whether the CRM took a message: contacts are sent to concurrently from then on. */
-	hasSentMessage: boolean;
+	hasSentMessage?: boolean;
 	/** When a lead was seen to keep a claim, and with it all that it had; by `performance.now()`. */
 	provedAt?: number;
 	/** Whether a lead with labels was. */
-	areLabelsProved: boolean;
+	areLabelsProved?: boolean;
 	/** Whether this CRM answers a claim with the lead as it was before: then answers say nothing of claims. */
-	answersAsBefore: boolean;
+	answersAsBefore?: boolean;
 	/** Whether the CRM has opened a conversation without writing to the metadata of its lead itself. */
-	keepsMetadata: boolean;
+	keepsMetadata?: boolean;
 	/** Messages that were sent, or may have been; the limit is infinite without "Max Messages per Run". */
 	readonly messages: { count: number; readonly limit: number };
 	/** Why no further contact is started; claims of earlier contacts are still updated. */

@@ -1,9 +1,9 @@
-import { errorText } from '../../shared/editorText';
-import { ExplainedError } from '../../shared/invalidInput';
+import { errorText, shortened } from '../../shared/editorText';
+import { ExplainedError, InvalidInput } from '../../shared/invalidInput';
+import { recordOf, textsIn } from '../../shared/records';
 import { LimitReached } from '../../shared/transport/pace/sendWithRetry';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import { failedExpression } from './failedExpression';
 import type { Reason } from './status';
 import {
 	asFailed,
@@ -93,4 +93,28 @@ export function comparableError(text: string): string {
 /** The message of whatever was thrown. */
 export function textOfThrown(thrown: unknown): string {
 	return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+/** Longest expression that a message shows, in characters. */
+const longestShown = 200;
+
+/**
+ * Names the expression of a parameter that n8n could not evaluate, of which its message says nothing.
+ *
+ * @returns `undefined` for anything else that was thrown
+ */
+export function failedExpression(thrown: unknown): InvalidInput | undefined {
+	if (!(thrown instanceof Error) || thrown.name !== 'ExpressionError') return undefined;
+	// Of n8n's errors: the parameter as the workflow stores it, and the node whose item is read for this one.
+	const { functionality, context } = thrown as { functionality?: unknown; context?: unknown };
+	const { nodeCause, type } = recordOf(context);
+	const node = typeof nodeCause === 'string' ? nodeCause : '';
+	const expression = textsIn(thrown.cause).find((text) => /^=/.test(text) && text.includes(node));
+	const where = expression ? `: ${shortened(expression.slice(1), longestShown)}` : '';
+	let advice = 'Check the expression.';
+	if (node !== '' && type === 'no_execution_data')
+		advice = `"${node}" has not run before this node. Connect it so that it runs first, or read a node that has run.`;
+	else if (node !== '' && functionality === 'pairedItem')
+		advice = `n8n cannot tell which item of "${node}" belongs to this row. Use a column of the row, such as {{ $json.name }}, or .first() in place of .item for what all rows share.`;
+	return new InvalidInput(`${thrown.message}${where}`, advice);
 }

@@ -106,33 +106,29 @@ export function withNote(report: ContactReport, text: string): ContactReport {
 }
 
 /** How a contact ends: what its report says besides what is known of the contact. */
-export type Ending = Pick<ContactReport, 'status' | 'reason' | 'failedStep'> &
-	Partial<ContactReport>;
+export type Ending = Pick<ContactReport, 'status' | 'reason'> & Partial<ContactReport>;
 
 /** The CRM accepted the message. */
-export function asSent(messageId: string | null, at: Date): Ending {
-	const sentAt = at.toISOString();
-	return { status: 'sent', reason: null, failedStep: null, messageId, sentAt };
-}
+export const asSent = (messageId: string | null, at: Date): Ending => ({
+	...{ status: 'sent', reason: null, messageId, sentAt: at.toISOString() },
+});
 
 /** A run in mode Send would send the message. */
-export function asPlanned(text?: string, reason: Reason<'planned'> | null = null): Ending {
-	return { status: 'planned', reason, failedStep: null, text };
-}
+export const asPlanned = (text?: string, reason: Reason<'planned'> | null = null): Ending => ({
+	...{ status: 'planned', reason, text },
+});
 
 /** The contact is skipped. */
-export function asSkipped(reason: Reason<'skipped'>, error: string | null = null): Ending {
-	return { status: 'skipped', reason, failedStep: null, error };
-}
+export const asSkipped = (reason: Reason<'skipped'>, error: string | null = null): Ending => ({
+	...{ status: 'skipped', reason, error },
+});
 
 /** The contact certainly got no message because something failed. */
-export function asFailed(
+export const asFailed = (
 	failedStep: ContactStep | null,
 	reason: Reason<'failed'>,
 	error: string,
-): Ending {
-	return { status: 'failed', reason, failedStep, error };
-}
+): Ending => ({ status: 'failed', reason, failedStep, error });
 
 /** The lead does not show what the rules need: that never counts as "none". */
 export function asLeadUnreadable(
@@ -151,15 +147,14 @@ export function asClaimNotStored(): Ending {
 }
 
 /** Another run can continue with the contact. */
-export function asPending(reason: Reason<'pending'>, error: string, at?: Date): Ending {
-	const retryAt = at?.toISOString() ?? null;
-	return { status: 'pending', reason, failedStep: null, error, retryAt };
-}
+export const asPending = (reason: Reason<'pending'>, error: string, at?: Date): Ending => ({
+	...{ status: 'pending', reason, error, retryAt: at?.toISOString() ?? null },
+});
 
 /** The contact may have got a message. */
-export function asUnconfirmed(reason: Reason<'unconfirmed'>, error: string): Ending {
-	return { status: 'unconfirmed', reason, failedStep: 'message', error };
-}
+export const asUnconfirmed = (reason: Reason<'unconfirmed'>, error: string): Ending => ({
+	...{ status: 'unconfirmed', reason, failedStep: 'message', error },
+});
 
 /** An earlier run may have sent to the contact, or another one is about to. */
 export function asUnconfirmedClaim(evidence: MessageEvidence = null): Ending {

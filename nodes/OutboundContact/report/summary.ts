@@ -18,15 +18,14 @@ export function summarize(reports: readonly ContactReport[]): string {
 	return counts.join(' ').replace(/[,;]$/, '');
 }
 
-/** Quotes the error that most contacts failed with, and at least two; `undefined` if there is none. */
-export function describeCommonFailure(reports: readonly ContactReport[]): string | undefined {
+/** Quotes the error that most contacts failed with, and at least two. */
+export function describeCommonFailure(reports: readonly ContactReport[]): string[] {
 	const failed = reports.filter(({ status, error }) => status === 'failed' && error);
 	const alike = groupBy(failed, ({ reason, error }) => `${reason} ${comparableError(error!)}`);
-	const [most] = [...alike.values()].sort(moreFirst);
-	if (!most || most.length < 2 || most.length * 2 <= reports.length) return undefined;
+	const [most = []] = [...alike.values()].sort(moreFirst);
+	if (most.length < 2 || most.length * 2 <= reports.length) return [];
 	const [count, all] = [most, reports].map(({ length }) => formatCount(length));
-	const who = most.length === reports.length ? 'All' : `${count} of ${all}`;
-	return `${who} failed for the same reason: ${most[0].error}`;
+	return [`${count} of ${all} failed for the same reason: ${most[0].error}`];
 }
 
 /**
@@ -95,20 +94,7 @@ function moreFirst(one: readonly unknown[], other: readonly unknown[]): number {
 	return other.length - one.length;
 }
 
-/** Reasons whose names say little to people. */
-const reasonWords: Partial<Record<Reason, string>> = {
-	claimNotStored: 'not kept by the CRM',
-	claimNotUpdated: 'not noted on the lead',
-	invalidVariables: 'invalid template variables',
-	leadUnreadable: 'with a lead that cannot be read',
-	otherRun: 'left to another run',
-	outcomeUnknown: 'without a clear answer',
-	overLimit: 'over "Max Messages per Run"',
-	suppressed: 'on the do-not-contact list',
-	test: 'in a test only',
-	unconfirmedClaim: 'left open by another run',
-};
-
+/** A reason as words, such as `opted out`. */
 function wordsOf(reason: Reason): string {
-	return reasonWords[reason] ?? reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+	return reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

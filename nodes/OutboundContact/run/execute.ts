@@ -19,8 +19,7 @@ import { readContacts } from '../contact/readContacts';
 import { newRunId, type Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
-import { errorText, RunEnded } from '../report/errors';
-import { failedExpression } from '../report/failedExpression';
+import { errorText, failedExpression, RunEnded } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { createOutputs } from './outputs';
@@ -105,12 +104,6 @@ function newCampaign(
 			lookUps: new FailureStreak(settings.stopAfterRefusals, failures.lookUps),
 			sends: new FailureStreak(settings.stopAfterRefusals, failures.sends),
 		},
-		hasShownClaim: false,
-		hasShownMessage: false,
-		hasSentMessage: false,
-		areLabelsProved: false,
-		answersAsBefore: false,
-		keepsMetadata: false,
 		messages: { count: 0, limit: messageLimit(memory, settings) },
 		...(stopText !== undefined && { stopped: new RunEnded('stopped', stopText) }),
 	};

@@ -33,7 +33,7 @@ export async function processAll(
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
-	const reportProgress = createProgressReporter(context, contacts.length, campaign);
+	const reportProgress = createProgressReporter(context, context.getInputData().length);
 	const unknown: Attempt[] = [];
 	let lastSent: Attempt | undefined;
 	const processAndReport = async (contact: Contact) => {
@@ -41,7 +41,7 @@ export async function processAll(
 		const attempt = reason ? undefined : await processContact(contact, campaign);
 		const report = attempt?.report ?? { ...contact.report, ...endingOf(reason, null) };
 		finished.set(contact.itemIndex, report);
-		reportProgress(report);
+		reportProgress(finished);
 		if (attempt && isUnknownOutcome(report)) unknown.push(attempt);
 		if (report.status === 'sent') lastSent = attempt;
 	};

@@ -2,8 +2,6 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { showHint } from '../../shared/editorText';
 import { countOf, formatCount } from '../../shared/values/describeValue';
-import { clockTime } from '../../shared/values/time';
-import { messagesLeft, type Campaign } from '../control/campaign';
 import type { Remarks } from '../findings';
 import { needsAttention, type ContactReport } from '../report/report';
 import { describeCommonFailure, nextSteps, summarize } from '../report/summary';
@@ -14,28 +12,18 @@ const intervalMs = 5_000;
 /**
  * Reports the progress of the run to n8n's log and, in manual runs, to the editor.
  *
- * @returns a function to call for each finished contact
+ * @returns a function to call for each finished contact, with all reports so far
  */
 export function createProgressReporter(
 	context: IExecuteFunctions,
 	total: number,
-	campaign: Campaign,
-): (report: ContactReport) => void {
-	const reports: ContactReport[] = [];
-	const startedAt = performance.now();
-	let reportedAt = startedAt;
-
-	return (report) => {
-		reports.push(report);
-		const now = performance.now();
-		if (now - reportedAt < intervalMs) return;
-		reportedAt = now;
-		const left = Math.min(total - reports.length, messagesLeft(campaign));
-		const leftMs = ((now - startedAt) / reports.length) * left;
-		const end = clockTime(Date.now() + leftMs, context.getTimezone());
-		const [count, all] = [reports.length, total].map(formatCount);
-		const text = `${count} of ${all} contacts: ${summarize(reports)}`;
-		announce(context, left > 0 ? `${text}; expected end ${end}` : text);
+): (finished: ReadonlyMap<number, ContactReport>) => void {
+	let reportedAt = performance.now();
+	return (finished) => {
+		if (performance.now() - reportedAt < intervalMs) return;
+		reportedAt = performance.now();
+		const [count, all] = [finished.size, total].map(formatCount);
+		announce(context, `${count} of ${all} contacts: ${summarize([...finished.values()])}`);
 	};
 }
 
@@ -53,15 +41,18 @@ export function reportSummary(
 ): void {
 	const text = `${countOf(reports.length, 'contact')}: ${summarize(reports)}`;
 	announce(context, text);
-	const failure = describeCommonFailure(reports);
 	const next = nextSteps(reports, context.getTimezone(), resendsUnconfirmed);
-	const sentences = [...first, ...next, text, ...notes, ...(failure ? [failure] : []), ...warnings];
+	const sentences = [
+		...first,
+		...next,
+		text,
+		...notes,
+		...describeCommonFailure(reports),
+		...warnings,
+	];
 	const needsSomebody = first.length + warnings.length > 0 || reports.some(needsAttention);
 	showHint(context, {
-		message:
-			sentences.length === 1
-				? text
-				: sentences.map((each) => each.replace(/[^.?]$/, '$&.')).join(' '),
+		message: sentences.map((each) => each.replace(/[^.?]$/, '$&.')).join(' '),
 		type: needsSomebody ? 'warning' : 'info',
 		location: 'outputPane',
 	});

@@ -4,7 +4,7 @@ import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import type { Form } from '../../shared/fields/form';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
-import { describeValue } from '../../shared/values/describeValue';
+import { unusableValue } from '../../shared/values/describeValue';
 import { findEmptyExpression } from '../../shared/values/emptyExpression';
 import { rejectArtifact } from '../../shared/values/artifact';
 
@@ -65,10 +65,7 @@ export function readCampaignKey(form: Form): CampaignKey {
 		);
 	}
 	if (campaignKey !== '') return { campaignKey, typedKey };
-	throw new InvalidInput(
-		`"${displayName}" needs a letter or a digit`,
-		`Got ${describeValue(given)}. Enter a key or clear the field. Nothing was sent.`,
-	);
+	throw unusableValue(given, displayName, 'a letter or a digit');
 }
 
 /** What is another one in each execution. */
@@ -78,24 +75,18 @@ const chance = /\$execution\.(?:id|resume)|\$execution\[|\bMath\.random\b|\brand
 const clock =
 	/\$now\b|\bDateTime\.(?:now|local|utc)\(\)|\bDate\.now\(\)|\bnew Date\b(?! ?\([^)])|\bDate\(\)/;
 
-/** A format of an hour or more. */
-const longFormat = /ormat\(["'`][^"'`msSxXtTfF]*["'`]/;
-
-/** A part of a date: an hour or more. */
-const partOfDate =
-	/\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
-
-/** Whether code reads the time and makes no hour, day or more of it; what stands before the time is of another value. */
-function isMomentary(code: string): boolean {
-	const time = clock.exec(code);
-	const after = code.slice(time?.index);
-	return time !== null && !longFormat.test(after) && !partOfDate.test(after);
-}
+/** An hour or more of a time, as a format or as a part of it. */
+const hourOrMore =
+	/ormat\(["'`][^"'`msSxXtTfF]*["'`]|\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
 
 /** @throws {InvalidInput} when the key depends on the execution, on the minute or on chance */
 function rejectKeyPerExecution(expression: string): void {
-	const codes = expression.split('{{').map((part) => part.split('}}', 1)[0]);
-	const isNew = codes.some((code, n) => n > 0 && (chance.test(code) || isMomentary(code)));
+	const [, ...codes] = expression.split('{{').map((part) => part.split('}}', 1)[0]);
+	const isNew = codes.some((code) => {
+		const time = clock.exec(code);
+		// What stands before the time is a part of another value.
+		return chance.test(code) || (time !== null && !hourOrMore.test(code.slice(time.index)));
+	});
 	if (!isNew) return;
 	throw new InvalidInput(
 		`"${displayName}" is a new one in each execution`,

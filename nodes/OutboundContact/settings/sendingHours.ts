@@ -1,27 +1,13 @@
-import type { Reader } from '../../shared/fields/field';
+import type { Reader, ValuesOf } from '../../shared/fields/field';
 import { choices, field, group } from '../../shared/fields/kinds';
 import { isBlank } from '../../shared/values/blank';
 import { unusableValue } from '../../shared/values/describeValue';
 import { isTimeZone, requireTimeZone } from '../../shared/values/time';
 
-/** Days of the week, as their short English names. */
-export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-
-export type Weekday = (typeof weekdays)[number];
-
-/** When messages may be sent, in local time. */
-export interface SendingHours {
-	/** First minute, counted from midnight. */
-	from: number;
-	/** First minute after the hours; at most `from` for hours that end on the next day. */
-	to: number;
-	/** Days on which the hours begin. */
-	weekdays: readonly Weekday[];
-	/** Time zone of the hours. */
-	zone: string;
-}
-
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Days of the week, as their short English names. */
+export const weekdays = weekdayNames.map((name) => name.slice(0, 3));
 
 /** Reads a time of day such as `9:00` or `18h30`, until the latest minute, as minutes since midnight. */
 const timeOfDay =
@@ -44,6 +30,7 @@ const readZone: Reader<string> = (value, label, form, path) => {
 
 export const sendingHoursField = group(
 	{
+		/** First minute, counted from midnight. */
 		from: field<number>({
 			displayName: 'From',
 			type: 'string',
@@ -53,6 +40,7 @@ export const sendingHoursField = group(
 			description: 'Time of day from which messages may be sent, as hours and minutes',
 			read: timeOfDay(24 * 60 - 1),
 		}),
+		/** First minute after the hours; at most `from` for hours that end on the next day. */
 		to: field<number>({
 			displayName: 'To',
 			type: 'string',
@@ -72,9 +60,10 @@ export const sendingHoursField = group(
 			description: 'Time zone of the hours, as region and city. If empty, that of the workflow.',
 			read: readZone,
 		}),
-		weekdays: choices<Weekday>({
+		/** Days on which the hours begin. */
+		weekdays: choices({
 			displayName: 'Weekdays',
-			options: weekdays.map((value, day) => ({ name: weekdayNames[day], value })),
+			options: weekdayNames.map((name, day) => ({ name, value: weekdays[day] })),
 			default: weekdays.slice(0, 5),
 			description: 'Days on which messages may be sent',
 		}),
@@ -87,3 +76,6 @@ export const sendingHoursField = group(
 	},
 	'hours',
 );
+
+/** When messages may be sent, in the time of a zone. */
+export type SendingHours = NonNullable<ValuesOf<{ hours: typeof sendingHoursField }>['hours']>;

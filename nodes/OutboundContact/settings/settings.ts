@@ -5,17 +5,14 @@ import {
 	readAt,
 	readFields,
 	type Field,
-	type Fields,
-	type ValuesOf,
 } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { choice } from '../../shared/fields/kinds';
-import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { phoneField } from '../../shared/form/leadFields';
 import { readPhone } from '../../shared/form/readPhone';
 import { InvalidInput } from '../../shared/invalidInput';
-import type { DefaultCountry } from '../../shared/phone/phone';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
+import { isEquivalent } from '../../shared/values/json';
 import { campaignKeyField, readCampaignKey, type CampaignKey } from './campaignKey';
 import { skipLabelsField } from './leavingOut';
 import {
@@ -75,8 +72,6 @@ export interface CampaignSettings extends RunOptions, CampaignKey {
 	skipLabels: string[];
 	/** The workflow's time zone. */
 	timeZone: string;
-	/** "Default Country" of the first row. */
-	country: DefaultCountry;
 }
 
 /**
@@ -89,25 +84,18 @@ export interface CampaignSettings extends RunOptions, CampaignKey {
 export function readSettings(form: Form): CampaignSettings {
 	for (const group of optionFields) readAddedFields(form, group, false);
 	const keys = readCampaignKey(form);
-	const country = readDefaultCountry(form);
 	const options = {
-		...readOptions(runOptions.leaveOut, form, 'leaveOut'),
-		...readOptions(runOptions.limits, form, 'limits'),
-		...readOptions(runOptions.options, form, 'options'),
+		...readFields(runOptions.leaveOut, form, { at: 'leaveOut', blank: 'refused' }),
+		...readFields(runOptions.limits, form, { at: 'limits', blank: 'refused' }),
+		...readFields(runOptions.options, form, { at: 'options', blank: 'refused' }),
 	};
-	if (options.followUpOn && options.followUpOn.campaign === keys.campaignKey) {
-		throw new InvalidInput(
-			'"Follow Up On" is the campaign of this run',
-			'A follow-up has a campaign key of its own. Enter the key of the earlier campaign in "Follow Up On". Nothing was sent.',
-		);
-	}
 	const skipLabels = readAt(skipLabelsField, form, skipLabelsField.name, 'read');
 	const mode = readMode(form);
 	const { name, displayName } = testPhoneField;
 	const typed = form.get(name, '');
 	const testPhone = mode === 'test' ? readPhone(typed, displayName, form, name) : '';
 	const { timeZone } = form;
-	return { ...keys, ...options, mode, testPhone, skipLabels, timeZone, country };
+	return { ...keys, ...options, mode, testPhone, skipLabels, timeZone };
 }
 
 /** @throws {InvalidInput} when a model or an expression chooses the mode, or it is none */
@@ -128,39 +116,23 @@ function readMode(form: Form): Mode {
  */
 export function readContactOptions(form: Form): ContactOptions {
 	readAddedFields(form, furtherOptions, false);
-	return readOptions(contactOptions, form, 'options');
-}
-
-/** Refuses a blank value also where an option has a default: the user may rely on it. */
-function readOptions<Table extends Fields>(table: Table, form: Form, at: string): ValuesOf<Table> {
-	try {
-		return readFields(table, form, { at, blank: 'refused' });
-	} catch (error) {
-		throw error instanceof InvalidInput ? withOtherWay(error) : error;
-	}
-}
-
-function withOtherWay({ message, description }: InvalidInput): InvalidInput {
-	return new InvalidInput(message, `${description} Or remove the option. Nothing was sent.`);
+	return readFields(contactOptions, form, { at: 'options', blank: 'refused' });
 }
 
 /** Expressions that may differ between rows: they read the row, or another node's item for it. */
 const readsRow =
 	/\$(?:json|data|item|itemIndex|position|node)\b|\.item\b|\b(?:pairedItem|itemMatching)\b/;
 
-/** Fields that may differ between rows although they are among the options. */
-const fieldsOfContacts = [...Object.keys(contactOptions), templateVariablesJson.name];
+/** Options that may differ between rows. */
+const optionsOfContacts = [...Object.keys(contactOptions), templateVariablesJson.name];
 
 /** The fields that must be the same for all rows, by their path. */
 const fieldsOfRun = [
-	...[campaignKeyField, skipLabelsField, testPhoneField].map((field) => ({
-		...field,
-		path: field.name,
-	})),
+	...[campaignKeyField, skipLabelsField, testPhoneField],
 	...optionFields.flatMap((group) =>
 		fieldsInside(group)
-			.filter(({ name }) => !fieldsOfContacts.includes(name))
-			.map((field) => ({ ...field, path: `${group.name}.${field.name}` })),
+			.filter(({ name }) => !optionsOfContacts.includes(name))
+			.map((field) => ({ ...field, name: `${group.name}.${field.name}` })),
 	),
 ];
 
@@ -172,16 +144,13 @@ const fieldsOfRun = [
  * @returns takes the form of a row, and its number; throws {InvalidInput}
  */
 export function createSettingsCheck(first: Form): (form: Form, row: number) => void {
-	const compared = fieldsOfRun.filter(
-		({ path }) =>
-			first.get(path) !== undefined && first.expressions(path).some((each) => readsRow.test(each)),
+	const compared = fieldsOfRun.filter(({ name }) =>
+		first.expressions(name).some((each) => readsRow.test(each)),
 	);
+	const meant = (form: Form, name: string) =>
+		name === campaignKeyField.name ? normalKey(typedKeyOf(form.get(name))) : form.get(name);
 	return (form, row) => {
-		const valueIn = (each: Form, path: string) =>
-			path === campaignKeyField.name
-				? normalKey(typedKeyOf(each.get(path)))
-				: JSON.stringify(each.get(path));
-		const other = compared.find(({ path }) => valueIn(form, path) !== valueIn(first, path));
+		const other = compared.find(({ name }) => !isEquivalent(meant(form, name), meant(first, name)));
 		if (!other) return;
 		throw new InvalidInput(
 			`"${other.displayName}" differs between items`,

@@ -1,4 +1,4 @@
-import { failedExpression } from '../../../../../nodes/OutboundContact/report/failedExpression';
+import { failedExpression } from '../../../../../nodes/OutboundContact/report/errors';
 
 /** What n8n throws for a parameter, with its context. */
 function thrownFor(

@@ -10,16 +10,16 @@ import {
 } from '../../../../../nodes/OutboundContact/report/summary';
 
 it.each([
-	[['No credit'], undefined],
-	[['No credit', 'No credit'], 'All failed for the same reason: No credit'],
-	[['No credit', 'No credit', 'Not found'], '2 of 3 failed for the same reason: No credit'],
-	[['No credit', 'No credit', 'Not found', 'Not allowed'], undefined],
+	[['No credit'], []],
+	[['No credit', 'No credit'], ['2 of 2 failed for the same reason: No credit']],
+	[['No credit', 'No credit', 'Not found'], ['2 of 3 failed for the same reason: No credit']],
+	[['No credit', 'No credit', 'Not found', 'Not allowed'], []],
 ])('the failure that most of %j have in common: %s', (errors, expected) => {
 	const reports = errors.map((error, item) => ({
 		...newReport(item, {}),
 		...asFailed('message', 'refused', error),
 	}));
-	expect(describeCommonFailure(reports)).toBe(expected);
+	expect(describeCommonFailure(reports)).toEqual(expected);
 });
 
 const countOf = (status: string, reason: string | null = null) =>
@@ -33,20 +33,8 @@ it('counts statuses in one order', () => {
 	);
 });
 
-it.each([
-	['claimNotStored', 'not kept by the CRM'],
-	['claimNotUpdated', 'not noted on the lead'],
-	['invalidVariables', 'invalid template variables'],
-	['leadUnreadable', 'with a lead that cannot be read'],
-	['outcomeUnknown', 'without a clear answer'],
-	['otherRun', 'left to another run'],
-	['overLimit', 'over "Max Messages per Run"'],
-	['suppressed', 'on the do-not-contact list'],
-	['test', 'in a test only'],
-	['unconfirmedClaim', 'left open by another run'],
-	['duplicatePhone', 'duplicate phone'],
-])('says %s in words', (reason, words) => {
-	expect(countOf('failed', reason)).toBe(`1 failed: 1 ${words}`);
+it('says a reason in words', () => {
+	expect(countOf('failed', 'invalidPhone')).toBe('1 failed: 1 invalid phone');
 });
 
 const steps = (resendsUnconfirmed: boolean, ...endings: Array<Partial<Ending>>) =>

@@ -49,7 +49,7 @@ describe('sending hours', () => {
 		}
 	});
 
-	it.each([
+	it.each<[when: string, hours: SendingHours, after: string, next: string]>([
 		['after the weekend', office, '2026-03-06T18:30:00-03:00', '2026-03-09T09:00:00-03:00'],
 		['on the same day', office, '2026-03-06T08:59:59-03:00', '2026-03-06T09:00:00-03:00'],
 		[
@@ -64,7 +64,7 @@ describe('sending hours', () => {
 			'2026-03-06T18:00:00-05:00',
 			'2026-03-09T09:00:00-04:00',
 		],
-	] as const)('begin again at the next start: %s', (_when, hours, after, next) => {
+	])('begin again at the next start: %s', (_when, hours, after, next) => {
 		expect(nextWithinHours(hours, at(after))).toBe(at(next));
 	});
 
