@@ -137,19 +137,6 @@ describe('the run', () => {
 		expect(error?.context).toMatchObject({ itemIndex: 1 });
 	});
 
-	it('fails a row whose metadata leaves no place for the campaign key', async () => {
-		const leadFields = { metadata: '={{ $json.metadata }}' };
-		const items = contacts(3).map((contact, n) => ({
-			...contact,
-			metadata: n === 1 ? '{"campaigns":["natal"]}' : '{"source":"fair"}',
-		}));
-		const finished = await node.run(parametersWith({ leadFields, campaignKey: 'spring' }), items);
-		expect(sent(finished)).toHaveLength(2);
-		expect(notSent(finished)).toMatchObject([
-			{ item: 2, reason: 'invalidLeadFields', error: expect.stringContaining('"campaigns"') },
-		]);
-	});
-
 	it('names the credential but not the token when the token is refused', async () => {
 		const finished = await node.run(parametersWith(), contacts(2), {
 			credential: { token: 'revoked-token' },

@@ -8,7 +8,6 @@ import { readItemPhone } from '../../shared/form/readPhone';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
 import { rowNumber } from '../../shared/rowNumber';
-import { unlikelyKind } from '../../shared/phone/phone';
 import {
 	renderText,
 	templateComponents,
@@ -49,12 +48,7 @@ export interface Contact {
 	/** Whether it has its second turn in a run with "Send Unconfirmed Again": see `resendUnconfirmed`. */
 	isSentAgain?: boolean;
 	/** What previews show; only there, to save memory. */
-	preview?: {
-		text: string;
-		values: TemplateValues;
-		/** What is doubtful about the phone, such as `landline`. */
-		doubt?: string;
-	};
+	preview?: { text: string; values: TemplateValues };
 	/** The report before any step. */
 	report: ContactReport;
 }
@@ -94,6 +88,7 @@ export async function readContact(
 			throw invalid('invalidVariables', inOwnColumn(problemsText(variables.problems), form.row));
 		const { body, note } = readPart('invalidLeadFields', () => readLeadFields(form));
 		const options = readPart('invalidOptions', () => readContactOptions(form));
+		const { values } = variables;
 		const report = newReport(itemIndex, { name, phone: shown, template: known.template });
 		const contact: Contact = {
 			itemIndex,
@@ -103,15 +98,12 @@ export async function readContact(
 			country: phone.country,
 			leadBody: { ...body, ...(name !== '' && { name }), phone: phone.digits },
 			plan,
-			components: templateComponents(plan.template, variables.values),
+			components: templateComponents(plan.template, values),
 			options,
 			report: withNote(report, [variables.note, note].filter(Boolean).join('. ')),
 		};
-		if (settings.mode === 'preview') {
-			const { values } = variables;
-			const text = renderText(plan.template, values);
-			contact.preview = { text, values, doubt: unlikelyKind(phone.digits) };
-		}
+		if (settings.mode === 'preview')
+			contact.preview = { text: renderText(plan.template, values), values };
 		return { report: contact.report, contact };
 	} catch (thrown) {
 		const ending = requireEnding(thrown);

@@ -18,7 +18,7 @@ type Failure = Pick<RequestFailed, 'status' | 'message' | 'isOutcomeUnknown'>;
 /** Counts consecutive failures of the same kind, which say something about all contacts. */
 export class FailureStreak {
 	/** Contacts from elsewhere in the list that are tried since the streak is long enough. */
-	private readonly probes = new Set<number>();
+	readonly probes = new Set<number>();
 
 	/** The message of the stopped run; missing until the failures are certainly systematic. */
 	stopText?: string;
@@ -41,11 +41,6 @@ export class FailureStreak {
 		return this.maxRefusals > 0 && kind !== unknownOutcome && count >= this.maxRefusals;
 	}
 
-	/** Records that this contact comes from elsewhere in the list. */
-	addProbe({ itemIndex }: Pick<Contact, 'itemIndex'>): void {
-		this.probes.add(itemIndex);
-	}
-
 	/** Records that the CRM did what was asked, which ends the streak. */
 	recordSuccess(): void {
 		Object.assign(this.counts, noFailures());
@@ -60,21 +55,19 @@ export class FailureStreak {
 		{ itemIndex, phone }: Pick<Contact, 'itemIndex' | 'phone'>,
 	): void {
 		if (!isOutcomeUnknown && mentionsPhone(message, phone)) return;
-		const { counts } = this;
+		const { counts, probes } = this;
 		const refusal = `${status ?? ''} ${comparableError(message)}`;
 		const kind = isOutcomeUnknown ? unknownOutcome : refusal;
 		if (kind !== counts.kind) Object.assign(counts, noFailures(), { kind });
 		counts.count++;
-		if (this.probes.has(itemIndex)) counts.probes++;
-		if (isOutcomeUnknown && counts.count >= maxUnknownOutcomes) {
-			this.stopText ??= `Stopped because ${counts.count} requests in a row had an unknown outcome: "${message}". Check the CRM, and run again when it responds: contacts that were not tried are pending.`;
-		}
-		if (!this.wantsProbe || counts.probes < maxProbes) return;
-		const contacts = `${counts.count} contacts in a row`;
-		const what = status
-			? `the CRM refused ${contacts} with the same answer`
-			: `${contacts} failed in the same way`;
-		this.stopText ??= `Stopped because ${what}, the last ones from elsewhere in the list: "${message}". Fix this and run again: contacts that were not tried are pending.`;
+		if (probes.has(itemIndex)) counts.probes++;
+		const isLong = isOutcomeUnknown
+			? counts.count >= maxUnknownOutcomes
+			: this.wantsProbe && counts.probes >= maxProbes;
+		if (!isLong) return;
+		const what = isOutcomeUnknown ? 'had an unknown outcome' : 'failed in the same way';
+		const where = isOutcomeUnknown ? '' : ', the last ones from elsewhere in the list';
+		this.stopText ??= `Stopped because ${counts.count} contacts in a row ${what}${where}: "${message}". Fix this, or check the CRM, and run again: contacts that were not tried are pending.`;
 	}
 }
 

@@ -23,17 +23,23 @@ export function checkSendingTime(
 	if (hours === undefined || isWithinHours(hours, now)) return undefined;
 	const next = nextWithinHours(hours, now);
 	const retryAt = next <= (notAfter ?? Infinity) ? new Date(next) : undefined;
-	const text = `${describeHours(hours, now, retryAt)}. No message was sent.`;
+	const { from, to, zone } = hours;
+	const [at, start] = [now, next].map((time) => timeIn(zone, time).setLocale('en'));
+	const [first, end] = [from, to].map((minute) =>
+		[minute / 60, minute % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':'),
+	);
+	const again = retryAt ? `, again on ${start.toFormat("cccc 'at' HH:mm")}` : '';
+	const text = `It is ${at.toFormat('HH:mm')} in ${zone}; sending from ${first} to ${end}${again}. No message was sent.`;
 	return new ContactEnded(asPending('outsideHours', text, retryAt));
 }
 
 /** Whether a time, in ms since the epoch, is within the hours. */
 export function isWithinHours({ from, to, weekdays: days, zone }: SendingHours, at: number) {
-	const { weekday, hour, minute: minuteOfHour } = timeIn(zone, at);
-	const minute = hour * 60 + minuteOfHour;
-	const [today, dayBefore] = [weekdays[weekday - 1], weekdays[(weekday + 5) % 7]];
-	if (from < to) return minute >= from && minute < to && days.includes(today);
-	return (minute >= from && days.includes(today)) || (minute < to && days.includes(dayBefore));
+	const time = timeIn(zone, at);
+	const minute = time.hour * 60 + time.minute;
+	const isOn = (day: number) => days.includes(weekdays[(day + 6) % 7]);
+	if (from < to) return minute >= from && minute < to && isOn(time.weekday);
+	return (minute >= from && isOn(time.weekday)) || (minute < to && isOn(time.weekday - 1));
 }
 
 /** When the hours begin next after a time that is not within them. In ms since the epoch. */
@@ -43,16 +49,4 @@ export function nextWithinHours({ from, weekdays: days, zone }: SendingHours, af
 		midnight.plus({ days: day }).set({ hour: Math.floor(from / 60), minute: from % 60 }),
 	).filter(({ weekday }) => days.includes(weekdays[weekday - 1]));
 	return Math.min(...starts.map((start) => start.toMillis()).filter((start) => start > after));
-}
-
-/**
- * Says why messages may not be sent now, such as `It is 01:38 in America/New_York; sending from 09:00
- * to 18:00, again on Monday at 09:00`.
- */
-function describeHours({ from, to, zone }: SendingHours, at: number, next?: Date): string {
-	const start = next && timeIn(zone, next.getTime()).setLocale('en').toFormat("cccc 'at' HH:mm");
-	const hours = [from, to].map((minute) =>
-		[Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':'),
-	);
-	return `It is ${timeIn(zone, at).toFormat('HH:mm')} in ${zone}; sending from ${hours.join(' to ')}${start ? `, again on ${start}` : ''}`;
 }

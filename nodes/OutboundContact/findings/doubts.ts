@@ -1,25 +1,14 @@
 import { meansNoName, plainWords } from '../../shared/normalForm';
 import { isRecord } from '../../shared/records';
+import { unlikelyKind } from '../../shared/phone/phone';
 import { quoteColumn } from '../../shared/values/describeValue';
 import type { Contact } from '../contact/contact';
-import type { FinishedRun } from './finding';
 
-/** What is doubtful about single contacts, by item index: the column "check" of a preview. */
-export function findDoubts({
-	contacts,
-	context,
-}: Pick<FinishedRun, 'contacts' | 'context'>): ReadonlyMap<number, string> {
-	const findOptOut = createOptOutFinder();
-	const items = context.getInputData();
-	return new Map(
-		contacts.map((contact) => {
-			const { itemIndex, preview } = contact;
-			const column = findOptOut(items[itemIndex]?.json ?? {});
-			const optOut = column && `opted out, by the column ${quoteColumn(column)}`;
-			const found = [optOut, preview?.doubt, doubtfulName(contact)];
-			return [itemIndex, found.filter(Boolean).join(', ')];
-		}),
-	);
+/** What is doubtful about a contact: the column "check" of a preview. */
+export function findDoubts(contact: Contact, row: object): string {
+	const column = optOutColumn(row);
+	const optOut = column !== undefined && `opted out, by the column ${quoteColumn(column)}`;
+	return [optOut, unlikelyKind(contact.phone), doubtfulName(contact)].filter(Boolean).join(', ');
 }
 
 /** An e-mail address, and no link to a file. */
@@ -60,25 +49,16 @@ const no = /^(?:[0 ]+|false|falso|f|n|no|nao|non|nein|off|never|n a|nan|none|nul
 const longestAnswer = 40;
 
 /**
- * Creates a function that finds the column of a row that says that the contact wants no messages: a name such
- * as `Opt Out` with a cell that does not deny it, a name such as `opt_in` with a cell that does, or a cell such
- * as `unsubscribed`. Other programs export such columns with their contacts (glific#2645, keila#253), and none
- * of the rules reads them.
+ * The column of a row that says that the contact wants no messages: a name such as `Opt Out` with a cell that does not
+ * deny it, a name such as `opt_in` with a cell that does, or a cell such as `unsubscribed`. Other programs export
+ * such columns with their contacts (glific#2645, keila#253), and none of the rules reads them.
  */
-export function createOptOutFinder(): (row: object) => string | undefined {
-	// All rows have the same columns.
-	const wordsByName = new Map<string, string>();
-	const wordsOf = (name: string) => {
-		const words = wordsByName.get(name) ?? plainWords(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
-		wordsByName.set(name, words);
-		return words;
-	};
-	return (row) => {
-		const cells = Object.entries(row).flatMap(([name, value]: [string, unknown]) =>
-			isRecord(value) ? Object.entries(value) : [[name, value] as [string, unknown]],
-		);
-		return cells.find(([name, value]) => isOptOut(wordsOf(name), value))?.[0];
-	};
+export function optOutColumn(row: object): string | undefined {
+	const cells = Object.entries(row).flatMap(([name, value]: [string, unknown]) =>
+		isRecord(value) ? Object.entries(value) : [[name, value] as [string, unknown]],
+	);
+	const wordsOf = (name: string) => plainWords(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+	return cells.find(([name, value]) => isOptOut(wordsOf(name), value))?.[0];
 }
 
 function isOptOut(column: string, cell: unknown): boolean {

@@ -1,6 +1,7 @@
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { stopReason } from '../control/campaign';
 import { errorText, textOfThrown } from '../report/errors';
+import type { Remarks } from '../report/summary';
 import { summarizePlan, type Finding, type FinishedRun } from './finding';
 import {
 	cutList,
@@ -19,13 +20,6 @@ import { describeStoredNumbers } from './storedNumbers';
 
 /** A preview names this many things to check, the worst first. */
 const namedChecks = 3;
-
-/** What is remarked on a run: what comes before its counts, after them, and warnings. */
-export interface Remarks {
-	first: string[];
-	notes: string[];
-	warnings: string[];
-}
 
 /** Finds what is to be remarked on a run. What it has sent must not get lost because of a remark. */
 export function remarksOn(run: FinishedRun): Remarks {

@@ -24,7 +24,7 @@ import { asFailed, type ContactReport } from '../report/report';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { createOutputs } from './outputs';
 import { processAll, resendUnconfirmed } from './processAll';
-import { announce, reportSummary } from './progress';
+import { announce, reportSummary } from '../report/summary';
 import { sendTest } from './sendTest';
 
 /**
@@ -43,6 +43,9 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 		reports = await runCampaign(context, settings, form);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), failedExpression(error) ?? error);
+		const { description } = nodeError;
+		if (!/Nothing was sent/.test(String(description)))
+			nodeError.description = [description, 'Nothing was sent.'].filter(Boolean).join(' ');
 		if (!context.continueOnFail()) throw nodeError;
 		const ending = asFailed(null, 'runStopped', errorText(nodeError));
 		const items = [...context.getInputData().keys()];
@@ -117,14 +120,17 @@ function completeReports(
 	finished: ReadonlyMap<number, ContactReport>,
 ): ContactReport[] {
 	const isPreview = settings.mode === 'preview';
-	const checks = isPreview ? findDoubts({ contacts, context }) : new Map<number, string>();
-	return [...finished]
-		.sort(([one], [other]) => one - other)
-		.map(([item, report]) => ({
-			...report,
-			...leadUrlOf(report.leadId, client.settings.leadPage),
-			...(report.status === 'planned' && { check: checks.get(item) }),
-			// Previews show no step.
-			...(isPreview && { failedStep: null }),
-		}));
+	const reports = [...finished].sort(([one], [other]) => one - other).map(([, report]) => report);
+	const input = context.getInputData();
+	for (const contact of isPreview ? contacts : []) {
+		const report = reports[contact.itemIndex];
+		if (report.status === 'planned')
+			report.check = findDoubts(contact, input[report.item - 1].json);
+	}
+	return reports.map((report) => ({
+		...report,
+		...leadUrlOf(report.leadId, client.settings.leadPage),
+		// Previews show no step.
+		...(isPreview && { failedStep: null }),
+	}));
 }

@@ -19,16 +19,16 @@ describe('a streak of refusals', () => {
 		const streak = streakOf(3);
 		for (let n = 0; n < 6; n++) {
 			expect([streak.stopText, streak.wantsProbe]).toEqual([undefined, n >= 3]);
-			if (streak.wantsProbe) streak.addProbe(contact(n));
+			if (streak.wantsProbe) streak.probes.add(contact(n).itemIndex);
 			streak.recordFailure(refusal(message(n)), contact(n));
 		}
-		expect(streak.stopText).toMatch('the CRM refused 6 contacts in a row');
+		expect(streak.stopText).toMatch('Stopped because 6 contacts in a row failed in the same way');
 	});
 
 	it('is completed by contacts that failed without a request, which the text does not call refused', () => {
 		const streak = streakOf(1);
 		for (let n = 0; n < 4; n++) {
-			if (streak.wantsProbe) streak.addProbe(contact(n));
+			if (streak.wantsProbe) streak.probes.add(contact(n).itemIndex);
 			streak.recordFailure({ message: 'Not kept', isOutcomeUnknown: false }, contact(n));
 		}
 		expect(streak.stopText).toMatch('Stopped because 4 contacts in a row failed in the same way');
@@ -49,16 +49,16 @@ describe('a streak of refusals', () => {
 		const streak = streakOf(2);
 		for (let n = 0; n < 12; n++) {
 			const isLeftOut = streak.wantsProbe && n % 3 > 0;
-			if (streak.wantsProbe) streak.addProbe(contact(n));
+			if (streak.wantsProbe) streak.probes.add(contact(n).itemIndex);
 			if (!isLeftOut) streak.recordFailure(refusal('No'), contact(n));
 		}
-		expect(streak.stopText).toMatch('the CRM refused 5 contacts in a row');
+		expect(streak.stopText).toMatch('Stopped because 5 contacts in a row failed in the same way');
 	});
 
 	it('ends when a contact from elsewhere in the list is accepted', () => {
 		const streak = streakOf(2);
 		for (let n = 0; n < 2; n++) streak.recordFailure(refusal('No'), contact(n));
-		streak.addProbe(contact(9));
+		streak.probes.add(contact(9).itemIndex);
 		expect(streak.wantsProbe).toBe(true);
 		streak.recordSuccess();
 		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
@@ -77,7 +77,7 @@ describe('a streak of refusals', () => {
 		const refuse = (count: number, message: string) => {
 			for (let n = 0; n < count; n++) {
 				const next = contact(tried++);
-				if (streak.wantsProbe) streak.addProbe(next);
+				if (streak.wantsProbe) streak.probes.add(next.itemIndex);
 				streak.recordFailure(refusal(message), next);
 			}
 		};
@@ -86,7 +86,7 @@ describe('a streak of refusals', () => {
 		refuse(3, 'No route');
 		expect([streak.wantsProbe, streak.stopText]).toEqual([true, undefined]);
 		refuse(1, 'No route');
-		expect(streak.stopText).toMatch('the CRM refused 4 contacts in a row');
+		expect(streak.stopText).toMatch('Stopped because 4 contacts in a row failed in the same way');
 	});
 
 	it('is not completed by different texts', () => {
@@ -117,6 +117,6 @@ describe('a streak of unknown outcomes', () => {
 		lose(4);
 		expect(streak.stopText).toBeUndefined();
 		lose(1);
-		expect(streak.stopText).toMatch('Stopped because 5 requests in a row had an unknown outcome');
+		expect(streak.stopText).toMatch('Stopped because 5 contacts in a row had an unknown outcome');
 	});
 });

@@ -2,8 +2,9 @@ import { faker } from '@faker-js/faker';
 
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import {
-	createOptOutFinder,
 	doubtfulName,
+	findDoubts,
+	optOutColumn,
 } from '../../../../../nodes/OutboundContact/findings/doubts';
 import { meansNoName } from '../../../../../nodes/shared/normalForm';
 
@@ -51,8 +52,7 @@ describe('what a preview says of the texts of a contact', () => {
 	});
 });
 
-const columnIn = (row: object) =>
-	createOptOutFinder()({ name: 'Ana', phone: '11 98765-4321', ...row });
+const columnIn = (row: object) => optOutColumn({ name: 'Ana', phone: '11 98765-4321', ...row });
 
 // Columns of Salesforce, HubSpot and Zoho exports, of Glific, Spoke and Keila, and of lists in Portuguese,
 // Spanish and German.
@@ -112,4 +112,13 @@ it.each<object>([
 	{ note: 'Do not call before nine o’clock in the morning, please' },
 ])('finds none in %j', (row) => {
 	expect(columnIn(row)).toBeUndefined();
+});
+
+it('says all that is doubtful about a contact', () => {
+	const preview = { values: { body_1: 'N/A' } };
+	const contact = { phone: '551133334444', preview, report: { name: 'Ana' } } as unknown as Contact;
+	expect(findDoubts(contact, { DND: 'x' })).toBe(
+		'opted out, by the column "DND", landline, "N/A" is no name',
+	);
+	expect(findDoubts({ ...contact, phone: '5511987650001', preview: undefined }, {})).toBe('');
 });

@@ -1,6 +1,5 @@
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import { remarksOn } from '../../../../../nodes/OutboundContact/findings';
-import { findDoubts } from '../../../../../nodes/OutboundContact/findings/doubts';
 import type { FinishedRun } from '../../../../../nodes/OutboundContact/findings/finding';
 import type { ContactReport } from '../../../../../nodes/OutboundContact/report/report';
 
@@ -11,7 +10,6 @@ interface Given {
 	>;
 	mode?: string;
 	stored?: object;
-	rows?: object[];
 }
 
 const components = [{ type: 'BODY', text: 'Oi {{1}}, tudo bem?' }];
@@ -21,7 +19,7 @@ const plan = {
 } as unknown as Contact['plan'];
 
 /** A run over contacts who get these texts in place of the only variable. */
-function runOf({ settings, contacts = [{}], mode = 'manual', stored, rows }: Given) {
+function runOf({ settings, contacts = [{}], mode = 'manual', stored }: Given) {
 	const all = contacts.map(({ text, ...changes }, item) => ({
 		...{ itemIndex: item, row: item + 2, country: 'BR', phone: '5511987650001', plan },
 		...{ preview: { values: { body_1: text ?? `Ana ${item}` } } },
@@ -32,7 +30,6 @@ function runOf({ settings, contacts = [{}], mode = 'manual', stored, rows }: Giv
 		context: {
 			getNode: () => ({ name: 'Node', parameters: { templateVariables: stored } }),
 			getMode: () => mode,
-			getInputData: () => all.map((_, n) => ({ json: rows?.[n] ?? {} })),
 		},
 		campaign: {
 			...{ client: { pool: {} }, hasShownClaim: true },
@@ -120,17 +117,6 @@ describe('a preview', () => {
 		const run = runOf({});
 		run.campaign.hasShownClaim = false;
 		expect(remarksOn(run).notes.join()).toContain('"Spring" has not reached anyone');
-	});
-});
-
-describe('what is doubtful about contacts', () => {
-	it('comes from the columns of the row, the phone and the name', () => {
-		const preview = { values: { body_1: 'N/A' }, text: '', doubt: 'landline' };
-		const run = runOf({ contacts: [{ preview }, {}], rows: [{ DND: 'x' }, { DND: '' }] });
-		expect([...findDoubts(run)]).toEqual([
-			[0, 'opted out, by the column "DND", landline, "N/A" is no name'],
-			[1, ''],
-		]);
 	});
 });
 

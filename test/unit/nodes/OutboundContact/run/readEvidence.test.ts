@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readEvidence } from '../../../../../nodes/OutboundContact/run/readEvidence';
+import { readEvidence } from '../../../../../nodes/OutboundContact/run/processAll';
 import { RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';

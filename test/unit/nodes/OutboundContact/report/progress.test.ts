@@ -8,7 +8,7 @@ import {
 import {
 	createProgressReporter,
 	reportSummary,
-} from '../../../../../nodes/OutboundContact/run/progress';
+} from '../../../../../nodes/OutboundContact/report/summary';
 
 const start = new Date('2026-03-02T14:00:00Z');
 
