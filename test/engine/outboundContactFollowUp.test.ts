@@ -80,32 +80,6 @@ describe('Follow Up On', () => {
 		]);
 	});
 
-	it.each([
-		['send', 'spring', false],
-		['send', picked('Spirng', 'key'), true],
-		['preview', picked('spirng'), true],
-	])('says whether nobody has the earlier campaign: %s, %j', async (mode, campaign, isNobody) => {
-		const parameters = { ...followUp({ campaign }), mode };
-		const items = [...contacts(4), { name: 'Bad', phone: 'x' }];
-		const hint = closingHint(await node.run(parameters, items));
-		expect(hint?.includes('Nobody here has the campaign "spirng"')).toBe(isNobody);
-		if (!isNobody) expect(hint).not.toContain('Nobody here');
-	});
-
-	it('says nothing of the earlier campaign where somebody has answered it', async () => {
-		const [unread] = conversationsOf(0);
-		node.account.conversations.update(unread, { unreadCount: 1 });
-		const finished = await node.run(followUp(), [...contacts(1), ...contacts(1, 5)]);
-		expect(outcomes(finished)).toEqual(['answered', 'notInCampaign']);
-		expect(closingHint(finished)).not.toContain('Nobody here');
-	});
-
-	it('says nothing of the earlier campaign where nobody was looked up', async () => {
-		const finished = await node.run(followUp(), [{ name: 'Bad', phone: 'x' }]);
-		expect(notSent(finished)).toMatchObject([{ reason: 'invalidPhone' }]);
-		expect(closingHint(finished)).not.toContain('Nobody here');
-	});
-
 	it('does not take a later campaign for an answer', async () => {
 		const sentAt = new Date(Date.now() - 3 * dayMs).toISOString();
 		changeClaims(0, ({ spring }) => ({ spring: { ...(spring as IDataObject), at: sentAt } }));

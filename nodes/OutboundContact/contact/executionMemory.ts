@@ -23,8 +23,8 @@ export type FailureCounts = ReturnType<typeof noFailures>;
 export interface ExecutionMemory {
 	/** How many messages a phone got, or may have got, of a template, by phone and template. */
 	messages: Record<string, number>;
-	/** How many contacts each run of the node had, by the number of the run; its tries have the same one. */
-	contacts: Record<string, number>;
+	/** How many contacts all runs of the node had that did not fail as a whole. */
+	contacts: number;
 	failures: { lookUps: FailureCounts; sends: FailureCounts };
 	/** Why a run was stopped; missing if none was. */
 	stopText?: string;
@@ -38,7 +38,7 @@ export interface ExecutionMemory {
 export function memoryOf(context: IExecuteFunctions, account: string): ExecutionMemory {
 	const accounts = context.getContext('node') as Record<string, ExecutionMemory>;
 	const failures = { lookUps: noFailures(), sends: noFailures() };
-	return (accounts[account] ??= { messages: {}, contacts: {}, failures });
+	return (accounts[account] ??= { messages: {}, contacts: 0, failures });
 }
 
 /** How many messages runs before this one have left of "Max Messages per Run"; infinite without it. */

@@ -68,9 +68,7 @@ export async function readContacts(
 	rejectIfNoneIsValid(context, audience);
 	const message = unseenColumnsHint(first.row);
 	if (message) showHint(context, { message, type: 'warning' });
-	const runIndex = String(context.evaluateExpression('{{ $runIndex }}', 0));
-	memory.contacts[runIndex] = audience.contacts.length;
-	rejectTooMany(settings, memory);
+	rejectTooMany(memory.contacts + audience.contacts.length, settings);
 	return audience;
 }
 
@@ -117,8 +115,7 @@ function givenPhone(form: Form, expression = ''): unknown {
 }
 
 /** A schedule whose list has grown by mistake sends nothing; in a loop, nothing more. */
-function rejectTooMany({ maxContacts }: CampaignSettings, memory: ExecutionMemory): void {
-	const all = Object.values(memory.contacts).reduce((total, count) => total + count, 0);
+function rejectTooMany(all: number, { maxContacts }: CampaignSettings): void {
 	if (maxContacts === undefined || all <= maxContacts) return;
 	const [count, limit] = [all, maxContacts].map(formatCount);
 	throw new InvalidInput(

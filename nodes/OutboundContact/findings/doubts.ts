@@ -5,10 +5,11 @@ import { quoteColumn } from '../../shared/values/describeValue';
 import type { Contact } from '../contact/contact';
 
 /** What is doubtful about a contact: the column "check" of a preview. */
-export function findDoubts(contact: Contact, row: object): string {
+export function findDoubts(contact: Contact, row: object): string | undefined {
 	const column = optOutColumn(row);
 	const optOut = column !== undefined && `opted out, by the column ${quoteColumn(column)}`;
-	return [optOut, unlikelyKind(contact.phone), doubtfulName(contact)].filter(Boolean).join(', ');
+	const found = [optOut, unlikelyKind(contact.phone), doubtfulName(contact)].filter(Boolean);
+	return found.length > 0 ? found.join(', ') : undefined;
 }
 
 /** An e-mail address, and no link to a file. */

@@ -77,6 +77,7 @@ async function runCampaign(
 		await resendUnconfirmed(context, contacts, campaign, finished);
 		rememberMessages(memory, finished.values());
 	}
+	memory.contacts += contacts.length;
 	if (campaign.stopped) memory.stopText = errorText(campaign.stopped);
 	const reports = completeReports(context, campaign, contacts, finished);
 	const remarks = remarksOn({ context, campaign, contacts, reports });

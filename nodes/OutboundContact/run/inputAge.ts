@@ -47,18 +47,17 @@ export function checkInputAge(
 		// Tools that an agent has called are listed before they begin, with the time 0.
 		return isReading && !isPinned(name) && Number(startTime) > 0 && Number(startTime) < start;
 	});
-	if (reused) throw reusedList(reused.name, Number(reused.task.startTime), executionMode);
+	if (reused) {
+		const ageMs = Date.now() - Number(reused.task.startTime);
+		const again =
+			executionMode === 'retry'
+				? 'Run the workflow again instead of retrying this execution'
+				: 'Choose "Execute workflow" instead of "Execute step"';
+		throw new InvalidInput(
+			`n8n has reused what "${reused.name}" read ${countOf(Math.ceil(ageMs / minuteMs), 'minute')} ago`,
+			`Whoever was taken off the list since, or does not want messages any more, would get this one. ${again}: that reads the list again. To send to the list as it was, pin the output of "${reused.name}". Nothing was sent.`,
+		);
+	}
 	const pinned = runs.find(({ name }) => isPinned(name));
 	return pinned && `The rows of "${pinned.name}" are pinned: it has not read them again`;
-}
-
-function reusedList(node: string, readAt: number, mode: string): InvalidInput {
-	const again =
-		mode === 'retry'
-			? 'Run the workflow again instead of retrying this execution'
-			: 'Choose "Execute workflow" instead of "Execute step"';
-	return new InvalidInput(
-		`n8n has reused what "${node}" read ${countOf(Math.ceil((Date.now() - readAt) / minuteMs), 'minute')} ago`,
-		`Whoever was taken off the list since, or does not want messages any more, would get this one. ${again}: that reads the list again. To send to the list as it was, pin the output of "${node}". Nothing was sent.`,
-	);
 }

@@ -5,7 +5,6 @@ import type { Form } from '../../shared/fields/form';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { unusableValue } from '../../shared/values/describeValue';
-import { findEmptyExpression } from '../../shared/values/emptyExpression';
 import { rejectArtifact } from '../../shared/values/artifact';
 
 const name = 'campaignKey';
@@ -43,8 +42,7 @@ export interface CampaignKey {
 }
 
 /**
- * Reads "Campaign Key". A blank field means that no key is used. An expression that returns nothing, also
- * within a text, is an error, because its author relies on the key.
+ * Reads "Campaign Key". A blank field means that no key is used. An expression that returns nothing is an error, because its author relies on the key.
  *
  * @throws {InvalidInput} when nothing usable is left of it, nobody has written it, or the next execution has
  *   another one
@@ -57,13 +55,6 @@ export function readCampaignKey(form: Form): CampaignKey {
 	const typedKey = typedKeyOf(given);
 	rejectArtifact(typedKey, displayName, 'name');
 	const campaignKey = normalKey(typedKey);
-	const empty = findEmptyExpression(expression, (code) => form.evaluateExpression(code));
-	if (empty !== undefined) {
-		throw new InvalidInput(
-			`"${displayName}": ${empty} gives nothing`,
-			"The next campaign would have the same key, and reach nobody who has this one's message. Correct the expression, or add || '' to it. Nothing was sent.",
-		);
-	}
 	if (campaignKey !== '') return { campaignKey, typedKey };
 	throw unusableValue(given, displayName, 'a letter or a digit');
 }

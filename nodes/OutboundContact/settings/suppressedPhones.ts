@@ -37,17 +37,14 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, 
 		.flat()
 		.flatMap((entry) => (typeof entry === 'string' ? entry.split(listSeparator) : [entry]));
 	// A missing column gives nothing for each row, and so does a table without rows, once.
-	const isAbsent = (entry: unknown) => entry === undefined || entry === null;
-	const isNothing = entries.length > 0 && entries.every(isAbsent);
+	const isNothing = entries.length > 0 && entries.every((entry) => (entry ?? null) === null);
 	const row = recordOf(isNothing && entries[0] !== null ? firstRow(form, stored) : entries[0]);
-	if (Object.keys(row).length > 0) {
+	if (Object.keys(row).length > 0)
 		throw new InvalidInput(`"${label}" has no phones`, adviceForRow(row, stored, country));
-	}
 	// A field that was left empty is an empty list; an expression that gives nothing is none.
 	const isNoList = isBlank(value) && (typeof value !== 'string' || stored !== '');
-	if (isNoList || (isNothing && entries.length > 1)) {
+	if (isNoList || (isNothing && entries.length > 1))
 		throw unusableValue(value, label, 'a list of phones, which may be empty');
-	}
 	const phones = entries.map((entry) => (isNone(entry) ? undefined : readEntry(entry, country)));
 	const refused = phones.flatMap((phone, n) => (phone?.ok === false ? { ...phone, n } : []));
 	if (refused.length > 0) {
