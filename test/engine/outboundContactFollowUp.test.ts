@@ -1,15 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ConversationRecord, LeadRecord } from '../../sandbox';
-import {
-	closingHint,
-	contacts,
-	notSent,
-	outcomes,
-	runCampaign,
-	withKey,
-	phoneOf,
-} from '../support/outboundRun';
+import { contacts, notSent, outcomes, runCampaign, withKey, phoneOf } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { clearJournal } from '../support/sandboxControl';
 import { rewriteLeads } from '../support/recordingProxy';
