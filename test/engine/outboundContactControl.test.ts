@@ -39,7 +39,7 @@ describe('a campaign that keeps failing', () => {
 			expect(requests['POST /account-external-conversation']).toBe(key === '' ? 13 : undefined);
 			expect(closingHint(finished)).toContain('13 failed: 13 refused; 3 pending: 3 stopped');
 			expect(closingHint(finished)).toMatch(
-				/refused 13 contacts in a row with the same answer.*"Not allowed for 551"/,
+				/13 contacts in a row failed in the same way.*"Not allowed for 551"/,
 			);
 		},
 	);
@@ -81,7 +81,7 @@ describe('a campaign that keeps failing', () => {
 		const options = withOptions({ stopAfterRefusals: 3 });
 		const credential = { ...oneAtATime.credential, maxRetries: 0 };
 		const finished = await node.run(options, contacts(14), { credential });
-		expect(closingHint(finished)).toContain('with the same answer');
+		expect(closingHint(finished)).toContain('in the same way');
 		expect(closingHint(finished)).not.toContain('no longer approved');
 		expect(notSent(finished).filter(({ reason }) => reason === 'unexpected')).toEqual([]);
 		expect((await node.requestSummary()).counts['GET /chatapp/templates']).toBe(2);
