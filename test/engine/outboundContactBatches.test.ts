@@ -114,7 +114,7 @@ describe('the batches of a loop', () => {
 			{},
 			{ onError: 'continueRegularOutput' },
 		);
-		expect(reasons).toEqual([['sent', 'sent'], ['runStopped', 'runStopped'], ['runStopped']]);
+		expect(reasons).toEqual([['sent', 'sent'], ['runStopped', 'runStopped'], ['stopped']]);
 	});
 
 	it('count a try that n8n repeats once for "Stop If More Contacts Than"', async () => {
@@ -141,7 +141,7 @@ describe('the batches of a loop', () => {
 		const retries = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
 		const { finished } = await runBatches(parameters, [contacts(2)], {}, retries);
 		expect(finished.error?.message).toContain('The list has 2 contacts');
-		expect(finished.error?.description).toContain('Nothing was sent.');
+		expect(finished.error?.description).toContain('Nothing was sent');
 	});
 
 	it.each([1, 4])('share "Stop After Refusals" with %i rows each', async (size) => {

@@ -68,7 +68,7 @@ export async function readContacts(
 	rejectIfNoneIsValid(context, audience);
 	const message = unseenColumnsHint(first.row);
 	if (message) showHint(context, { message, type: 'warning' });
-	rejectTooMany(memory.contacts + audience.contacts.length, settings);
+	rejectTooMany(audience, settings, memory);
 	return audience;
 }
 
@@ -115,13 +115,17 @@ function givenPhone(form: Form, expression = ''): unknown {
 }
 
 /** A schedule whose list has grown by mistake sends nothing; in a loop, nothing more. */
-function rejectTooMany(all: number, { maxContacts }: CampaignSettings): void {
+function rejectTooMany(
+	{ contacts }: Audience,
+	{ maxContacts }: CampaignSettings,
+	memory: ExecutionMemory,
+): void {
+	const all = memory.contacts + contacts.length;
 	if (maxContacts === undefined || all <= maxContacts) return;
 	const [count, limit] = [all, maxContacts].map(formatCount);
-	throw new InvalidInput(
-		`The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`,
-		`Check where the list comes from, or raise the limit. Nothing was sent by this run.`,
-	);
+	memory.stopText = `The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`;
+	const advice = 'Check where the list comes from, or raise the limit.';
+	throw new InvalidInput(memory.stopText, `${advice} Nothing was sent by this run.`);
 }
 
 /** Reasons that point to the node rather than to a contact. */

@@ -55,7 +55,7 @@ export const noSkipLabels: Finding = ({ campaign }) =>
 /** What to do once the preview is right. "Execute step" would take the rows that n8n has kept. */
 export const howToSend: Finding = ({ context }) =>
 	context.getMode() === 'manual'
-		? '"Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again; behind a trigger, publish the workflow'
+		? '"Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again; for a schedule, publish the workflow'
 		: 'Set Mode to Send';
 
 /**

@@ -107,7 +107,7 @@ describe('a preview', () => {
 
 	it('says in a run that nobody has started by hand only to set the mode', () => {
 		expect(notesOn({})).toMatch(
-			/choose "Execute workflow".*; behind a trigger, publish the workflow$/,
+			/choose "Execute workflow".*; for a schedule, publish the workflow$/,
 		);
 		expect(notesOn({ mode: 'trigger' })).toMatch(/Set Mode to Send$/);
 	});
