@@ -39,13 +39,13 @@ describe('the expression that a preview suggests', () => {
 		expect(notSent(finished).some((row) => row.text?.includes(` ${text} `))).toBe(true);
 	});
 
-	it('is one of the own column for a time of day with all its digits', async () => {
+	it('is one of the own column for a number with all its digits', async () => {
 		const finished = await node.run(
 			withDiscount('={{ $json.value }}'),
 			rows([0.6041666666666666, 1]),
 		);
 		expect(notSent(finished)[0].error).toMatch(
-			/contains "0\.6041666666666666"\. .*\{\{ DateTime\.fromMillis\(Math\.round\(\$json\.value \* 1440\) \* 60000, /,
+			/contains "0\.6041666666666666"\. Round .*\{\{ Number\(\$json\.value\)\.toFixed\(2\) \}\}/,
 		);
 	});
 });
