@@ -80,11 +80,22 @@ function parseBaseUrl(value: unknown): string {
 	const baseUrl = textOf(value)
 		.replace(/\p{Cf}/gu, '')
 		.replace(/\/api\/v1\/+$/, '/api/v1');
+	rejectExpression('Base URL', baseUrl);
 	const isUrl = /^https?:\/\//i.test(baseUrl) && URL.canParse(baseUrl);
 	if (isUrl && /^[^?#]*\/api\/v1$/.test(baseUrl)) return baseUrl;
 	throw new InvalidInput(
 		`The "Base URL" of the credential ${isUrl ? 'must end in /api/v1' : 'is not a URL'}`,
 		'Open the credential and set "Base URL" to the URL of your CRM, for example https://crm.example.com/api/v1.',
+	);
+}
+
+/** An expression that was left on Fixed comes as it was typed. */
+function rejectExpression(label: string, text: string): void {
+	const start = text.indexOf('{{');
+	if (start < 0 || !text.includes('}}', start)) return;
+	throw new InvalidInput(
+		`The "${label}" of the credential contains an expression as text`,
+		`Open the credential and switch "${label}" from Fixed to Expression.`,
 	);
 }
 
@@ -101,6 +112,7 @@ function parseLeadPage(value: unknown): string {
 /** Reads the token. Rejects characters that a header cannot contain. */
 function parseToken(value: unknown): string {
 	const token = withoutHeaderName(Number.isSafeInteger(value) ? String(value) : textOf(value));
+	rejectExpression('Token', token);
 	if (token !== '' && !/[^\x20-\x7e\x80-\xff]/.test(token)) return token;
 	throw new InvalidInput(
 		`The "Token" of the credential ${token === '' ? 'is empty' : 'has invalid characters'}`,

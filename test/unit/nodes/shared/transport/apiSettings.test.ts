@@ -22,6 +22,16 @@ describe('parseApiSettings', () => {
 	});
 
 	it.each([
+		['Base URL', { baseUrl: '{{ $json.url }}' }],
+		['Base URL', { baseUrl: 'https://{{ $vars.host }}/api/v1' }],
+		['Token', { token: 'Bearer {{\n$secrets.token }}' }],
+	])('says that an expression in %s was left on Fixed: %j', (label, changes) => {
+		expect(() => parseApiSettings({ ...valid, ...changes })).toThrow(
+			`The "${label}" of the credential contains an expression as text`,
+		);
+	});
+
+	it.each([
 		'https://crm.example.com/api/v1',
 		'https://crm.example.com/api/v1/',
 		' https://crm.example.com/api/v1// ',
