@@ -55,9 +55,6 @@ export const assumptions = {
 
 export type AssumptionName = keyof typeof assumptions;
 
-/** Without these, what campaigns need was not tried. */
-const neededForCampaigns: AssumptionName[] = ['messagingPath', 'metadataStored'];
-
 /** What a check has found out, and what it has left in the CRM. */
 export class Findings {
 	private readonly observed = new Map<
@@ -79,26 +76,19 @@ export class Findings {
 	 * @param showsAll whether to add what holds
 	 */
 	report(showsAll: boolean): IDataObject[] {
-		const names = Object.keys(assumptions) as AssumptionName[];
-		const findings = names.map((assumption) => {
+		const findings = (Object.keys(assumptions) as AssumptionName[]).map((assumption) => {
 			const notTried = { holds: 'unknown' as const, evidence: 'Not tried' };
 			const { holds, evidence } = this.observed.get(assumption) ?? notTried;
-			const { statement, ifFalse, setting = '' }: Assumption = assumptions[assumption];
+			const { statement, ifFalse, setting = '', isOptional }: Assumption = assumptions[assumption];
 			const ifUnknown = holds === 'unknown' ? `If not: ${ifFalse}` : ifFalse;
 			const consequence = holds === true ? 'Nothing to do.' : ifUnknown;
-			return { assumption, statement, holds, consequence, setting, evidence };
+			const json = { assumption, statement, holds, consequence, setting, evidence };
+			return { json, holds, isOptional };
 		});
-		const [broken, unknown, confirmed] = [false, 'unknown', true].map((holds) =>
-			findings.filter((finding) => finding.holds === holds),
+		const isReady = findings.every(({ holds, isOptional }) => isOptional || holds === true);
+		const shown = [false, 'unknown', ...(showsAll ? [true] : [])].flatMap((wanted) =>
+			findings.flatMap(({ holds, json }) => (holds === wanted ? json : [])),
 		);
-		const isReady =
-			broken.every(({ assumption }) => (assumptions[assumption] as Assumption).isOptional) &&
-			unknown.every(({ assumption }) => !neededForCampaigns.includes(assumption));
-		return [
-			{ isReady, remains: this.remains },
-			...broken,
-			...unknown,
-			...(showsAll ? confirmed : []),
-		];
+		return [{ isReady, remains: this.remains }, ...shown];
 	}
 }

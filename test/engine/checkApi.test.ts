@@ -64,18 +64,14 @@ describe('Check API', () => {
 		expect(evidence.messagingPath).toBe('No sector with an integration was found');
 	});
 
-	it.each(['5511900001234', '(11) 90000-1234'])(
-		'changes nothing in an existing lead with the phone %s',
-		async (stored) => {
-			const lead = node.account.addLead({ phone: stored });
-			const before = JSON.stringify(lead);
-			const { holds, writes, summary } = await check();
-			expect(summary.isReady).toBe(false);
-			expect(JSON.stringify(node.account.leads.get(lead.id))).toBe(before);
-			expect(writes.filter((write) => write !== 'POST /lead')).toEqual([]);
-			expect(holds.updateKeepsFields).toBe('unknown');
-		},
-	);
+	it('changes nothing in an existing lead with the phone', async () => {
+		const lead = node.account.addLead({ phone });
+		const before = JSON.stringify(lead);
+		const { writes, summary } = await check();
+		expect(summary.isReady).toBe(false);
+		expect(JSON.stringify(node.account.leads.get(lead.id))).toBe(before);
+		expect(writes).toEqual([]);
+	});
 
 	it('changes nothing in an existing lead that a lagging list shows only later', async () => {
 		const lead = node.account.addLead({ phone, createdAt: '2026-03-02T12:00:00.000Z' });
@@ -167,13 +163,9 @@ describe('Check API', () => {
 		expect(leads()).toEqual(before);
 	}, 30_000);
 
-	it.each([
-		[{ phone: '123' }, '"Test Phone" is not a phone number'],
-		[{ defaultCountry: '={{ "" }}' }, '"Default Country" is empty'],
-		[{ showEvidence: 'maybe' }, '"Show All Findings" is neither true nor false'],
-	])('refuses %j before any request', async (given, message) => {
-		const { run, requests } = await node.run({ ...parameters, ...given });
-		expect(run.error?.message).toBe(message);
+	it('refuses what is no phone before any request', async () => {
+		const { run, requests } = await node.run({ ...parameters, phone: '123' });
+		expect(run.error?.message).toBe('"Test Phone" is not a phone number');
 		expect(requests).toEqual([]);
 	});
 

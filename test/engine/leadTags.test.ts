@@ -50,14 +50,6 @@ describe.each(Object.keys(ways))('CRM Lead: tags to add in %s', (way) => {
 			['fair', 'vip', 'São Paulo, SP'],
 		],
 		['several, as JSON', ['fair'], '["vip", "fair"]', ['fair', 'vip']],
-		[
-			'beside entries that are no text',
-			[7, { id: 'a' }, 'fair'],
-			'7',
-			[7, { id: 'a' }, 'fair', '7'],
-		],
-		['to none', undefined, 'vip', ['vip']],
-		['to null', null, 'vip', ['vip']],
 	])('adds %s', async (_what, tags, tagsToAdd, expected) => {
 		const before = { ...(tags !== undefined && { tags }), erp: 17, campaigns: claims };
 		const { stored, error, methods } = await changed(before as IDataObject, {
@@ -77,16 +69,6 @@ describe.each(Object.keys(ways))('CRM Lead: tags to add in %s', (way) => {
 		expect((await changed({ tags: ['fair'] }, inJson)).stored).toEqual({
 			...{ tags: ['fair', 'vip'], score: 8 },
 		});
-	});
-
-	it.each([{ vip: true }, 7, 'fair, old'])('changes nothing where tags are %j', async (tags) => {
-		const before = { tags, erp: 17 };
-		const { stored, error, methods } = await changed(before, { tagsToAdd: 'vip' });
-		expect(error?.message).toBe(
-			'The lead\'s "tags" in its metadata are not a list, so nothing was changed',
-		);
-		expect(stored).toEqual(before);
-		expect(methods).not.toContain('PUT');
 	});
 
 	it.each(['={{ $json.none }}', ' , ;', '[]'])('writes no metadata for %j', async (tagsToAdd) => {
