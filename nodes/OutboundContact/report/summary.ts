@@ -66,7 +66,7 @@ export function nextSteps(
 }
 
 /** A sentence about some contacts, if there are any. */
-export function countSentence(count: number, what: string): string[] {
+function countSentence(count: number, what: string): string[] {
 	return count === 0 ? [] : [`${formatCount(count)} ${what}`];
 }
 
