@@ -88,26 +88,34 @@ afterAll(async () => {
 }, 120_000);
 
 describe('two campaigns and an update of metadata over one list, started at once', () => {
-	/** Starts workflows that write to the leads of the list, and waits for their ends. */
-	const runAtOnce = async (nodes: Array<[type: string, parameters: IDataObject]>) => {
+	/** Starts workflows that write to the leads of a list, each so many times, and waits for their ends. */
+	const runAtOnce = async (
+		nodes: Array<[type: string, parameters: IDataObject]>,
+		phones = sharedPhones,
+		times = 1,
+	) => {
 		const crm = { baseUrl: sandbox.baseUrl, token: 'demo-token' };
 		const credential = await client.createCredential('crmApi', 'CRM of all', crm);
 		const ids = await Promise.all(
 			nodes.map(async ([type, parameters]) => {
-				const workflow = writingWorkflow(type, parameters);
+				const workflow = writingWorkflow(type, parameters, phones);
 				return (await client.createWorkflow(workflow, [credential])).id;
 			}),
 		);
 		const started = await Promise.all(
-			ids.map(async (id) => await client.startWorkflow(id, 'Start')),
+			Array.from({ length: times }, () => ids)
+				.flat()
+				.map(async (id) => await client.startWorkflow(id, 'Start')),
 		);
-		return await Promise.all(
+		const executions = await Promise.all(
 			started.map(async (id) => await client.waitForExecution(id, runTimeoutMs)),
 		);
+		const errors = executions.map(({ data }) => data.resultData.error?.message);
+		expect(errors).toEqual(started.map(() => undefined));
 	};
-	const withKey = (key: string): [string, IDataObject] => [
+	const withKey = (key: string, options: IDataObject = {}): [string, IDataObject] => [
 		'crmOutboundContact',
-		{ ...campaignParameters(true), campaignKey: key, limits: { messagesPerSecond: 0 } },
+		{ ...campaignParameters(true, options), campaignKey: key, limits: { messagesPerSecond: 0 } },
 	];
 	const update: [string, IDataObject] = [
 		'crmLead',
@@ -126,11 +134,7 @@ describe('two campaigns and an update of metadata over one list, started at once
 				account.addLead({ name: 'Contact', phone, metadata: { erp: 17 } });
 			}
 			const campaigns = [withKey('spring'), withKey('summer')];
-			for (const nodes of [[...campaigns, update], campaigns]) {
-				const executions = await runAtOnce(nodes);
-				const errors = executions.map(({ data }) => data.resultData.error?.message);
-				expect(errors).toEqual(nodes.map(() => undefined));
-			}
+			for (const nodes of [[...campaigns, update], campaigns]) await runAtOnce(nodes);
 
 			const sentTo = messagesTo(sharedPhones).map(({ to }) => to);
 			const counts = sharedPhones.map((phone) => sentTo.filter((to) => to === phone).length);
@@ -145,6 +149,25 @@ describe('two campaigns and an update of metadata over one list, started at once
 			}
 		},
 		3 * runTimeoutMs,
+	);
+
+	/** The later of two executions stops; with the option, both go through the list. */
+	it.each([
+		['at most ten', {}, '8', 10],
+		['nobody, with the option for several servers', { guardAgainstParallelRuns: true }, '9', 0],
+	])(
+		'of a schedule that overlaps with itself double %s',
+		async (_most, options, digit, most) => {
+			const phones = Array.from({ length: 60 }, (_, n) => `55119${digit}00000${10 + n}`);
+			const hourly = withKey('hourly', options);
+			await runAtOnce([hourly], phones, 2);
+			await runAtOnce([hourly], phones);
+			const sentTo = messagesTo(phones).map(({ to }) => to);
+			const counts = phones.map((phone) => sentTo.filter((to) => to === phone).length);
+			expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(most);
+			expect(counts.filter((count) => count === 0)).toEqual([]);
+		},
+		2 * runTimeoutMs,
 	);
 });
 
@@ -215,9 +238,13 @@ describe('a sharded campaign on two workers', () => {
 	);
 });
 
-/** A workflow that gives the shared list to a node of this package. */
-function writingWorkflow(type: string, parameters: IDataObject): WorkflowFile {
-	const rows = sharedPhones.map((phone, index) => ({ name: `Contact ${index}`, phone }));
+/** A workflow that gives a list to a node of this package. */
+function writingWorkflow(
+	type: string,
+	parameters: IDataObject,
+	phones: readonly string[],
+): WorkflowFile {
+	const rows = phones.map((phone, index) => ({ name: `Contact ${index}`, phone }));
 	const nodes = [
 		{ name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
 		{

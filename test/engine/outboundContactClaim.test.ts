@@ -12,7 +12,6 @@ import {
 	withKey,
 	type RunChanges,
 	phoneOf,
-	oneAtATime,
 } from '../support/outboundRun';
 import type { RecordingProxy } from '../support/recordingProxy';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
@@ -46,25 +45,6 @@ async function noteRequests(): Promise<number> {
 }
 
 describe('a claim', () => {
-	it('is written after the rules and before the conversation', async () => {
-		proxy = await openProxy(node.sandbox);
-		await run();
-		const steps = proxy.exchanges.filter(({ method }) => method !== 'GET');
-		expect(steps.map(({ method, path }) => `${method} ${path.replace(/lead-.+/, '{id}')}`)).toEqual(
-			[
-				'POST /lead',
-				expect.stringMatching(/^PUT \/lead\//),
-				'POST /account-external-conversation',
-				'POST /chatapp/send-message',
-				expect.stringMatching(/^PUT \/lead\//),
-			],
-		);
-		expect(steps[1].body).toMatchObject({
-			metadata: { campaigns: { spring: { status: 'sending' } } },
-		});
-		expect(anasNoteStatus()).toBe('sent');
-	});
-
 	it('that cannot be released is reported, and is unconfirmed in a later run', async () => {
 		await node.injectFaults([
 			{ match: { endpoint: 'createConversation' }, effect: refusal, nth: 1 },
@@ -122,11 +102,6 @@ describe('a claim that the CRM accepts and does not store', () => {
 		expect(node.messages).toEqual([]);
 	});
 
-	it('is waited for on a new lead', async () => {
-		await node.reset('postRefusesMetadata', 'putAnswersPreviousLead', 'listHidesNewLeads');
-		expect(sent(await run(contacts(4)))).toHaveLength(4);
-	});
-
 	it('counts on its own lead only', async () => {
 		const claim = { status: 'sending', at: '2026-03-02T12:00:00.000Z', run: 'earlier' };
 		node.account.addLead({
@@ -171,60 +146,6 @@ it('a contact that is sent to again stays unconfirmed if it gets no message, wha
 	expect(node.messages).toEqual([]);
 });
 
-describe('a claim whose request fails', () => {
-	it.each([['refused', refusal, 'refused']])(
-		'that is always %s for one lead ends only its contact in later runs',
-		async (_what, effect, reason) => {
-			const options = { maxMessages: 4 };
-			const all = contacts(10);
-			const { id } = node.account.addLead({
-				phone: '5511987651005',
-				taxId: '98345678000195',
-			});
-			await node.injectFaults([
-				{ match: { endpoint: 'updateLead', path: `/lead/${id}` }, effect, probability: 1 },
-			]);
-			const runs = [];
-			for (let n = 0; n < 4; n++) runs.push(await run(all, oneAtATime, options));
-			expect(runs.map((each) => each.error?.message)).toEqual(Array(4).fill(undefined));
-			expect(runs.map((each) => sent(each).length).reduce((sum, count) => sum + count)).toBe(9);
-			expect(sent(runs[3])).toEqual([]);
-			const last = notSent(runs[3]).filter(({ reason: own }) => own !== 'alreadySent');
-			expect(last).toMatchObject([{ phone: '5511987651005', status: 'failed', reason }]);
-			expect(leadOf('5511987651005').metadata).toEqual({});
-		},
-	);
-
-	it('is proved where the CRM has carried it out, whatever a proxy in between answers', async () => {
-		const { phone } = node.account.addLead({ phone: '5511987650500' });
-		let answered = 0;
-		proxy = await openProxy(node.sandbox, (exchange) => {
-			if (exchange.method === 'PUT' && answered++ === 0) exchange.status = 499;
-			return exchange.answer;
-		});
-		const finished = await run([ana], { credential: { maxRetries: 0 } });
-		expect(sent(finished)).toHaveLength(1);
-		expect(noteOn(phone)?.status).toBe('sent');
-	});
-});
-
-describe('the answer to a claim', () => {
-	it.each<[string, (lead: IDataObject) => IDataObject]>([
-		['the lead', () => ({ message: 'Lead updated' })],
-		[
-			'the claim',
-			(lead) => ({ ...lead, metadata: { campaigns: { other: { status: 'sending' } } } }),
-		],
-	])('need not show %s', async (_what, change) => {
-		proxy = await openProxy(node.sandbox, ({ method, answer }) =>
-			method === 'PUT' ? change(answer as IDataObject) : answer,
-		);
-		const finished = await run([ana], undefined, { skipLabels: 'opt-out' });
-		expect(sent(finished)).toMatchObject([{ status: 'sent', reason: null }]);
-		expect(anasNoteStatus()).toBe('sent');
-	});
-});
-
 describe('notes after a cancel', () => {
 	it('about sent messages are repeated until the CRM accepts them', async () => {
 		await node.injectFaults([
@@ -255,25 +176,6 @@ describe('notes after a cancel', () => {
 	});
 });
 
-describe('notes that the campaign did not write', () => {
-	const setHelenaMetadata = (metadata: IDataObject) => {
-		const { leads } = node.account;
-		leads.update(leads.get('lead-helena') as LeadRecord, { metadata });
-	};
-
-	it.each([['spring'], [['spring']]])(
-		'that replace all notes are left alone: %j',
-		async (campaigns) => {
-			setHelenaMetadata({ campaigns } as IDataObject);
-			expect(notSent(await run([helena]))).toMatchObject([
-				{ status: 'failed', reason: 'leadUnreadable' },
-			]);
-			expect(leadOf('5511987650001').metadata).toEqual({ campaigns });
-			expect(node.messages).toEqual([]);
-		},
-	);
-});
-
 it.each(['spring', '__proto__'])(
 	'the campaign key %s prevents a second run from sending again, and keeps other metadata',
 	async (key) => {
@@ -290,29 +192,6 @@ it.each(['spring', '__proto__'])(
 		expect(sent(await campaign('summer'))).toHaveLength(2);
 	},
 );
-
-it('a lead name that is not a string is refused', async () => {
-	const items = [{ ...ana, name: {} }, ...contacts(1)];
-	const finished = await node.run(withKey('spring'), items);
-	expect(notSent(finished)).toMatchObject([
-		{ status: 'failed', reason: 'invalidLeadFields', error: expect.stringContaining('Lead Name') },
-	]);
-	expect(sent(finished)).toHaveLength(1);
-});
-
-describe("metadata with the account's own token, which is struck out of every answer", () => {
-	it.each([
-		['a value', { crm: { token: 'demo-token' }, tags: ['vip'] }],
-		['a key', { 'key demo-token': true }],
-	])('stays as it is, and gets no claim: %s', async (_where, metadata) => {
-		const phone = '5511987651002';
-		node.account.addLead({ phone, metadata });
-		const finished = await run(contacts(6));
-		expect(sent(finished)).toHaveLength(5);
-		expect(notSent(finished)).toMatchObject([{ phone, reason: 'leadUnreadable' }]);
-		expect(leadOf(phone).metadata).toEqual(metadata);
-	});
-});
 
 describe('the first claim of a run', () => {
 	const startWithDialects = async (dialect: DialectName) => {

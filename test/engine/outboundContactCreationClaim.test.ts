@@ -80,13 +80,4 @@ describe('a lead that is claimed by its own creation', () => {
 		expect(again.map(({ reason }) => reason)).toEqual(Array(3).fill('unconfirmedClaim'));
 		expect(node.messages).toHaveLength(13);
 	});
-
-	it.each<DialectName>(['postAnswersIdOnly', 'postIgnoresMetadata', 'postRefusesMetadata'])(
-		'is claimed as any other with the dialect %s',
-		async (dialect) => {
-			await startWithDialects(dialect);
-			expect(sent(await run(16, { messagesPerSecond: 0 }))).toHaveLength(16);
-			for (let n = 0; n < 16; n++) expect(noteOn(leadOf(n))?.status).toBe('sent');
-		},
-	);
 });

@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ConversationRecord, LeadRecord } from '../../sandbox';
-import { contacts, notSent, outcomes, runCampaign, withKey, phoneOf } from '../support/outboundRun';
+import { contacts, notSent, outcomes, withKey, phoneOf } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { clearJournal } from '../support/sandboxControl';
-import { rewriteLeads } from '../support/recordingProxy';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';
-import { openProxy } from '../support/testSandbox';
 
 const dayMs = 24 * 3_600_000;
 
@@ -79,32 +77,12 @@ describe('Follow Up On', () => {
 		expect(await outcomesOf(followUp(), contacts(1))).toEqual(['sent']);
 	});
 
-	it('never takes a time that it cannot read for no answer', async () => {
-		const withoutTimes = rewriteLeads((lead) => ({
-			...lead,
-			accountExternalConversations: (lead.accountExternalConversations as IDataObject[]).map(
-				(conversation) => ({ ...conversation, lastMessageAt: undefined }),
-			),
-		}));
-		const crm = await openProxy(node.sandbox, withoutTimes);
-		const finished = await runCampaign(crm.baseUrl, followUp(), contacts(1));
-		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
-		expect(node.messages).toHaveLength(3);
-	});
-
 	it('never takes a conversation without the earlier message for no answer', async () => {
 		const [conversation] = conversationsOf(0);
 		const lastMessageAt = new Date(Date.now() - 600_000).toISOString();
 		node.account.conversations.update(conversation, { lastMessageAt });
 		expect(await outcomesOf(followUp(), contacts(1))).toEqual(['leadUnreadable']);
 		expect(node.messages).toHaveLength(3);
-	});
-
-	it('counts a claim without a known outcome as not in the campaign', async () => {
-		changeClaims(0, ({ spring }) => ({
-			spring: { ...(spring as IDataObject), status: 'sending' },
-		}));
-		expect(await outcomesOf(followUp(), contacts(1))).toEqual(['notInCampaign']);
 	});
 
 	it('counts an answer in the conversation that it has opened itself', async () => {
@@ -152,30 +130,5 @@ describe('Max Campaigns', () => {
 		}
 		expect(await outcomesOf(capped('three'), contacts(2))).toEqual(['tooManyCampaigns', 'sent']);
 		expect(await outcomesOf(capped('two'), contacts(1))).toEqual(['alreadySent']);
-	});
-
-	it.each([
-		['an unknown outcome', { status: 'sending' }, 'tooManyCampaigns'],
-		['a released claim', { status: 'released' }, 'sent'],
-		['a message of last week', { at: new Date(Date.now() - 7.1 * dayMs).toISOString() }, 'sent'],
-		['an unreadable time', { at: 'yesterday' }, 'tooManyCampaigns'],
-	])('counts %s', async (_what, changes: IDataObject, outcome) => {
-		for (const key of ['one', 'two']) await outcomesOf(withKey(key), contacts(1));
-		changeClaims(0, ({ one, two }) => {
-			return { one: { ...(one as IDataObject), ...changes }, two };
-		});
-		expect(await outcomesOf(capped('three'), contacts(1))).toEqual([outcome]);
-	});
-
-	it('counts within its days, and only numbers', async () => {
-		for (const key of ['one', 'two']) await outcomesOf(withKey(key), contacts(1));
-		const at = new Date(Date.now() - 3.1 * dayMs).toISOString();
-		changeClaims(0, ({ one, two }) => ({ one: { ...(one as IDataObject), at }, two }));
-		const within = (days: unknown) =>
-			withKey('three', { maxCampaigns: { group: { count: '2', days } } } as IDataObject);
-		const { error } = await node.run(within('a week'), contacts(1));
-		expect(error?.message).toContain('"Max Campaigns → Within (Days)"');
-		expect(await outcomesOf(within(4), contacts(1))).toEqual(['tooManyCampaigns']);
-		expect(await outcomesOf(within(3), contacts(1))).toEqual(['sent']);
 	});
 });

@@ -6,7 +6,6 @@ import {
 	contacts,
 	helena,
 	notSent,
-	oneAtATime,
 	parametersWith,
 	runCampaign,
 	sent,
@@ -34,29 +33,10 @@ async function startCrmShowing(
 	return proxy.baseUrl;
 }
 
-const leadQueries = () =>
-	proxy?.exchanges.filter(({ method, query }) => method === 'GET' && query.phone) ?? [];
-
 /** Assigns Helena the label "Opt-out" with the id `label-opt-out`. */
 function labelHelena(): void {
 	const { leads } = node.account;
 	leads.update(leads.get('lead-helena') as LeadRecord, { labelIds: ['label-opt-out'] });
-}
-
-/** Adds a lead with a label and an old conversation for each of the contacts. */
-function addLeadsOfContacts(count: number): void {
-	const account = node.account;
-	for (const { phone } of contacts(count)) {
-		const lead = account.addLead({
-			phone: String(phone).replace(/\D/g, ''),
-			labelIds: ['label-vip'],
-			createdAt: '2026-01-01T00:00:00Z',
-		});
-		account.addConversation(lead, {
-			accountChatSectorId: 'sector-support',
-			lastMessageAt: '2026-01-02T00:00:00Z',
-		});
-	}
 }
 
 describe('labels', () => {
@@ -70,15 +50,6 @@ describe('labels', () => {
 		expect(finished.error?.message).toBe('The CRM does not show the labels of leads');
 		const created = proxy?.exchanges.filter(({ method }) => method === 'POST');
 		expect(created).toHaveLength(1);
-	});
-
-	it('are looked up of each contact, once', async () => {
-		addLeadsOfContacts(12);
-		const baseUrl = await startCrmShowing((lead) => lead);
-		const parameters = withOptions({ skipLabels: 'opt-out' });
-		const finished = await runCampaign(baseUrl, parameters, contacts(12), oneAtATime);
-		expect(sent(finished)).toHaveLength(12);
-		expect(leadQueries()).toHaveLength(12);
 	});
 
 	it.each([
@@ -107,21 +78,6 @@ describe('labels', () => {
 			expect(node.messages).toEqual([]);
 		},
 	);
-});
-
-describe('the last message of a conversation', () => {
-	const withLastMessage = (lastMessageAt: unknown) => (lead: IDataObject) => ({
-		...lead,
-		accountExternalConversations: [{ id: 'conversation-1', status: 'closed', lastMessageAt }],
-	});
-	const within24Hours = withOptions({ skipIfContactedWithinHours: 24 });
-
-	it.each([undefined, 'yesterday'])('counts as recent when it is %p', async (lastMessageAt) => {
-		const baseUrl = await startCrmShowing(withLastMessage(lastMessageAt) as never);
-		const finished = await runCampaign(baseUrl, within24Hours, [helena]);
-		expect(notSent(finished)).toMatchObject([{ status: 'failed', reason: 'leadUnreadable' }]);
-		expect(leadQueries()).toHaveLength(1);
-	});
 });
 
 describe('a contact with several leads', () => {
@@ -198,14 +154,6 @@ describe('a contact whose tax ID and phone belong to different leads', () => {
 		const finished = await node.run(byTaxId({ campaignKey: 'spring' }), [ana]);
 		expect(sent(finished)).toMatchObject([{ leadId: id, leadAlreadyExisted: true }]);
 		expect(node.messages).toHaveLength(1);
-	});
-
-	it('fails when the other lead cannot be read', async () => {
-		node.account.addLead({ taxId: '99888777', phone: '552133334444' });
-		await node.injectFault('listLeads', { type: 'status', status: 400 });
-		const finished = await node.run(byTaxId(), [ana]);
-		expect(notSent(finished)).toMatchObject([{ failedStep: 'lead', reason: 'refused' }]);
-		expect(node.messages).toEqual([]);
 	});
 });
 

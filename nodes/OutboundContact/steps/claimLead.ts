@@ -1,19 +1,18 @@
 import { KnownLead } from '../../shared/lead/knownLead';
-import { leadsOfPerson } from '../../shared/lead/person';
-import { mayBeInProgress, type Claim } from '../../shared/lead/storedClaim';
+import type { Claim } from '../../shared/lead/storedClaim';
 import type { Answer } from '../../shared/transport/crmClient';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
-import { ContactEnded } from '../report/errors';
+import { ContactEnded, errorText, refusedError, withoutKeyAdvice } from '../report/errors';
 import {
 	asClaimNotStored,
 	asLeadUnreadable,
 	asUnconfirmed,
 	asUnconfirmedClaim,
 } from '../report/report';
-import { crmNow, ended, type AttemptWithLead } from './attempt';
+import { ended, type AttemptWithLead } from './attempt';
 import {
 	claimOfOtherRun,
 	isOwnClaim,
@@ -57,7 +56,9 @@ async function checkClaim(
 	campaign: Campaign,
 ): Promise<AttemptWithLead> {
 	const { lead, contact } = attempt;
-	if (!answer.ok && !answer.mayHaveTakenEffect) return ended(attempt, answer);
+	if (!answer.ok && !answer.mayHaveTakenEffect) {
+		return ended(attempt, describeRefusal(answer, lead, campaign));
+	}
 	const earlier = lead.claim(campaign.settings.campaignKey);
 	const claimed = { ...attempt, claim, replaced: earlier?.isOpenOrSent ? earlier : undefined };
 	const isLabelled = (lead.labels ?? []).length > 0;
@@ -68,6 +69,17 @@ async function checkClaim(
 	const says = answered.claims !== undefined && !campaign.answersAsBefore;
 	const isMissing = says && !isOwnClaim(answered, contact, campaign);
 	return isMissing ? ended(claimed, new ContactEnded(asClaimNotStored())) : claimed;
+}
+
+/** The error for a claim that the CRM refuses, as long as none was seen. */
+function describeRefusal(failed: RequestFailed, { id }: KnownLead, campaign: Campaign): Error {
+	// The token, or a lead that was deleted meanwhile.
+	const isOther = failed.status === 401 || failed.status === 404;
+	if (campaign.hasShownClaim || isOther || failed.kind !== 'refused') return failed;
+	return refusedError(
+		'The CRM does not accept what "Campaign Key" stores on a lead',
+		`Lead ${id}: ${errorText(failed)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,
+	);
 }
 
 /**
@@ -95,14 +107,10 @@ export async function confirmClaim(
 	if (!(await wait(confirmMs, signal))) return ended(attempt, new ExecutionCancelled());
 	const current = await readAgain(lead, contact, campaign, laggingListMs);
 	if (!current) return ended(attempt, new ContactEnded(asLeadUnreadable()));
-	const isOwn = isOwnClaim(current.lead, contact, campaign);
-	const isOfOtherRun = leadsOfPerson(current, contact.phone).some((each) => {
-		const claim = claimOfOtherRun(each, campaign);
-		return claim && (each.id === lead.id || mayBeInProgress(claim, crmNow(attempt)));
-	});
-	if (isOfOtherRun) {
-		return ended(isOwn ? attempt : doubtful, new ContactEnded(asUnconfirmedClaim()));
+	if (claimOfOtherRun(current.lead, campaign)) {
+		return ended(doubtful, new ContactEnded(asUnconfirmedClaim()));
 	}
+	const isOwn = isOwnClaim(current.lead, contact, campaign);
 	return isOwn ? attempt : ended(attempt, new ContactEnded(asClaimNotStored()));
 }
 

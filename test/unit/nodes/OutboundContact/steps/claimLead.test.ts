@@ -149,12 +149,23 @@ describe('claimLead', () => {
 		expect(run.attempt.claim).toMatchObject({ status: 'sending' });
 	});
 
-	it('has no claim where the CRM refuses it, and keeps one that may be stored', async () => {
-		const refused = prepared({ answers: { updateLead: () => failed(422) } });
-		expect(await take(claimLead, refused)).toEqual({
-			thrown: expect.objectContaining({ status: 422 }),
-		});
-		expect(refused.attempt.claim).toBeUndefined();
+	it.each([
+		[422, false, { run: expect.stringContaining('does not accept') }],
+		[422, true, { thrown: expect.objectContaining({ status: 422 }) }],
+		[404, false, { thrown: expect.objectContaining({ status: 404 }) }],
+	])(
+		'has no claim where the CRM answers %d: claims seen %j',
+		async (status, hasShownClaim, end) => {
+			const run = prepared({
+				state: { hasShownClaim },
+				answers: { updateLead: () => failed(status) },
+			});
+			expect(await take(claimLead, run)).toEqual(end);
+			expect(run.attempt.claim).toBeUndefined();
+		},
+	);
+
+	it('keeps a claim that may be stored', async () => {
 		const lost = prepared({ state: { provedAt: 0 }, answers: { updateLead: () => failed() } });
 		expect(await take(claimLead, lost)).toHaveProperty('thrown');
 		expect(lost.attempt.claim).toMatchObject({ status: 'sending' });
@@ -339,20 +350,6 @@ describe('confirmClaim', () => {
 		const run = await claimed();
 		Object.assign(claimOf(run.leads[0]) as object, { run: 'run-2' });
 		expect((await take(confirmClaim, run)).contact).toMatchObject({ reason: 'unconfirmedClaim' });
-	});
-
-	it.each([
-		['sending', 0, true],
-		['sending', 20 * 60_000, false],
-	])('looks at a further lead of the phone: %s %d ms ago', async (status, ageMs, isLeft) => {
-		const run = await claimed();
-		const at = new Date(Date.now() - ageMs).toISOString();
-		const spring = { status, run: 'run-2', at, isOwnConversation: false };
-		run.leads.push(leadWith({ id: 'lead-2', metadata: { campaigns: { spring } } }));
-		const { contact } = await take(confirmClaim, run);
-		expect(contact).toEqual(
-			isLeft ? expect.objectContaining({ reason: 'unconfirmedClaim' }) : undefined,
-		);
 	});
 
 	it('ends the run when it is cancelled meanwhile', async () => {
