@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ConversationRecord, LeadRecord } from '../../sandbox';
-import { contacts, notSent, outcomes, withKey, phoneOf } from '../support/outboundRun';
+import { contacts, outcomes, withKey, phoneOf } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { clearJournal } from '../support/sandboxControl';
 import { SandboxedCampaign } from '../support/sandboxedCampaign';

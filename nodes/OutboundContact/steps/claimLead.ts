@@ -1,6 +1,4 @@
 import { KnownLead } from '../../shared/lead/knownLead';
-import type { Claim } from '../../shared/lead/storedClaim';
-import type { Answer } from '../../shared/transport/crmClient';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
@@ -37,38 +35,28 @@ export async function claimLead(
 	campaign: Campaign,
 ): Promise<AttemptWithLead> {
 	if (campaign.settings.campaignKey === '' || attempt.claim) return attempt;
-	return await sendAfterLookUp(
-		attempt,
-		maxLookUpAgeMs,
-		campaign,
-		async (latest, checkBeforeSending) => {
-			const claim = newClaim('sending', latest, campaign);
-			const answer = await putClaim(latest.lead, claim, campaign, { checkBeforeSending });
-			return await checkClaim(latest, claim, answer, campaign);
-		},
-	);
-}
-
-async function checkClaim(
-	attempt: AttemptWithLead,
-	claim: Claim,
-	answer: Answer<unknown> | RequestFailed,
-	campaign: Campaign,
-): Promise<AttemptWithLead> {
-	const { lead, contact } = attempt;
-	if (!answer.ok && !answer.mayHaveTakenEffect) {
-		return ended(attempt, describeRefusal(answer, lead, campaign));
-	}
-	const earlier = lead.claim(campaign.settings.campaignKey);
-	const claimed = { ...attempt, claim, replaced: earlier?.isOpenOrSent ? earlier : undefined };
-	const isLabelled = (lead.labels ?? []).length > 0;
-	const mustProve = campaign.provedAt === undefined || (isLabelled && !campaign.areLabelsProved);
-	if (mustProve) return await proveClaim(claimed, answer, campaign);
-	if (!answer.ok) return ended(claimed, answer);
-	const answered = KnownLead.read(Object(answer.body) as object);
-	const says = answered.claims !== undefined && !campaign.answersAsBefore;
-	const isMissing = says && !isOwnClaim(answered, contact, campaign);
-	return isMissing ? ended(claimed, new ContactEnded(asClaimNotStored())) : claimed;
+	const claimLatest = async (
+		latest: AttemptWithLead,
+		checkBeforeSending: () => Error | undefined,
+	) => {
+		const { lead, contact } = latest;
+		const claim = newClaim('sending', latest, campaign);
+		const answer = await putClaim(lead, claim, campaign, { checkBeforeSending });
+		if (!answer.ok && !answer.mayHaveTakenEffect) {
+			return ended(latest, describeRefusal(answer, lead, campaign));
+		}
+		const earlier = lead.claim(campaign.settings.campaignKey);
+		const claimed = { ...latest, claim, replaced: earlier?.isOpenOrSent ? earlier : undefined };
+		const isLabelled = (lead.labels ?? []).length > 0;
+		const mustProve = campaign.provedAt === undefined || (isLabelled && !campaign.areLabelsProved);
+		if (mustProve) return await proveClaim(claimed, answer, campaign);
+		if (!answer.ok) return ended(claimed, answer);
+		const answered = KnownLead.read(Object(answer.body) as object);
+		const says = answered.claims !== undefined && !campaign.answersAsBefore;
+		const isMissing = says && !isOwnClaim(answered, contact, campaign);
+		return isMissing ? ended(claimed, new ContactEnded(asClaimNotStored())) : claimed;
+	};
+	return await sendAfterLookUp(attempt, maxLookUpAgeMs, campaign, claimLatest);
 }
 
 /** The error for a claim that the CRM refuses, as long as none was seen. */

@@ -9,14 +9,7 @@ import type { Campaign } from '../control/campaign';
 import { ContactEnded, refusedError, RunEnded, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored } from '../report/report';
 import { ended, type AttemptWithLead } from './attempt';
-import {
-	claimOfOtherRun,
-	isOwnClaim,
-	otherRunError,
-	putClaim,
-	readAgain,
-	recordShown,
-} from './claims';
+import { claimOfOtherRun, isOwnClaim, otherRunError, putClaim, readAgain } from './claims';
 
 type ClaimedAttempt = AttemptWithLead & { readonly claim: Claim };
 
@@ -59,10 +52,7 @@ export async function proveClaim(
 	const isAnswered = answered.claims === undefined || isOwnClaim(answered, contact, campaign);
 	campaign.answersAsBefore ||= !isAnswered;
 	campaign.areLabelsProved ||= (lead.labels ?? []).length > 0;
-	recordShown(
-		proofs.flatMap((each) => each.after ?? []),
-		campaign,
-	);
+	campaign.hasShownClaim = true;
 	campaign.provedAt ??= performance.now();
 	return attempt;
 }
@@ -118,21 +108,29 @@ async function writeBack(
 	const lead = { id: before.id, metadata: { ...current, ...former, campaigns } };
 	const released = replaced?.stored ?? { ...claim, status: 'released' };
 	const policy = { ignoresStop: true };
-	const isReleased = await isDone(putClaim(lead, released, campaign, policy, fields));
-	let isWritten = isReleased;
+	const put = await putClaim(lead, released, campaign, policy, fields).catch(() => undefined);
+	let isWritten = put?.ok === true;
+	const left = isWritten ? withoutClaim : attempt;
 	const labels = lost.size === 0 ? before.labels : lost.get('labels');
 	for (const { id: labelId } of (labels ?? []) as LabelOnLead[]) {
-		const assignment = { body: { leadId: before.id, labelId }, ...policy };
-		const assigned = campaign.client.request(endpoints.assignLabel, assignment);
-		isWritten = (await isDone(assigned)) && isWritten;
+		const request = { body: { leadId: before.id, labelId }, ...policy };
+		const { client } = campaign;
+		const assigned = await client.request(endpoints.assignLabel, request).catch(() => undefined);
+		isWritten &&= assigned?.ok === true;
 	}
-	const end = fault ?? lostValuesError(before.id, lost, isWritten, campaign);
-	return ended(isReleased ? withoutClaim : attempt, end);
-}
-
-async function isDone(request: Promise<{ ok: boolean }>): Promise<boolean> {
-	const answer = await request.catch(() => undefined);
-	return answer?.ok === true;
+	if (fault) return ended(left, fault);
+	const values = [...lost].map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
+	const remedy = isWritten
+		? 'This was written back once: check the lead in the CRM.'
+		: 'This could not be written back: enter it in the CRM.';
+	const text = `"Campaign Key" stores the campaign in the metadata of each lead. When it did, lead ${before.id} lost ${values.join(', ')}. ${remedy} ${withoutKeyAdvice}`;
+	const message = 'An update of a lead loses other data of it';
+	// After a message, the run ends with its results.
+	const end =
+		campaign.messages.count === 0
+			? refusedError(message, text)
+			: new RunEnded('stopped', message, text);
+	return ended(left, end);
 }
 
 /** The error for a CRM whose list does not show the first lead that is to be claimed. */
@@ -141,22 +139,4 @@ export function unlistedError(): RunEnded {
 		'A lead cannot be read back from the CRM',
 		`"Campaign Key" is stored on each lead, but the list of leads does not show the first one, so this cannot be verified. ${withoutKeyAdvice}`,
 	);
-}
-
-/** The error for an update that lost values of a lead. It ends the run with its results after a message. */
-function lostValuesError(
-	leadId: string,
-	lost: ReadonlyMap<string, unknown>,
-	isWritten: boolean,
-	{ messages }: Campaign,
-): RunEnded {
-	const values = [...lost].map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
-	const remedy = isWritten
-		? 'This was written back once: check the lead in the CRM.'
-		: 'This could not be written back: enter it in the CRM.';
-	const text = `"Campaign Key" stores the campaign in the metadata of each lead. When it did, lead ${leadId} lost ${values.join(', ')}. ${remedy} ${withoutKeyAdvice}`;
-	const message = 'An update of a lead loses other data of it';
-	return messages.count === 0
-		? refusedError(message, text)
-		: new RunEnded('stopped', message, text);
 }
