@@ -64,7 +64,7 @@ export const additionalFieldsLabel = 'Additional Fields (JSON)';
  * @throws {InvalidInput} when it cannot be read
  */
 export function parseAdditionalFields(value: unknown, label = additionalFieldsLabel): IDataObject {
-	return withoutAccount(parseJsonObject(value, label)) as IDataObject;
+	return withoutAccount(parseJsonObject(value, label));
 }
 
 /**
