@@ -26,7 +26,6 @@ const promises = [
 	'field/ownNodes',
 	'hostile/*',
 	'repository/{generatedPages,lockFile,patterns,tarball}',
-	'sandbox/main',
 	'scripts/**/*',
 	'unit/**/limiter.property',
 ].map((file) => `**/test/${file}.test.ts`);
