@@ -47,10 +47,10 @@ const mergedFields = { metadata: 'Metadata (JSON)', utms: 'UTMs (JSON)' };
  */
 export function buildBody(given: IDataObject, form: Form, lead?: KnownLead): IDataObject {
 	const replaced = [form.get('fieldsToClear')].flat();
-	const merge = (name: keyof typeof mergedFields) => {
+	const merge = (name: keyof typeof mergedFields): Record<'shown' | 'merged', IDataObject> => {
 		const own = parseJsonObject(given[name], mergedFields[name]);
 		if (!lead || (name === 'utms' && replaced.includes(name))) {
-			return { shown: {} as IDataObject, merged: own };
+			return { shown: {}, merged: own };
 		}
 		const shown = lead[name];
 		if (!shown || (name === 'metadata' && !lead.claims)) throw unreadable(mergedFields[name]);
