@@ -41,6 +41,12 @@ export function nationalNumber(digits: string, country: CountryCode): PhoneNumbe
 	return digits.startsWith('0') ? validNumber(digits.slice(1), country) : undefined;
 }
 
+/** The number of a country that digits in a retired form without its code are. */
+export function retiredNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
+	// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
+	return digits.startsWith('1') ? undefined : fullNumber(callingCode(country) + digits, country);
+}
+
 /** @param country to which the number must belong */
 function validNumber(text: string, country?: CountryCode): PhoneNumber | undefined {
 	const options = { defaultCountry: country, extract: false } as const;

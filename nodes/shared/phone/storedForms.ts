@@ -26,9 +26,12 @@ export function phoneKey(digits: string): string {
 	return storedForms(digits).sort()[0];
 }
 
-/** Today's form of digits with country code: Mexican numbers without the 1 of until 2019, Argentinian mobiles without 15 after their 9. */
+/**
+ * Today's form of digits with country code: Mexican numbers without the 1 (mobiles from abroad), 01 (other
+ * areas), 044 and 045 (mobiles) of until 2019, Argentinian mobiles without 15 after their 9.
+ */
 export function formOfToday(digits: string): string {
-	return digits.replace(/^521(?=\d{10}$)/, '52').replace(/^549(?=\d{12}$)/, '54');
+	return digits.replace(/^52(?:0?1|04[45])(?=\d{10}$)/, '52').replace(/^549(?=\d{12}$)/, '54');
 }
 
 /** Adds the ninth digit to a Brazilian mobile as channels store it. */
