@@ -4,12 +4,7 @@ import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded, errorText, refusedError, withoutKeyAdvice } from '../report/errors';
-import {
-	asClaimNotStored,
-	asLeadUnreadable,
-	asUnconfirmed,
-	asUnconfirmedClaim,
-} from '../report/report';
+import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
 import { ended, type AttemptWithLead } from './attempt';
 import {
 	claimOfOtherRun,
@@ -71,14 +66,18 @@ function describeRefusal(failed: RequestFailed, { id }: KnownLead, campaign: Cam
 }
 
 /**
- * With "Several Servers May Run This", every run waits this long after its claim, and one whose claim took longer
- * since its look-up may have written over that of a run that has sent. In ms.
+ * With "Several Servers May Run This", every run waits this long after its claim: what others write within it, they
+ * have looked up before. In ms.
  */
 const confirmMs = 3_000;
 
+/** Longest wait of a run whose own claim took long. In ms. */
+const maxConfirmMs = 30_000;
+
 /**
  * "Several Servers May Run This": waits longer than claims take, and reads the claim back. The run
- * that wrote last sends; a run that finds the claim of another one does not.
+ * that wrote last sends; a run that finds the claim of another one does not. A claim that took long may have
+ * replaced that of a run that has sent: its note, some requests later, is waited for.
  */
 export async function confirmClaim(
 	attempt: AttemptWithLead,
@@ -87,19 +86,15 @@ export async function confirmClaim(
 	const { settings, signal } = campaign;
 	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return attempt;
 	const { contact, lead, reading } = attempt;
-	// The claim stays on the lead: nobody knows whether another run has sent.
-	const doubtful = { ...attempt, claim: undefined };
-	if (performance.now() - reading.startedAt > confirmMs) {
-		return ended(doubtful, new ContactEnded(asUnconfirmed('unconfirmedClaim', tooSlowText)));
-	}
-	if (!(await wait(confirmMs, signal))) return ended(attempt, new ExecutionCancelled());
+	const tookMs = performance.now() - reading.startedAt;
+	const waitMs = tookMs < confirmMs ? confirmMs : Math.min(3 * tookMs, maxConfirmMs);
+	if (!(await wait(waitMs, signal))) return ended(attempt, new ExecutionCancelled());
 	const current = await readAgain(lead, contact, campaign, laggingListMs);
 	if (!current) return ended(attempt, new ContactEnded(asLeadUnreadable()));
 	if (claimOfOtherRun(current.lead, campaign)) {
-		return ended(doubtful, new ContactEnded(asUnconfirmedClaim()));
+		// The claim stays on the lead: nobody knows whether that run has sent.
+		return ended({ ...attempt, claim: undefined }, new ContactEnded(asUnconfirmedClaim()));
 	}
 	const isOwn = isOwnClaim(current.lead, contact, campaign);
 	return isOwn ? attempt : ended(attempt, new ContactEnded(asClaimNotStored()));
 }
-
-const tooSlowText = `With "Several Servers May Run This", the claim on a lead must follow its look-up within ${confirmMs / 1000} s, but the CRM took longer: another server may have sent meanwhile. No message was sent now. Check in the CRM; "Send Unconfirmed Again" sends it.`;
