@@ -45,8 +45,9 @@ export function describeStoredNumbers(column: Column): string | undefined {
 	const some = count < total ? ` in ${formatCount(count)} of ${formatCount(total)} texts` : '';
 	const what = `${place} has ${found[0]}${some}, which people read as ${kind.reads(found[0], locale)}`;
 	// The variable as a short expression that is all of it.
-	const [, code] = /^\s*=\s*\{\{\s*([^{}]{1,50}?)\s*\}\}\s*$/.exec(String(stored)) ?? [];
-	if (code === undefined) return what;
+	const [, inner = ''] = /^=\{\{([^{}]*)\}\}$/.exec(String(stored).trim()) ?? [];
+	const code = inner.trim();
+	if (code === '' || code.length > 50) return what;
 	const value = /^\$[\w$]+(?:\.[\w$]+|\[["'][^"'\]]+["']\])*$/.test(code) ? code : `(${code})`;
 	const format = kind.format(value, locale);
 	const expression = numbers.length < counts.size ? `${value} >= 0 ? ${format} : ${value}` : format;

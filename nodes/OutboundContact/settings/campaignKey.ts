@@ -66,9 +66,12 @@ const chance = /\$execution\.(?:id|resume)|\$execution\[|\bMath\.random\b|\brand
 const clock =
 	/\$now\b|\bDateTime\.(?:now|local|utc)\(\)|\bDate\.now\(\)|\bnew Date\b(?! ?\([^)])|\bDate\(\)/;
 
-/** An hour or more of a time, as a format or as a part of it. */
-const hourOrMore =
-	/ormat\(["'`][^"'`msSxXtTfF]*["'`]|\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
+/** A format of an hour or more. */
+const longFormat = /ormat\(["'`][^"'`msSxXtTfF]*["'`]/;
+
+/** A part of a date: an hour or more. */
+const partOfDate =
+	/\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
 
 /** @throws {InvalidInput} when the key depends on the execution, on the minute or on chance */
 function rejectKeyPerExecution(expression: string): void {
@@ -76,7 +79,9 @@ function rejectKeyPerExecution(expression: string): void {
 	const isNew = codes.some((code) => {
 		const time = clock.exec(code);
 		// What stands before the time is a part of another value.
-		return chance.test(code) || (time !== null && !hourOrMore.test(code.slice(time.index)));
+		const after = code.slice(time?.index);
+		const isMomentary = time !== null && !longFormat.test(after) && !partOfDate.test(after);
+		return chance.test(code) || isMomentary;
 	});
 	if (!isNew) return;
 	throw new InvalidInput(

@@ -57,8 +57,9 @@ function validNumber(text: string, country?: CountryCode): PhoneNumber | undefin
 	if (/^\+55\d\d7\d{7}$/.test(phone.number)) return undefined;
 	// What people enter who give no phone. Somebody may have the number.
 	if (new Set(national).size === 1) return undefined;
-	// Countries with one code share a plan.
 	if (country && code !== callingCode(country)) return undefined;
+	// Countries with one code share a plan, except for Russia and Kazakhstan, whose numbers a slip tells apart.
+	if (country && code === '7' && phone.country !== country) return undefined;
 	const typed = text.startsWith('+') ? text.slice(code.length + 1) : text;
 	const isPrefixed = typed.endsWith(national) && trunkPrefix.test(typed.slice(0, -national.length));
 	// The library moves Argentina's 15, and adds an area code where it is missing.
