@@ -55,7 +55,8 @@ const outdated = new Error('The look-up is outdated');
  * Sends a request that relies on the look-up. Where it had to wait for longer, the lead is looked up again first:
  * nothing was sent, whatever becomes of that.
  *
- * @param maxAgeMs how old the look-up may be
+ * @param maxAgeMs how old the look-up may be: twice as old for each repetition, so that a CRM that is always slower
+ *   gets the request, or its limit ends the run
  * @param send gets what withholds the request
  */
 export async function sendAfterLookUp(
@@ -74,7 +75,7 @@ export async function sendAfterLookUp(
 	const latest = await lookUpAgain(attempt, campaign).catch((error: Error) =>
 		ended(attempt, new ContactEnded(endingOf(error, 'lead'))),
 	);
-	return latest.end ? latest : await sendAfterLookUp(latest, maxAgeMs, campaign, send);
+	return latest.end ? latest : await sendAfterLookUp(latest, 2 * maxAgeMs, campaign, send);
 }
 
 /** Looks up the lead that the contact has, and has claimed perhaps, and applies the rules to it again. */

@@ -93,3 +93,22 @@ it.each([
 	expect(given.campaign.messages.count).toBe(0);
 	expect(given.requests.map(({ name }) => name)).toEqual(['listLeads']);
 });
+
+it('waits twice as long before each further look-up, so that a CRM that is always slower gets its message', async () => {
+	const run = scriptedCampaign({ leads: [leadWith()], settings: { skipLabels: ['stop'] } });
+	run.attempt = { ...run.attempt, lead: KnownLead.read(leadWith()) };
+	let now = run.attempt.reading.answeredAt;
+	jest.spyOn(performance, 'now').mockImplementation(() => now);
+	const request = run.campaign.client.request.bind(run.campaign.client);
+	run.campaign.client.request = async (endpoint, options) => {
+		if (endpoint.path.includes('send-message')) now += 70_000;
+		return await request(endpoint, options);
+	};
+	expect(await take(sendMessage, run)).toEqual({});
+	expect(run.requests.map(({ name }) => name)).toEqual([
+		'listLeads',
+		'listLeads',
+		'sendChatappMessage',
+	]);
+	jest.restoreAllMocks();
+});
