@@ -48,7 +48,7 @@ const longestLandline = 11;
  * carrier code: a slip never changes the country.
  *
  * What may mean two people is refused: `00` where a zero too many explains it, and from 11 digits a landline of
- * the default country that is a mobile elsewhere.
+ * the default country that is a mobile elsewhere, or in a link to a chat any number of it that is.
  *
  * @param input text or number; anything else is refused without throwing
  * @param defaultCountry with `none`, every phone starts with its country code, and a Brazilian mobile
@@ -88,7 +88,8 @@ function readNational(text: PhoneText, country: CountryCode): PhoneResult {
 		(phone) => `a ${isMobile(phone) ? 'mobile' : 'landline'} in ${nameOfCountry(phone)}`,
 	);
 	const message = `${quoted} may be ${one} or ${two}. Write ${own.number} or ${other.number}`;
-	if (!isMobile(own)) return refusePhone(message);
+	// A link to a chat opens that of the full number, whatever number the digits are here.
+	if (!isMobile(own) || text.isAddress) return refusePhone(message);
 	return { ...accept(own), other: { digits, message } };
 }
 

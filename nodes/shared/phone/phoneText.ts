@@ -12,7 +12,7 @@ export interface PhoneText {
 	ok: true;
 	/** Whether a plus sign came first, so that the first digits are a country code; also for an address. */
 	plus: boolean;
-	/** Whether it is an address as messaging channels write it. */
+	/** Whether it is an address as messaging channels write it, or a link to a chat: with a full number. */
 	isAddress: boolean;
 	/** The digits, in order; at least one. */
 	digits: string;
@@ -69,7 +69,8 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 	if (typeof given !== 'string') return given;
 	const text = given.trim();
 	const quoted = quote(text);
-	const typed = phoneOfLink(text) ?? text;
+	const linked = phoneOfLink(text);
+	const typed = linked ?? text;
 	if (typed.length > longestPhoneText) {
 		return refusePhone(
 			`${quoted} has ${typed.length} characters, more than any phone. Enter one number only`,
@@ -89,7 +90,7 @@ export function readPhoneText(input: unknown): PhoneText | RefusedPhone {
 		plus: plain.includes('+'),
 		digits: plain.replace(/\D/g, ''),
 		quoted,
-		isAddress: address !== undefined,
+		isAddress: (address ?? linked) !== undefined,
 	};
 }
 

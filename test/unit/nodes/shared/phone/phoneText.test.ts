@@ -80,6 +80,14 @@ describe('a link to a phone', () => {
 		}
 	});
 
+	it('is refused where it is a mobile here and, as the link opens it, one elsewhere', () => {
+		const links = ['https://wa.me/51987654321', 'https://api.whatsapp.com/send?phone=66987654321'];
+		for (const link of links) {
+			const message = expect.stringMatching(/ may be a mobile in Brazil or a mobile in /) as string;
+			expect(normalizePhone(link, 'BR')).toEqual({ ok: false, message });
+		}
+	});
+
 	// The code may have been forgotten, as in a phone alone.
 	it.each(['wa.me/4798765432', 'tel:47 9876-5432', 'whatsapp:4798765432'])(
 		'does not change the country without a plus: %s',
