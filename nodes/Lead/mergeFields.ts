@@ -63,7 +63,8 @@ export function buildBody(given: IDataObject, form: Form, lead?: KnownLead): IDa
 	const campaigns = { ...objectOf(merged.campaigns), ...objectOf(shown.campaigns) };
 	const claims = Object.keys(campaigns).length > 0 && { campaigns };
 	const tags = added && { tags: [...new Set([requireTags(merged), added].flat())] };
-	return { ...body, metadata: { ...withoutFields(merged, 'campaigns'), ...claims, ...tags } };
+	const others = lead ? withoutFields(merged, 'campaigns') : merged;
+	return { ...body, metadata: { ...others, ...claims, ...tags } };
 }
 
 function unreadable(label: string): InvalidInput {
@@ -84,7 +85,8 @@ function requireTags({ tags }: IDataObject) {
 /** The fields of an update without a name that is none: what profiles and forms have in place of one. */
 export function dropNoName(fields: IDataObject): IDataObject {
 	const name = String(fields.name ?? '');
-	const isNone = meansNoName(name) || !/\p{L}/u.test(name);
+	// What people enter to try it out is meant.
+	const isNone = !/^teste?$/i.test(name.trim()) && (meansNoName(name) || !/\p{L}/u.test(name));
 	return name !== '' && isNone ? withoutFields(fields, 'name') : fields;
 }
 

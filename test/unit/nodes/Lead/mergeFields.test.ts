@@ -50,6 +50,14 @@ describe('the metadata of an update', () => {
 	});
 });
 
+it.each(['spring', ['spring'], campaigns])(
+	'the metadata of a creation is as given: %j',
+	(given) => {
+		const metadata = { score: 1, campaigns: given };
+		expect(bodyOf({ metadata }, undefined)).toEqual({ metadata });
+	},
+);
+
 it('merges UTMs by key, unless they are in "Fields to Clear"', () => {
 	const lead = { utms: { utm_source: 'google', utm_term: 'crm' } };
 	const utms = { utm_source: 'web' };
@@ -79,4 +87,8 @@ it.each([
 ])('an update has no name that is none: %s', (name) => {
 	expect(dropNoName({ name, city: 'Recife' })).toEqual({ city: 'Recife' });
 	expect(dropNoName({ name: `${name} Ana`, city: '' })).toEqual({ name: `${name} Ana`, city: '' });
+});
+
+it.each(['Test', 'teste'])('an update has a name that is tried out: %s', (name) => {
+	expect(dropNoName({ name })).toEqual({ name });
 });
