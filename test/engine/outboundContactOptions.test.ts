@@ -189,11 +189,4 @@ describe('Do-Not-Contact Phones', () => {
 		expect(error?.description).toContain('Nothing was sent');
 		expect(node.messages).toEqual([]);
 	});
-
-	it('get no test message', async () => {
-		const parameters = without('11 98765-9999', { mode: 'test', testPhone: '5511987659999' });
-		const { error } = await node.run(parameters, contacts(1));
-		expect(error?.message).toBe('"Test Phone" is on the list "Do-Not-Contact Phones"');
-		expect(node.messages).toEqual([]);
-	});
 });

@@ -14,10 +14,9 @@ const passesOn =
 	/\.(?:set|code|filter|if|switch|merge|splitInBatches|splitOut|aggregate|summarize|sort|limit|removeDuplicates|renameKeys|itemLists|dateTime|crypto|noOp|wait|form|extractFromFile|convertToFile|spreadsheetFile|compareDatasets|html|xml|markdown|executionData|stickyNote|crmOutboundContact)$/;
 
 /**
- * Rejects lists that n8n has reused ("Execute step", and a retry), although they may have changed: whoever was
- * taken off a table, or put on the do-not-contact list, would get the message. What somebody has pinned is said.
- * Nodes are given no other way to see this than what n8n's engine knows, whose shape differs between versions;
- * what cannot be read is not known.
+ * Rejects lists that n8n has reused ("Execute step"), although they may have changed: whoever was taken off a table,
+ * or put on the do-not-contact list, would get the message. What somebody has pinned is said. Nodes are given no other
+ * way to see this than what n8n's engine knows, whose shape differs between versions; what cannot be read is not known.
  *
  * @returns a sentence for a run in mode Send; `undefined` if there is nothing to say
  * @throws {InvalidInput} when a run in mode Send would decide by a reused reading
@@ -26,36 +25,29 @@ export function checkInputAge(
 	context: IExecuteFunctions,
 	{ mode }: CampaignSettings,
 ): string | undefined {
-	const executionMode = context.getMode();
-	if (mode !== 'send' || !['manual', 'retry'].includes(executionMode)) return undefined;
+	if (mode !== 'send' || context.getMode() !== 'manual') return undefined;
 	const { runExecutionData, workflow } = context as unknown as Record<string, unknown>;
 	const { resultData, executionData } = recordOf(runExecutionData);
 	const { runData, pinData } = recordOf(resultData);
-	const isPinned = (name: string) =>
-		executionMode === 'manual' && Object.hasOwn(recordOf(pinData), name);
+	const isPinned = (name: string) => Object.hasOwn(recordOf(pinData), name);
 	const { establishedAt } = recordOf(recordOf(executionData).runtimeData);
-	// A retry keeps the start of the execution that failed. Older versions of n8n know none.
-	const start = executionMode === 'retry' ? Date.now() - minuteMs : Number(establishedAt);
 	const { getNode } = recordOf(workflow);
-	const runs = Object.entries(recordOf(runData)).flatMap(([name, tasks]) => {
-		const node = recordOf(typeof getNode === 'function' && getNode.call(workflow, name));
-		const all = [tasks].flat().map(recordOf);
-		return node.disabled === true ? [] : all.map((task) => ({ name, type: node.type, task }));
-	});
-	const reused = runs.find(({ name, type, task: { startTime, source } }) => {
-		const isReading = [source].flat().some(Boolean) && !passesOn.test(String(type));
-		// Tools that an agent has called are listed before they begin, with the time 0.
-		return isReading && !isPinned(name) && Number(startTime) > 0 && Number(startTime) < start;
+	const typeOf = (name: string) =>
+		String(recordOf(typeof getNode === 'function' && getNode.call(workflow, name)).type);
+	const runs = Object.entries(recordOf(runData)).flatMap(([name, tasks]) =>
+		[tasks].flat().map((task) => ({ name, task: recordOf(task) })),
+	);
+	const reused = runs.find(({ name, task: { startTime, source } }) => {
+		const isReading = [source].flat().some(Boolean) && !passesOn.test(typeOf(name));
+		// Tools that an agent has called are listed before they begin, with the time 0. Older versions know no start.
+		const isOld = Number(startTime) > 0 && Number(startTime) < Number(establishedAt);
+		return isReading && isOld && !isPinned(name);
 	});
 	if (reused) {
-		const ageMs = Date.now() - Number(reused.task.startTime);
-		const again =
-			executionMode === 'retry'
-				? 'Run the workflow again instead of retrying this execution'
-				: 'Choose "Execute workflow" instead of "Execute step"';
+		const minutes = Math.ceil((Date.now() - Number(reused.task.startTime)) / minuteMs);
 		throw new InvalidInput(
-			`n8n has reused what "${reused.name}" read ${countOf(Math.ceil(ageMs / minuteMs), 'minute')} ago`,
-			`Whoever was taken off the list since, or does not want messages any more, would get this one. ${again}: that reads the list again. To send to the list as it was, pin the output of "${reused.name}". Nothing was sent.`,
+			`n8n has reused what "${reused.name}" read ${countOf(minutes, 'minute')} ago`,
+			`Whoever was taken off the list since, or does not want messages any more, would get this one. Choose "Execute workflow" instead of "Execute step": that reads the list again. To send to the list as it was, pin the output of "${reused.name}". Nothing was sent.`,
 		);
 	}
 	const pinned = runs.find(({ name }) => isPinned(name));

@@ -9,7 +9,6 @@ const minuteMs = 60_000;
 interface Execution {
 	runData?: unknown;
 	pinData?: unknown;
-	disabled?: string[];
 	type?: string;
 	mode?: string;
 	nodeMode?: CampaignSettings['mode'];
@@ -18,11 +17,11 @@ interface Execution {
 
 /** A Send in an execution that has begun a minute ago, unless it says otherwise. */
 const check = (execution: Execution) => {
-	const { runData, pinData, disabled = [], type = 'n8n-nodes-base.dataTable' } = execution;
+	const { runData, pinData, type = 'n8n-nodes-base.dataTable' } = execution;
 	const { mode = 'manual', nodeMode = 'send', establishedAt = now - minuteMs } = execution;
 	const context = {
 		getMode: () => mode,
-		workflow: { getNode: (name: string) => ({ type, disabled: disabled.includes(name) }) },
+		workflow: { getNode: () => ({ type }) },
 		runExecutionData: {
 			resultData: { runData, pinData },
 			executionData: { runtimeData: { establishedAt } },
@@ -59,7 +58,6 @@ describe('the rows of a Send', () => {
 		['that a schedule has started', { mode: 'trigger' }],
 		['of a trigger, such as an upload', { runData: { Form: [task(4 * minuteMs, [])] } }],
 		['of a node that passes on what it gets', { type: 'n8n-nodes-base.set' }],
-		['of a node that is turned off', { disabled: ['Contacts'] }],
 		['where n8n does not say when the execution began', { establishedAt: Number.NaN }],
 	])('are taken as they are: %s', (_why, execution) => {
 		expect(check({ runData: { Contacts: [reused] }, ...execution })).toBeUndefined();
@@ -68,17 +66,8 @@ describe('the rows of a Send', () => {
 	it('are said to be pinned, where somebody has pinned them', () => {
 		const pinned = { runData: { Contacts: [reused] }, pinData: { Contacts: [] } };
 		expect(check(pinned)).toBe('The rows of "Contacts" are pinned: it has not read them again');
-		expect(check({ ...pinned, disabled: ['Contacts'] })).toBeUndefined();
-		expect(() => check({ ...pinned, mode: 'retry' })).toThrow('Contacts');
 		const byName = { runData: { constructor: [reused] }, pinData: {} };
 		expect(() => check(byName)).toThrow('"constructor"');
-	});
-
-	it('are those of an earlier execution where a retry comes a minute later', () => {
-		const retry = (ageMs: number) => () =>
-			check({ runData: { Contacts: [task(ageMs)] }, mode: 'retry', establishedAt: 0 });
-		expect(retry(minuteMs)).not.toThrow();
-		expect(retry(minuteMs + 1)).toThrow('reused');
 	});
 
 	it.each([
