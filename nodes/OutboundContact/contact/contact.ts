@@ -24,6 +24,7 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { ContactEnded, endingOf, errorText } from '../report/errors';
 import type { ContactOptions } from '../settings/options';
 import { readLeadFields } from './leadFields';
+import { whyListIsNoRow } from './notARow';
 import type { Preflight, SendingPlan } from './preflight';
 import type { Reason } from '../report/status';
 import { asFailed, newReport, withNote, type ContactReport, type Ending } from '../report/report';
@@ -80,7 +81,8 @@ export async function readContact(
 		const { sector, template } = readFields(planFields, form);
 		const plan = await preflight.readPlan(sector, template, itemIndex);
 		known.template = templateKey(plan.template);
-		const { phone, shown } = readPart('invalidPhone', () => readItemPhone(form));
+		const { value, phone, shown } = readPart('invalidPhone', () => readItemPhone(form));
+		if (Array.isArray(value)) throw invalid('notARow', whyListIsNoRow(form.row, value));
 		const variables = readTemplateVariables(form, plan.template);
 		const name = readPart('invalidLeadFields', () => parseName(form.get('leadName'), 'Lead Name'));
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);

@@ -1,6 +1,5 @@
 import type { IBinaryKeyData } from 'n8n-workflow';
 
-import { missingColumns } from '../../shared/fields/missingColumns';
 import { isRecord, type UnknownRecord } from '../../shared/records';
 import { isBlank } from '../../shared/values/blank';
 import { countOf, quoteColumn } from '../../shared/values/describeValue';
@@ -8,26 +7,14 @@ import { countOf, quoteColumn } from '../../shared/values/describeValue';
 /** Files that may hold a list, by name or type. */
 const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json)$|^text\/|csv|excel|spreadsheet|json/i;
 
-/**
- * Why an item is no row of a list, and which node makes rows of it: it is a file, or holds a whole list;
- * `undefined` if its phone can be read.
- *
- * @param phone the value of "Phone"
- * @param expression what the workflow stores for it
- */
+const splitOut = (columns: string) =>
+	`Put Split Out before this node, with ${columns} in "Fields To Split Out"`;
+
+/** Why an item is no row of a list, and which node makes rows of it; `undefined` if it is no file and holds no list. */
 export function whyNotARow(
 	row: UnknownRecord,
 	files: IBinaryKeyData | undefined,
-	phone: unknown,
-	expression = '',
 ): string | undefined {
-	const splitOut = (columns: string) =>
-		`Put Split Out before this node, with ${columns} in "Fields To Split Out"`;
-	if (Array.isArray(phone)) {
-		const lists = Object.keys(row).filter((name) => Array.isArray(row[name]));
-		return `"Phone" has ${countOf(phone.length, 'value')} in a list. ${splitOut(lists.join(', ') || 'its columns')}`;
-	}
-	if (!isBlank(phone) || missingColumns([expression], row).length === 0) return undefined;
 	const isEmpty = Object.keys(row).length === 0;
 	// Output that was pinned by n8n's API may have a file that is null.
 	const file = Object.values(files ?? {})
@@ -43,6 +30,12 @@ export function whyNotARow(
 	return list && `${quoteColumn(list.path)} holds ${list.rows} in one item. ${splitOut(list.path)}`;
 }
 
+/** Why an item is no row whose columns hold lists, that of the phones, too. */
+export function whyListIsNoRow(row: UnknownRecord, phones: readonly unknown[]): string {
+	const lists = Object.keys(row).filter((name) => Array.isArray(row[name]));
+	return `"Phone" has ${countOf(phones.length, 'value')} in a list. ${splitOut(lists.join(', ') || 'its columns')}`;
+}
+
 /** The first list of records in an item, or in an object in it. */
 function findList(json: object, at = ''): { path: string; rows: string } | undefined {
 	for (const [name, value] of Object.entries(json) as Array<[string, unknown]>) {
@@ -55,7 +48,7 @@ function findList(json: object, at = ''): { path: string; rows: string } | undef
 	return undefined;
 }
 
-/** What a Data Table and a sheet add to each row by themselves. */
+/** What a table or a sheet adds to each row by itself. */
 const columnsOfTables = /^(?:row_number|id|createdAt|updatedAt)$/;
 
 /** Whether all columns are empty or false, apart from those of the table itself; also if there are none. */

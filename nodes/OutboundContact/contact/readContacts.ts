@@ -2,11 +2,11 @@ import { sleep, type IBinaryKeyData, type IExecuteFunctions } from 'n8n-workflow
 
 import { showHint } from '../../shared/editorText';
 import { Form } from '../../shared/fields/form';
+import { missingColumns } from '../../shared/fields/missingColumns';
 import { rowNumber } from '../../shared/rowNumber';
 import { subscriberNumber } from '../../shared/phone/phone';
 import { phoneKey } from '../../shared/phone/storedForms';
 import { InvalidInput } from '../../shared/invalidInput';
-import { isBlank } from '../../shared/values/blank';
 import { formatCount, quoteColumn } from '../../shared/values/describeValue';
 import { operationError } from '../../shared/transport/failure/nodeErrors';
 import type { Reason } from '../report/status';
@@ -93,25 +93,14 @@ function endBefore(
 	return asSkipped('duplicatePhone', text);
 }
 
-/** How an item ends that is no row, or one below the list: without any value or phone. */
+/** How an item ends that is no row, or one below the list without any value, if its phone is to be in a column. */
 function endOfNoRow(form: Form, files: IBinaryKeyData | undefined): Ending | undefined {
-	const [expression] = form.expressions('phone');
-	const phone = givenPhone(form, expression);
-	const why = whyNotARow(form.row, files, phone, expression);
+	const [expression = ''] = form.expressions('phone');
+	if (!expression.includes('$json')) return undefined;
+	const isMissing = missingColumns([expression], form.row).length > 0;
+	const why = isMissing && whyNotARow(form.row, files);
 	if (why) return asFailed('validate', 'notARow', why);
-	return isEmptyRow(form.row) && isBlank(phone) ? asSkipped('emptyRow') : undefined;
-}
-
-/**
- * The phone of an item; blank if its expression fails because it reads an empty row. One that reads
- * another node may not fail: that expression itself is returned.
- */
-function givenPhone(form: Form, expression = ''): unknown {
-	try {
-		return form.get('phone');
-	} catch {
-		return expression.includes('$json') ? '' : expression;
-	}
+	return isEmptyRow(form.row) ? asSkipped('emptyRow') : undefined;
 }
 
 /** A schedule whose list has grown by mistake sends nothing; in a loop, nothing more. */

@@ -1,6 +1,5 @@
 import type { Reader } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
-import { accessOf } from '../../shared/fields/missingColumns';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { InvalidInput } from '../../shared/invalidInput';
 import {
@@ -10,7 +9,7 @@ import {
 	type PhoneResult,
 } from '../../shared/phone/phone';
 import { readPhoneText } from '../../shared/phone/phoneText';
-import { recordOf, type UnknownRecord } from '../../shared/records';
+import { recordOf } from '../../shared/records';
 import {
 	countOf,
 	describeValue,
@@ -21,7 +20,7 @@ import { isBlank } from '../../shared/values/blank';
 import { parsedList } from '../../shared/values/json';
 import { listSeparator } from '../../shared/values/text';
 
-/** Entries that an error names. */
+/** Entries, or columns, that an error names. */
 const namedEntries = 10;
 
 /**
@@ -39,8 +38,12 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, 
 	// A missing column gives nothing for each row, and so does a table without rows, once.
 	const isNothing = entries.length > 0 && entries.every((entry) => (entry ?? null) === null);
 	const row = recordOf(isNothing && entries[0] !== null ? firstRow(form, stored) : entries[0]);
-	if (Object.keys(row).length > 0)
-		throw new InvalidInput(`"${label}" has no phones`, adviceForRow(row, stored, country));
+	const columns = Object.keys('json' in row ? recordOf(row.json) : row);
+	if (columns.length > 0) {
+		const names = columns.slice(0, namedEntries).map(quoteColumn).join(', ');
+		const advice = `Its rows have the columns ${names}. Take the one with the phones.`;
+		throw new InvalidInput(`"${label}" has no phones`, advice);
+	}
 	// A field that was left empty is an empty list; an expression that gives nothing is none.
 	const isNoList = isBlank(value) && (typeof value !== 'string' || stored !== '');
 	if (isNoList || (isNothing && entries.length > 1))
@@ -72,23 +75,8 @@ function readEntry(entry: unknown, country: DefaultCountry): PhoneResult {
 	return isStored && !phone.ok ? { ok: true, digits: text.digits } : phone;
 }
 
-/** The list of a node's items in an expression, such as `$('Blocked').all()`. */
-const allItems = /\$\(["'`][^"'`]+["'`]\)\.all\(\)/;
-
-/** The first row of the node whose items an expression reads. */
+/** The first row of the node whose items an expression such as `$('Blocked').all()` reads. */
 function firstRow(form: Form, stored: string): unknown {
-	const [items] = allItems.exec(stored) ?? [];
-	return items && form.evaluateExpression(`{{ ${items.replace('all()', 'first()')}.json }}`);
-}
-
-/** Which columns a row has instead of being a phone, and an expression that takes the phones of it. */
-function adviceForRow(row: UnknownRecord, stored: string, country: DefaultCountry): string {
-	const cells = 'json' in row ? recordOf(row.json) : row;
-	const names = Object.keys(cells);
-	const phones = names.find((name) => cells[name] !== '' && readEntry(cells[name], country).ok);
-	const columns = `Its rows have the columns ${names.slice(0, 10).map(quoteColumn).join(', ')}`;
-	const [items] = allItems.exec(stored) ?? [];
-	return items && phones !== undefined
-		? `${columns}: enter {{ ${items}.map((row) => row.json${accessOf(phones)}) }}.`
-		: `${columns}. Take the one with the phones.`;
+	const [, node] = /(\$\(["'`][^"'`]+["'`]\))\.all\(\)/.exec(stored) ?? [];
+	return node && form.evaluateExpression(`{{ ${node}.first().json }}`);
 }

@@ -1,9 +1,13 @@
 import type { IBinaryKeyData, IDataObject } from 'n8n-workflow';
 
-import { isEmptyRow, whyNotARow } from '../../../../../nodes/OutboundContact/contact/notARow';
+import {
+	isEmptyRow,
+	whyListIsNoRow,
+	whyNotARow,
+} from '../../../../../nodes/OutboundContact/contact/notARow';
 
-const why = (json: object, binary?: object, phone: unknown = '', entered = '={{ $json.phone }}') =>
-	whyNotARow(json as IDataObject, binary as IBinaryKeyData, phone, entered);
+const why = (json: object, binary?: object) =>
+	whyNotARow(json as IDataObject, binary as IBinaryKeyData);
 
 const csv = { data: '', mimeType: 'text/csv', fileName: 'contacts.csv' };
 
@@ -25,29 +29,17 @@ describe('an item that is no row', () => {
 		],
 		[
 			'"Phone" has 2 values in a list. Put Split Out before this node, with name, phone in',
-			why({ name: ['Ana', 'Bia'], phone: ['1', '2'] }, undefined, ['1', '2']),
-		],
-		[
-			'"data" holds 1 row in',
-			why({ data: [{ phone: '1' }] }, undefined, '', '={{ $json["phone"] }}'),
+			whyListIsNoRow({ name: ['Ana', 'Bia'], phone: ['1', '2'] }, ['1', '2']),
 		],
 		[
 			'"Phone" has 2 values in a list. Put Split Out before this node, with its columns in',
-			why(
-				{ name: 'Ana' },
-				undefined,
-				['1', '2'],
-				"={{ $('Sheet').all().map((i) => i.json.phone) }}",
-			),
+			whyListIsNoRow({ name: 'Ana' }, ['1', '2']),
 		],
 	])('%s', (text, found) => expect(found).toContain(text));
 });
 
 describe('a row', () => {
 	it.each<[what: string, text: string | undefined]>([
-		['with a phone', why({ phone: '1' }, { data: csv }, '11 98765-0500')],
-		['with an empty phone and a list', why({ phone: '', orders: [{ id: 1 }] })],
-		['with an empty phone and a file', why({ phone: null }, { data: csv })],
 		[
 			'with a picture',
 			why({ mobile: '1' }, { data: { mimeType: 'image/png', fileName: 'a.png' } }),
@@ -57,8 +49,6 @@ describe('a row', () => {
 		['with an empty list', why({ data: [] })],
 		['with a file that is null', why({}, { data: null })],
 		['with a list far inside', why({ a: { b: { c: [{ phone: '1' }] } } })],
-		['with a quoted column', why({ phone: '', a: [{}] }, undefined, '', '={{ $json["phone"] }}')],
-		['of another node', why({}, { data: csv }, '', "={{ $('Sheet').item.json.phone }}")],
 		['with a single text', why({ data: 'Ana, Bia' })],
 	])('%s is one', (_what, found) => expect(found).toBeUndefined());
 });
