@@ -16,20 +16,17 @@ export function findDoubts(contact: Contact, row: object): string | undefined {
 const isEmail = (text: string) => /^[^\s@/]+@[^\s@]+$/.test(text);
 
 /**
- * What of the texts of a contact stands for no name: words such as `N/A` in any variable, and an e-mail address
- * in the place of a name; or else in the name of its lead.
+ * What of the texts of a contact, or in the name of its lead, stands for no name: words such as `N/A`, and an e-mail
+ * address in the place of a name.
  */
 export function doubtfulName({ preview, report: { name } }: Contact): string | undefined {
+	const texts = Object.entries(preview?.values ?? {})
+		.filter(([key]) => /^(?:header|body)_/.test(key))
+		.map(([, text]) => text);
 	const isNoName = (text: string) =>
 		meansNoName(text) || (isEmail(text) && (name === null || text === name));
-	const texts = Object.entries(preview?.values ?? {})
-		.filter(([key, text]) => /^(?:header|body)_/.test(key) && isNoName(text))
-		.map(([, text]) => text);
-	if (texts.length > 0) {
-		return [...new Set(texts)].map((text) => `"${text.slice(0, 40)}" is no name`).join(', ');
-	}
-	if (name === null || !(meansNoName(name) || isEmail(name))) return undefined;
-	return `the lead's name would be "${name.slice(0, 40)}"`;
+	const found = [...new Set([...texts, name ?? ''])].filter((text) => text && isNoName(text));
+	return found.map((text) => `"${text.slice(0, 40)}" is no name`).join(', ') || undefined;
 }
 
 /** Words by which a column, or a cell, says that somebody wants no messages. */

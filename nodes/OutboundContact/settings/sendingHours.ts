@@ -2,7 +2,7 @@ import type { Reader, ValuesOf } from '../../shared/fields/field';
 import { choices, field, group } from '../../shared/fields/kinds';
 import { isBlank } from '../../shared/values/blank';
 import { unusableValue } from '../../shared/values/describeValue';
-import { isTimeZone, requireTimeZone } from '../../shared/values/time';
+import { isTimeZone } from '../../shared/values/time';
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -19,13 +19,11 @@ const timeOfDay =
 		throw unusableValue(value, label, 'a time such as 09:00');
 	};
 
-/** Reads the zone; that of the workflow if nothing was entered. */
-const readZone: Reader<string> = (value, label, form, path) => {
-	const isEntered = !isBlank(value) || form.expressions(`${path}.hours.zone`).length > 0;
-	if (!isEntered) requireTimeZone(form.timeZone);
-	const zone = isEntered ? String(value).trim() : form.timeZone;
+/** Reads the zone; that of the workflow if it is blank. */
+const readZone: Reader<string> = (value, label, { timeZone }) => {
+	const zone = isBlank(value) ? timeZone : String(value).trim();
 	if (isTimeZone(zone)) return zone;
-	throw unusableValue(value, label, 'a time zone such as America/Sao_Paulo');
+	throw unusableValue(zone, label, 'a time zone such as America/Sao_Paulo');
 };
 
 export const sendingHoursField = group(

@@ -1,4 +1,3 @@
-import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import {
 	fieldsInside,
 	readAddedFields,
@@ -147,10 +146,8 @@ export function createSettingsCheck(first: Form): (form: Form, row: number) => v
 	const compared = fieldsOfRun.filter(({ name }) =>
 		first.expressions(name).some((each) => readsRow.test(each)),
 	);
-	const meant = (form: Form, name: string) =>
-		name === campaignKeyField.name ? normalKey(typedKeyOf(form.get(name))) : form.get(name);
 	return (form, row) => {
-		const other = compared.find(({ name }) => !isEquivalent(meant(form, name), meant(first, name)));
+		const other = compared.find(({ name }) => !isEquivalent(form.get(name), first.get(name)));
 		if (!other) return;
 		throw new InvalidInput(
 			`"${other.displayName}" differs between items`,

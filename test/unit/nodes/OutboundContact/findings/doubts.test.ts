@@ -47,8 +47,9 @@ describe('what a preview says of the texts of a contact', () => {
 		expect(doubtOf('Ana')).toBeUndefined();
 	});
 
-	it('names the name of the lead where the texts have none', () => {
-		expect(doubtOf('10%', { name: 'N/A' })).toBe(`the lead's name would be "N/A"`);
+	it('names the name of the lead, too', () => {
+		expect(doubtOf('10%', { name: 'N/A' })).toBe('"N/A" is no name');
+		expect(doubtOf('10%', { name: null })).toBeUndefined();
 	});
 });
 
