@@ -106,7 +106,7 @@ describe('Default Country', () => {
 				'5511987650501',
 			]);
 			expect(outcomes(finished)).toEqual([]);
-			expect(finished.error?.message).toBe('"Default Country" is empty');
+			expect(finished.error?.message).toContain('Row 1: "Default Country" is empty.');
 		});
 	});
 });
