@@ -1,5 +1,11 @@
 import { hasAnswered, type MessageEvidence } from '../../shared/claim/evidence';
-import { claimLifetimeMs, isClaimOf, isFor, mayBeInProgress } from '../../shared/lead/storedClaim';
+import {
+	claimLifetimeMs,
+	isClaimOf,
+	isFor,
+	mayBeInProgress,
+	type StoredClaim,
+} from '../../shared/lead/storedClaim';
 import { idText } from '../../shared/records';
 import { dayMs, minuteMs } from '../../shared/units';
 import {
@@ -13,9 +19,8 @@ import { defineRule } from './rule';
 
 /** "Campaign Key": skips leads that got the campaign's message, or may have got it. */
 export const earlierRuns = defineRule({
-	name: 'earlier runs',
 	needs: ['claims'],
-	option: 'Campaign Key',
+	turnOff: 'clear "Campaign Key"',
 	isOn: ({ campaignKey }) => campaignKey !== '',
 	decide: (leads, settings, { phone, runId, isSentAgain, crmNow, evidenceOf }) => {
 		const claims = leads.flatMap((lead) => lead.claims);
@@ -54,39 +59,39 @@ export function isChosenAgain(
 	);
 }
 
+const isFollowed = ({ campaignKey }: StoredClaim, followUpOn: RunOptions['followUpOn']) =>
+	campaignKey === followUpOn?.campaign;
+
 /** "Follow Up On": skips leads without the message of another campaign. */
 export const followUp = defineRule({
-	name: 'follow-up',
 	needs: ['claims'],
-	option: 'Follow Up On',
+	turnOff: 'remove "Follow Up On"',
 	isOn: ({ followUpOn }) => followUpOn !== undefined,
 	decide: (leads, { followUpOn }, { phone, hasReached }) => {
-		const hasGotIt = leads
-			.flatMap(({ claims }) => claims)
-			.some(
-				(claim) =>
-					claim.campaignKey === followUpOn?.campaign && isFor(claim, phone) && hasReached(claim),
-			);
+		const claims = leads.flatMap((lead) => lead.claims).filter(hasReached);
+		const hasGotIt = claims.some((claim) => isFor(claim, phone) && isFollowed(claim, followUpOn));
 		return hasGotIt ? undefined : asSkipped('notInCampaign');
 	},
 });
 
 /** "Not Answered" of it skips leads that have answered. */
 export const answered = defineRule({
-	name: 'follow-up',
 	needs: ['claims', 'lastMessages'],
-	option: 'Follow Up On',
+	turnOff: 'remove "Follow Up On"',
 	isOn: ({ followUpOn }) => followUpOn?.who === 'notAnswered',
-	decide: (leads, { campaignKey }, { hasReached }) => {
+	decide: (leads, { campaignKey, followUpOn }, { phone, hasReached }) => {
 		const shown = leads.flatMap(({ lastMessages }) => lastMessages);
-		const times = leads.flatMap(({ claims }) => claims.filter(hasReached).map(({ at }) => at));
+		const claims = leads.flatMap((lead) => lead.claims).filter(hasReached);
+		const followed = claims.filter((claim) => isFor(claim, phone) && isFollowed(claim, followUpOn));
+		const timesOf = (each: StoredClaim[]) => each.map(({ at }) => Number(at));
 		const isUnread = shown.some(({ unreadCount = 0 }) => unreadCount > 0);
 		const ownIds = leads.map((lead) => lead.ownConversationId(campaignKey));
 		// A CRM may show the opening of a conversation as its last message.
 		const isOwnOpening = ({ id, createdAt = 0, lastMessageAt }: (typeof shown)[number]) =>
 			id !== undefined && ownIds.includes(id) && Number(lastMessageAt) <= createdAt + minuteMs;
 		const messages = shown.filter((each) => !isOwnOpening(each));
-		const isAnswered = isUnread || hasAnswered(messages, Math.max(...times.map(Number)));
+		const isAnswered =
+			isUnread || hasAnswered(messages, Math.min(...timesOf(followed)), timesOf(claims));
 		if (isAnswered === undefined) return asLeadUnreadable();
 		return isAnswered ? asSkipped('answered') : undefined;
 	},
@@ -97,9 +102,8 @@ export const answered = defineRule({
  * unless it was certainly not sent, and a time that cannot be read counts as recent.
  */
 export const campaignCap = defineRule({
-	name: 'limit over all campaigns',
 	needs: ['claims'],
-	option: 'Max Campaigns',
+	turnOff: 'remove "Max Campaigns"',
 	isOn: ({ maxCampaigns }) => maxCampaigns !== undefined,
 	decide: (leads, { maxCampaigns, campaignKey }, { crmNow }) => {
 		if (!maxCampaigns) return undefined;

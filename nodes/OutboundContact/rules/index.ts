@@ -23,7 +23,7 @@ export const rules: ReadonlyArray<Rule<Part>> = [
 export interface ContactLeads {
 	/** All that have the contact's phone; none if it is new. */
 	leads: readonly KnownLead[];
-	/** Leads of somebody else who shares the contact's tax ID: only opt-outs count. */
+	/** Leads of somebody else who shares the contact's tax ID or e-mail: only opt-outs count. */
 	others?: readonly KnownLead[];
 }
 
@@ -51,10 +51,8 @@ export function hiddenOn(
 	const part = rulesOf.flatMap(({ needs }) => needs).find((name) => lead[name] === undefined);
 	if (part === undefined) return undefined;
 	const hides = (name: Part) => lead[name] === undefined && partNames[name] === partNames[part];
-	const options = rulesOf
-		.filter(({ needs }) => needs.some(hides))
-		.map(({ option }) => `"${option}"`);
-	const advice = `Needed by ${[...new Set(options)].join(' and ')}: remove that only if nobody has to be left out by it.`;
+	const remedies = rulesOf.flatMap(({ needs, turnOff }) => (needs.some(hides) ? turnOff : []));
+	const advice = `To send without it, ${[...new Set(remedies)].join(', ')}, but only if nobody has to be left out by that.`;
 	return { part: partNames[part], advice };
 }
 

@@ -6,9 +6,8 @@ import { defineRule } from './rule';
 
 /** "Skip Labels": skips leads with any of these labels. */
 export const optOut = defineRule({
-	name: 'opt-out',
 	needs: ['labels'],
-	option: 'Skip Labels',
+	turnOff: 'clear "Skip Labels"',
 	isOn: ({ skipLabels }) => skipLabels.length > 0,
 	countsOthers: true,
 	decide: (leads, { skipLabels }) => {
@@ -19,9 +18,8 @@ export const optOut = defineRule({
 
 /** "Skip If Contacted (Hours)": skips leads with a recent message. */
 export const recentContact = defineRule({
-	name: 'recent contact',
 	needs: ['lastMessages'],
-	option: 'Skip If Contacted (Hours)',
+	turnOff: 'remove "Skip If Contacted (Hours)"',
 	isOn: ({ skipIfContactedWithinHours: hours }) => hours > 0,
 	decide: (leads, { skipIfContactedWithinHours: hours, campaignKey }, { now }) => {
 		const isRecent = leads.some((lead) => {
@@ -37,9 +35,8 @@ export const recentContact = defineRule({
 
 /** "If a Conversation Is Open": "Skip Contact" skips leads with an open conversation in the sector. */
 export const activeConversation = defineRule({
-	name: 'active conversation',
 	needs: ['conversationStates'],
-	option: 'If a Conversation Is Open',
+	turnOff: 'set "If a Conversation Is Open" to "Create New"',
 	isOn: ({ onActiveConversation }) => onActiveConversation === 'skip',
 	decide: (leads, { campaignKey }, { sectorId, closedStatuses }) => {
 		const [active] = leads.flatMap((lead) => {
@@ -53,8 +50,7 @@ export const activeConversation = defineRule({
 
 /** "Reuse" must know whether there are conversations, and leaves nobody out. */
 export const reusedConversation = defineRule({
-	name: 'active conversation',
 	needs: ['conversations'],
-	option: 'If a Conversation Is Open',
+	turnOff: 'set "If a Conversation Is Open" to "Create New"',
 	isOn: ({ onActiveConversation }) => onActiveConversation === 'reuse',
 });

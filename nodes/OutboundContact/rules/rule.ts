@@ -47,14 +47,12 @@ export interface ShownMessages {
 
 /** Ends contacts before their message because of their leads; its place in `index.ts` is its turn. */
 export interface Rule<Needed extends Part> {
-	/** What the documentation calls it. */
-	name: string;
 	/** What it reads. A lead that hides any of it ends the contact. */
 	needs: readonly Needed[];
-	/** The label of what turns it on. */
-	option: string;
+	/** What turns it off, as a clause. */
+	turnOff: string;
 	isOn: (settings: CampaignSettings) => boolean;
-	/** Whether it reads leads of others, too, who share the contact's tax ID. */
+	/** Whether it reads leads of others, too, who share the contact's tax ID or e-mail. */
 	countsOthers?: boolean;
 	/** How a contact with these leads ends; `undefined` lets it pass. Without it, nobody is left out. */
 	decide?: (

@@ -69,26 +69,31 @@ export function hasReached(claim: StoredClaim, leads: readonly KnownLead[], now:
 }
 
 /**
- * Whether anybody has written after the message of a campaign. For that, the CRM must show that message: if the
- * last one that it shows is older, its clock or its list cannot be relied on. Unread messages without a later time
+ * Whether anybody has written after the message of a campaign. For that, the CRM must show the last message that
+ * was sent: if the last one that it shows is older, its clock or its list cannot be relied on. Unread messages without a later time
  * may be older than the campaign, or its own: some CRMs count that.
  *
  * @param conversations of one person
  * @param sentAt `NaN` if unknown
+ * @param times of all messages that campaigns have sent, which are no answers
  * @returns `undefined` if that cannot be read
  */
 export function hasAnswered(
 	conversations: readonly Conversation[],
 	sentAt: number,
+	times: readonly number[] = [sentAt],
 ): boolean | undefined {
-	const isAnswer = ({ lastMessageAt, unreadCount = 0 }: Conversation) =>
-		Number(lastMessageAt) > sentAt + (unreadCount > 0 ? ownMessageMs : answerDelayMs);
+	const isAnswer = ({ lastMessageAt, unreadCount = 0 }: Conversation) => {
+		const [time, delayMs] = [Number(lastMessageAt), unreadCount > 0 ? ownMessageMs : answerDelayMs];
+		const isSent = times.some((at) => time >= at - noteDelayMs && time <= at + delayMs);
+		return time > sentAt + delayMs && !isSent;
+	};
 	if (conversations.some(isAnswer)) return true;
 	const isClear = conversations.every(
 		({ lastMessageAt, unreadCount }) => lastMessageAt !== undefined && unreadCount === 0,
 	);
 	const isShown = conversations.some(
-		({ lastMessageAt }) => Number(lastMessageAt) >= sentAt - noteDelayMs,
+		({ lastMessageAt }) => Number(lastMessageAt) >= Math.max(...times) - noteDelayMs,
 	);
 	return isClear && isShown ? false : undefined;
 }

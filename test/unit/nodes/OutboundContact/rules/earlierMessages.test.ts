@@ -20,6 +20,32 @@ function followUpOf(opened: object) {
 }
 
 it.each([
+	['nothing but the two messages', '2026-03-01T12:01:00Z', '2026-03-03T12:00:59Z', undefined],
+	[
+		'an answer before the other campaign',
+		'2026-03-02T12:00:00Z',
+		'2026-03-03T12:00:00Z',
+		'answered',
+	],
+	['an answer to the other campaign', '2026-03-01T12:00:00Z', '2026-03-03T12:01:01Z', 'answered'],
+	['only what is older', '2026-02-27T12:00:00Z', '2026-02-27T12:00:00Z', 'leadUnreadable'],
+])('a follow-up after another campaign sees %s', (_what, ofWinter, ofNews, reason) => {
+	const talk = { accountChatSectorId: 'sector-1', status: 'closed', unreadCount: 0 };
+	const winter = { status: 'sent', at: '2026-03-01T12:00:00Z' };
+	const news = { status: 'sent', at: '2026-03-03T12:00:00Z' };
+	const lead = knownLead({
+		phone,
+		metadata: { campaigns: { winter, news } },
+		accountExternalConversations: [
+			{ ...talk, id: 'talk', createdAt: winter.at, lastMessageAt: ofWinter },
+			{ ...talk, id: 'news', createdAt: news.at, lastMessageAt: ofNews },
+		],
+	});
+	const followUpOn = { campaign: 'winter', who: 'notAnswered' } as const;
+	expect(endingOf({ campaignKey: 'spring', followUpOn }, [lead])?.reason).toBe(reason);
+});
+
+it.each([
 	['its opening', {}, undefined],
 	['a message a minute later', { lastMessageAt: '2026-03-03T12:01:00.001Z' }, 'answered'],
 	['a message that nobody has read', { unreadCount: 1 }, 'answered'],

@@ -16,8 +16,8 @@ const whole = {
 	accountExternalConversations: [talk],
 };
 
-const unreadable = (part: string, options: string) =>
-	`The ${part} of this lead could not be read. Needed by ${options}: remove that only if nobody has to be left out by it. No message was sent. If only this lead is affected, check it in the CRM.`;
+const unreadable = (part: string, remedy: string) =>
+	`The ${part} of this lead could not be read. To send without it, ${remedy}, but only if nobody has to be left out by that. No message was sent. If only this lead is affected, check it in the CRM.`;
 
 const springSent = { spring: { status: 'sent', at: '2026-03-01T12:00:00Z' } };
 
@@ -33,93 +33,99 @@ describe('what a rule cannot read', () => {
 			{ skipLabels: ['x'] },
 			{ accountCRMLeadLabelAssignments: undefined },
 			'labels',
-			'Skip Labels',
+			'clear "Skip Labels"',
 		],
 		[
 			'the name of a label',
 			{ skipLabels: ['x'] },
 			{ accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'label-1' } }] },
-			...(['labels', 'Skip Labels'] as const),
+			...(['labels', 'clear "Skip Labels"'] as const),
 		],
 		[
 			'a label, as it is a text',
 			{ skipLabels: ['x'] },
 			{ accountCRMLeadLabelAssignments: ['vip'] },
-			...(['labels', 'Skip Labels'] as const),
+			...(['labels', 'clear "Skip Labels"'] as const),
 		],
-		['claims', { campaignKey: 'spring' }, { metadata: undefined }, 'metadata', 'Campaign Key'],
+		[
+			'claims',
+			{ campaignKey: 'spring' },
+			{ metadata: undefined },
+			'metadata',
+			'clear "Campaign Key"',
+		],
 		[
 			'claims, as they are text',
 			{ campaignKey: 'spring' },
 			{ metadata: 'x' },
 			'metadata',
-			'Campaign Key',
+			'clear "Campaign Key"',
 		],
 		[
 			'claims in a text',
 			{ campaignKey: 'spring' },
 			{ metadata: { campaigns: 'x' } },
 			'metadata',
-			'Campaign Key',
+			'clear "Campaign Key"',
 		],
 		[
 			'earlier claims',
 			{ followUpOn: { campaign: 'winter', who: 'notAnswered' } },
 			{ metadata: undefined },
 			'metadata',
-			'Follow Up On',
+			'remove "Follow Up On"',
 		],
 		[
 			'other claims',
 			{ maxCampaigns: { count: 1, days: 7 } },
 			{ metadata: undefined },
 			'metadata',
-			'Max Campaigns',
+			'remove "Max Campaigns"',
 		],
 		[
 			'conversations',
 			{ onActiveConversation: 'skip' },
 			{ accountExternalConversations: undefined },
 			'conversations',
-			'If a Conversation Is Open',
+			'set "If a Conversation Is Open" to "Create New"',
 		],
 		[
 			'whether any is open',
 			{ onActiveConversation: 'skip' },
 			withTalk({ status: undefined }),
 			'conversations',
-			'If a Conversation Is Open',
+			'set "If a Conversation Is Open" to "Create New"',
 		],
 		[
 			'the sector of one',
 			{ onActiveConversation: 'skip' },
 			withTalk({ accountChatSectorId: undefined }),
 			'conversations',
-			'If a Conversation Is Open',
+			'set "If a Conversation Is Open" to "Create New"',
 		],
 		[
 			'which to reuse',
 			{ onActiveConversation: 'reuse' },
 			{ accountExternalConversations: 'x' },
 			'conversations',
-			'If a Conversation Is Open',
+			'set "If a Conversation Is Open" to "Create New"',
 		],
 		[
 			'the time of a message',
 			{ skipIfContactedWithinHours: 1 },
 			withTalk({ lastMessageAt: undefined }),
 			'conversations',
-			'Skip If Contacted (Hours)',
+			'remove "Skip If Contacted (Hours)"',
 		],
 		[
 			'that time, as it is a word',
 			{ skipIfContactedWithinHours: 1 },
 			withTalk({ lastMessageAt: 'today' }),
 			'conversations',
-			'Skip If Contacted (Hours)',
+			'remove "Skip If Contacted (Hours)"',
 		],
-	])('is never "none": %s', (_what, settings, fields, part, option) => {
-		const error = unreadable(part, `"${option}"`);
+	])('is never "none": %s', (_what, settings, fields, part, remedy) => {
+		const error = unreadable(part, remedy);
 		const expected = { status: 'failed', reason: 'leadUnreadable', failedStep: 'lead', error };
 		expect(endingOf(settings, [{ ...whole, ...fields }])).toEqual(expected);
 		expect(endingOf(settings, [whole, { ...whole, ...fields }])).toEqual(expected);
@@ -138,7 +144,7 @@ describe('what a rule cannot read', () => {
 		const lead = { ...whole, accountCRMLeadLabelAssignments: labels, metadata: undefined };
 		const settings = { skipLabels: ['x'], campaignKey: 'spring' };
 		expect(endingOf(settings, [lead])).toMatchObject({
-			error: unreadable('metadata', '"Campaign Key"'),
+			error: unreadable('metadata', 'clear "Campaign Key"'),
 		});
 		expect(endingOf({ skipLabels: ['x'] }, [lead])).toMatchObject({ reason: 'optedOut' });
 	});
@@ -152,11 +158,11 @@ describe('what a rule cannot read', () => {
 		const errorOf = (...records: object[]) => endingOf(settings, records)?.error;
 		const noMetadata = { ...whole, metadata: undefined };
 		const noLabels = { ...whole, accountCRMLeadLabelAssignments: 'x' };
-		const claims = '"Campaign Key" and "Follow Up On" and "Max Campaigns"';
+		const claims = 'clear "Campaign Key", remove "Follow Up On", remove "Max Campaigns"';
 		expect(errorOf(noMetadata, noLabels)).toBe(unreadable('metadata', claims));
-		expect(errorOf({ ...noLabels, metadata: 1 })).toBe(unreadable('labels', '"Skip Labels"'));
+		expect(errorOf({ ...noLabels, metadata: 1 })).toBe(unreadable('labels', 'clear "Skip Labels"'));
 		// Which is reused can be read.
-		const times = '"Follow Up On" and "Skip If Contacted (Hours)"';
+		const times = 'remove "Follow Up On", remove "Skip If Contacted (Hours)"';
 		expect(errorOf(withTalk({ lastMessageAt: 'x' }))).toBe(unreadable('conversations', times));
 	});
 

@@ -4,7 +4,7 @@ import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { rules } from '../../../../../nodes/OutboundContact/rules';
 
 const skip = () => asSkipped('answered');
-const plain = { name: '', option: '', isOn: () => true };
+const plain = { turnOff: '', isOn: () => true };
 
 /**
  * Ways to write a rule that forgets that a lead may hide what it reads. None compiles: `npm run
