@@ -93,7 +93,7 @@ export function sharedGate(account: string): RequestGate {
 
 /** How a task is run. */
 export interface TaskOptions<Result> {
-	/** Whether it goes before all waiting tasks: for retries. */
+	/** Whether it goes before all waiting tasks but those that go first, too. */
 	goesFirst?: boolean;
 	/** n8n's cancel signal: once aborted, the task is abandoned unless it has started. */
 	signal?: AbortSignal;
@@ -152,7 +152,7 @@ export class RequestPool {
 	}
 
 	/**
-	 * Runs a task as soon as there is room and no pause. First come, first served.
+	 * Runs a task as soon as there is room and no pause. First come, first served, unless it goes first.
 	 *
 	 * @throws whatever the task throws; if it never started, the reason given to `stop`, or
 	 *   `ExecutionCancelled`
@@ -214,8 +214,8 @@ export class RequestPool {
 				this.waiting.splice(this.waiting.indexOf(task), 1);
 				reject(new ExecutionCancelled());
 			});
-			if (goesFirst) this.waiting.unshift(task);
-			else this.waiting.push(task);
+			const place = goesFirst ? this.waiting.findIndex((each) => !each.goesFirst) : -1;
+			this.waiting.splice(place < 0 ? this.waiting.length : place, 0, task);
 			this.gate.join(this);
 		});
 		return await place.finally(() => stopListening());

@@ -104,7 +104,7 @@ describe('RequestPool', () => {
 		await expect(waiting[1]).rejects.toThrow('The limit is reached');
 	});
 
-	it('starts tasks first come, first served, but a retry before all waiting tasks', async () => {
+	it('starts tasks first come, first served, but what goes first before the others', async () => {
 		const pool = new RequestPool(1);
 		const order: string[] = [];
 		const first = controlledTask();
@@ -112,10 +112,11 @@ describe('RequestPool', () => {
 			pool.run(first.run),
 			pool.run(async () => void order.push('second')),
 			pool.run(async () => void order.push('repeat'), { goesFirst: true }),
+			pool.run(async () => void order.push('later repeat'), { goesFirst: true }),
 		];
 		first.end();
 		await Promise.all(running);
-		expect(order).toEqual(['repeat', 'second']);
+		expect(order).toEqual(['repeat', 'later repeat', 'second']);
 	});
 
 	it('starts nothing during a pause, and continues after it', async () => {
