@@ -47,7 +47,8 @@ export type BodyOf<E extends Endpoint> =
 		: z.infer<E['response']>;
 
 /** The answer to a request, after all its attempts. */
-export interface Answer<Body> extends HttpResponse, Omit<SendingResult, 'outcome'> {
+export interface Answer<Body>
+	extends HttpResponse, Omit<SendingResult, 'outcome' | 'mayHaveTakenEffect'> {
 	ok: true;
 	body: Body;
 }
@@ -133,24 +134,23 @@ export class CrmClient {
 		return async ({ query, body, labelOf, allowsPart, ...policy }) => {
 			const kind = requestKind(endpoint, body);
 			const options = { ...requestOptions, baseURL: baseUrl, url, qs: query, body };
-			const { outcome, ...made } = await sendWithRetry(
+			const { outcome, mayHaveTakenEffect, ...made } = await sendWithRetry(
 				async () => await sendOnce(context, endpoint, options, token),
 				{
 					...{ ...policy, endpoint, kind, maxRetries, pool, maxThrottlingMs },
 					signal: policy.ignoresStop ? undefined : signal,
 				},
 			);
-			const { attempts } = made;
 			if (outcome.kind === 'answered' || isNothingFound(outcome, endpoint, query)) {
 				const found = outcome.kind === 'answered' ? {} : { body: [] };
 				const answer = { ok: true, ...outcome.response, ...found, ...made } as Answer<BodyOf<E>>;
 				if (!answer.isPage || allowsPart) return answer;
-				return new RequestFailed(describePartOfList({ endpoint }), attempts);
+				return new RequestFailed(describePartOfList({ endpoint }), mayHaveTakenEffect);
 			}
 			const name = context.getNode().credentials?.[credentialName]?.name;
-			const sent = { endpoint, body, query, labelOf, idLabel, kind, attempts };
+			const sent = { endpoint, body, query, labelOf, idLabel, kind, attempts: made.attempts };
 			const details = { ...sent, credentialName: name, baseUrl, proxy: requestOptions?.proxy };
-			return new RequestFailed(describeFailure(outcome, details), attempts);
+			return new RequestFailed(describeFailure(outcome, details), mayHaveTakenEffect);
 		};
 	}
 }

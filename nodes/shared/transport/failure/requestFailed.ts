@@ -49,10 +49,10 @@ export class RequestFailed extends ExplainedError {
 
 	override readonly failure: Failure | undefined;
 
-	/** @param attempts number of attempts, without those that the CRM answered 429 */
+	/** @param mayHaveTakenEffect whether the CRM may have carried it out, in any attempt */
 	constructor(
 		{ kind, message, description, status }: FailureDescription,
-		readonly attempts: number,
+		readonly mayHaveTakenEffect: boolean,
 	) {
 		super(message, description);
 		this.kind = kind;
@@ -64,10 +64,5 @@ export class RequestFailed extends ExplainedError {
 	/** Whether nobody can say what became of it. */
 	get isOutcomeUnknown(): boolean {
 		return ['unanswered', 'unlisted', 'unknown'].includes(this.kind);
-	}
-
-	/** Whether the CRM may have carried it out, in the last attempt or an earlier one. */
-	get mayHaveTakenEffect(): boolean {
-		return this.attempts > 1 || !['refused', 'notSent'].includes(this.kind);
 	}
 }

@@ -75,6 +75,8 @@ export interface SendingResult {
 	startedAt: number;
 	/** When the last attempt ended, by `performance.now()`. */
 	answeredAt: number;
+	/** Whether the CRM may have carried it out, in the last attempt or an earlier one. */
+	mayHaveTakenEffect: boolean;
 }
 
 /**
@@ -95,7 +97,7 @@ export async function sendWithRetry(
 	let attempts = 0;
 	let throttledSince: number | undefined;
 	// The last attempt that may have been processed.
-	let unclear: SendingResult | undefined;
+	let unclear: Omit<SendingResult, 'mayHaveTakenEffect'> | undefined;
 	const timedAttempt = async () => {
 		if (attempts === 0) startedAt = performance.now();
 		return await attempt();
@@ -114,18 +116,19 @@ export async function sendWithRetry(
 			if (throttledSince !== undefined) continue;
 			const result = { outcome, attempts: ++attempts, startedAt, answeredAt };
 			if (outcome.kind === 'answered') return result;
-			// A write that the CRM reports as failed may be stored all the same.
-			const ofWrite = kind === 'idempotent' && endpoint.method !== 'GET' ? 'creating' : kind;
-			if (mayBeProcessed(outcome, ofWrite)) unclear = result;
+			// What the CRM reports as failed may be stored all the same, unless it was to be deleted.
+			const mayBeStored = kind === 'idempotent' && ['POST', 'PUT'].includes(endpoint.method);
+			if (mayBeProcessed(outcome, mayBeStored ? 'creating' : kind)) unclear = result;
 			const delayMs = retryDelayMs(outcome, policy, attempts - 1);
 			if (delayMs === undefined || pool.stoppedBy) return result;
 			if (!(await wait(delayMs, signal))) throw new ExecutionCancelled();
 		}
 	};
-	return await sendUntilDone().catch((reason: unknown) => {
+	const sent = await sendUntilDone().catch((reason: unknown) => {
 		if (unclear) return unclear;
 		throw reason;
 	});
+	return { ...sent, mayHaveTakenEffect: unclear !== undefined };
 }
 
 async function attemptInTurn(

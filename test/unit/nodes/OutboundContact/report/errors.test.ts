@@ -4,7 +4,7 @@ import { RequestFailed } from '../../../../../nodes/shared/transport/failure/req
 
 const failure = (status: number | undefined, isOutcomeUnknown = false) => {
 	const kind = isOutcomeUnknown ? 'unknown' : status ? 'refused' : 'notSent';
-	return new RequestFailed({ kind, status, message: 'No', description: 'Ask.' }, 1);
+	return new RequestFailed({ kind, status, message: 'No', description: 'Ask.' }, isOutcomeUnknown);
 };
 
 it.each([
@@ -29,7 +29,7 @@ it('says when a contact that a limit leaves can be tried again', () => {
 
 it('ends a contact whose leads the CRM lists unreadably as one that it does not show', () => {
 	const details = { kind: 'unlisted', message: 'No list', description: '' } as const;
-	const unreadable = new RequestFailed(details, 1);
+	const unreadable = new RequestFailed(details, true);
 	expect(endingOf(unreadable, 'message')).toMatchObject({
 		...{ status: 'failed', failedStep: 'lead', reason: 'leadUnreadable' },
 	});

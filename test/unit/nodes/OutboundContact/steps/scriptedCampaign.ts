@@ -83,7 +83,9 @@ export function scriptedCampaign({
 		requests.push({ name, ...given });
 		const asUsual = () => usual[name]?.(given) ?? {};
 		const answer = structuredClone(answers[name]?.(given, asUsual) ?? asUsual());
-		if ('failure' in answer) return new RequestFailed(answer.failure, 1);
+		if ('failure' in answer) {
+			return new RequestFailed(answer.failure, answer.failure.kind !== 'refused');
+		}
 		const headers = { date: new Date().toUTCString() };
 		const answeredAt = performance.now();
 		const made = { attempts: 1, startedAt: answeredAt - 50, answeredAt };

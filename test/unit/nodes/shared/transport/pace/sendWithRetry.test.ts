@@ -34,6 +34,12 @@ const refused = (statusCode: number, retryAfter?: string) => {
 	return { kind: 'refused', response: { statusCode, headers, body: {} } } as const;
 };
 
+/** An error of the CRM itself, and of nothing in between. */
+const failedByCrm: Outcome = {
+	kind: 'refused',
+	response: { statusCode: 500, headers: {}, body: { error: 'Internal error' } },
+};
+
 const kinds: RequestKind[] = ['idempotent', 'creating', 'message'];
 
 /** A policy with a pool of its own. */
@@ -156,8 +162,7 @@ describe('sendWithRetry', () => {
 	])('returns what the CRM reports as failed before a cancel: %s', async (_what, endpoint, is) => {
 		jest.spyOn(Math, 'random').mockReturnValue(1);
 		const cancel = new AbortController();
-		const response = { statusCode: 500, headers: {}, body: { error: 'Internal error' } };
-		const attempt = attempts({ kind: 'refused', response });
+		const attempt = attempts(failedByCrm);
 		const sending = sendWithRetry(attempt, policyWith({ endpoint, signal: cancel.signal }));
 		void sleep(20).then(() => cancel.abort());
 		const sent = await sending.catch(() => 'cancelled');
@@ -287,11 +292,33 @@ describe('sendWithRetry', () => {
 	});
 
 	it.each([
-		['a 404', refused(404), 'answered'],
-		['another refusal', refused(403), 'refused'],
-	])('takes %s after a deletion that may have been carried out', async (_what, second, kind) => {
+		['a 404 after a deletion that may have been carried out', lost, refused(404), 'answered'],
+		['another refusal after it', lost, refused(403), 'refused'],
+		["a 404 after the CRM's own error", failedByCrm, refused(404), 'refused'],
+	])('takes %s', async (_what, first, second, kind) => {
 		const policy = policyWith({ endpoint: endpoints.deleteLead });
-		const { outcome } = await sendWithRetry(attempts(lost, second), policy);
+		const { outcome } = await sendWithRetry(attempts(first, second), policy);
 		expect(outcome.kind).toBe(kind);
+	});
+
+	it.each<[string, Partial<SendingPolicy>, Outcome[], boolean]>([
+		['no connection', { kind: 'creating' }, [notSent], false],
+		['a refusal without a connection before', { kind: 'creating' }, [notSent, refused(422)], false],
+		['an answer that was lost', { kind: 'creating' }, [lost], true],
+		[
+			'a refusal after a lost answer',
+			{ endpoint: endpoints.updateLead },
+			[lost, refused(422)],
+			true,
+		],
+		[
+			'an update that the CRM reports as failed',
+			{ endpoint: endpoints.updateLead },
+			[failedByCrm],
+			true,
+		],
+	])('says whether a request may have taken effect: %s', async (_what, changes, outcomes, may) => {
+		const sent = await sendWithRetry(attempts(...outcomes), policyWith(changes));
+		expect(sent.mayHaveTakenEffect).toBe(may);
 	});
 });
