@@ -78,6 +78,9 @@ export class AdaptiveLimiter {
 
 	private lastCut = never;
 
+	/** The most tasks at once of which one was served. */
+	private served = initialLimit;
+
 	/** Tasks since the end of the last pause. */
 	private cycle = { since: never, served: 0 };
 
@@ -101,8 +104,14 @@ export class AdaptiveLimiter {
 		return Math.min(Math.floor(this.limit), this.ceiling);
 	}
 
-	get hasRoom(): boolean {
-		return this.inFlight < this.concurrency;
+	/**
+	 * Whether another task may start.
+	 *
+	 * @param mayRaiseLimit whether it may be used to try more at once than were served before
+	 */
+	hasRoom(mayRaiseLimit: boolean): boolean {
+		const proven = Math.min(this.served, this.concurrency);
+		return this.inFlight < (mayRaiseLimit ? this.concurrency : proven);
 	}
 
 	/** Time from which the next task may start. */
@@ -141,8 +150,9 @@ export class AdaptiveLimiter {
 			this.cycle.served++;
 			this.refusalsInARow = 0;
 		}
-		const isLoaded = load >= saturated * this.concurrency && this.limit < this.ceiling;
-		if (startedAt < this.lastCut || !isLoaded) return;
+		if (startedAt < this.lastCut) return;
+		this.served = Math.max(this.served, load);
+		if (load < saturated * this.concurrency || this.limit >= this.ceiling) return;
 		this.limit += this.limit < this.doublesUpTo ? 1 : 1 / this.concurrency;
 	}
 

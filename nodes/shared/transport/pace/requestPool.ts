@@ -95,6 +95,8 @@ export function sharedGate(account: string): RequestGate {
 export interface TaskOptions<Result> {
 	/** Whether it goes before all waiting tasks but those that go first, too. */
 	goesFirst?: boolean;
+	/** Whether it may be used to try more tasks at once. Default: yes. */
+	mayRaiseLimit?: boolean;
 	/** n8n's cancel signal: once aborted, the task is abandoned unless it has started. */
 	signal?: AbortSignal;
 	/** Whether it may start although the pool was stopped, unless that is final. Default: no. */
@@ -195,7 +197,10 @@ export class RequestPool {
 	/** Starts the next waiting task if there is room; returns whether one was started. */
 	startNext(): boolean {
 		const { limiter } = this.gate;
-		const task = this.inFlight < this.limit && limiter.hasRoom ? this.waiting.shift() : undefined;
+		if (this.inFlight >= this.limit || !limiter.hasRoom(true)) return false;
+		const mayAny = limiter.hasRoom(false);
+		const next = this.waiting.findIndex(({ mayRaiseLimit = true }) => mayRaiseLimit || mayAny);
+		const [task] = next < 0 ? [] : this.waiting.splice(next, 1);
 		if (!task) return false;
 		this.inFlight++;
 		task.start(limiter.start(performance.now()));

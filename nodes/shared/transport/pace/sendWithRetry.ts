@@ -149,7 +149,10 @@ async function attemptInTurn(
 	};
 	const goesFirst = isRetry || beforeAttempt !== undefined || policy.goesFirst;
 	const judge = (outcome: Outcome) => verdictOf(outcome, Date.now());
-	return await pool.run(sendInTurn, { goesFirst, ignoresStop, signal, judge }).finally(tellStarted);
+	// What an overload would leave unknown starts below what was served before.
+	const mayRaiseLimit = policy.kind === 'idempotent';
+	const options = { goesFirst, mayRaiseLimit, ignoresStop, signal, judge };
+	return await pool.run(sendInTurn, options).finally(tellStarted);
 }
 
 /**

@@ -28,9 +28,11 @@ describe('the number of tasks at once', () => {
 		const limiter = limiterUpTo(64);
 		expect(run(limiter, 3)).toBe(8);
 		expect(run(limiter, 8)).toBe(13);
-		expect(limiter.hasRoom).toBe(true);
-		for (let n = 0; n < 13; n++) limiter.start(0);
-		expect(limiter.hasRoom).toBe(false);
+		for (let n = 0; n < 8; n++) limiter.start(0);
+		// What must not be tried above what was served waits.
+		expect([true, false].map((mayRaise) => limiter.hasRoom(mayRaise))).toEqual([true, false]);
+		for (let n = 0; n < 5; n++) limiter.start(0);
+		expect(limiter.hasRoom(true)).toBe(false);
 	});
 
 	it('is halved once for all tasks in flight together, never below one, and grows by one each round', () => {

@@ -63,6 +63,25 @@ describe('RequestPool', () => {
 		);
 	});
 
+	it('tries more at once only with tasks that may, which overtake others', async () => {
+		const pool = new RequestPool(64);
+		await Promise.all(Array.from({ length: initialLimit }, async () => await pool.run(turn)));
+		const ofMessages = Array.from({ length: initialLimit + 1 }, controlledTask);
+		const other = controlledTask();
+		const running = ofMessages.map(
+			async (task) => await pool.run(task.run, { mayRaiseLimit: false }),
+		);
+		running.push(pool.run(other.run));
+		await turn();
+		expect([...ofMessages, other].map(({ started }) => started)).toEqual([
+			...Array.from({ length: initialLimit }, () => true),
+			false,
+			true,
+		]);
+		for (const task of [...ofMessages, other]) task.end();
+		await Promise.all(running);
+	});
+
 	it('has a limit of its own beside a run with a higher one', async () => {
 		const gate = new RequestGate();
 		const [one, other] = [new RequestPool(1, gate), new RequestPool(8, gate)];

@@ -126,6 +126,16 @@ it.each<[Outcome, Verdict]>([
 });
 
 describe('sendWithRetry', () => {
+	it('tries more requests at once only with those that may be repeated', async () => {
+		const pool = new RequestPool(2);
+		const run = jest.spyOn(pool, 'run');
+		const kinds = ['idempotent', 'creating', 'message'] as const;
+		const answered: Outcome = { kind: 'answered', response };
+		for (const kind of kinds) await sendWithRetry(async () => answered, policyWith({ pool, kind }));
+		const mayRaise = run.mock.calls.map(([, options]) => options?.mayRaiseLimit);
+		expect(mayRaise).toEqual([true, false, false]);
+	});
+
 	it('returns what may have been carried out when the pool is stopped before the retry', async () => {
 		const pool = new RequestPool(2);
 		const attempt = async () => {

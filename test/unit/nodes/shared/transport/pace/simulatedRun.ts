@@ -86,7 +86,7 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 			run.waiting.push(0);
 		}
 		for (;;) {
-			if (!run.limiter.hasRoom || run.waiting.length === 0) return Number.POSITIVE_INFINITY;
+			if (!run.limiter.hasRoom(true) || run.waiting.length === 0) return Number.POSITIVE_INFINITY;
 			if (run.limiter.startableAt > now) return run.limiter.startableAt;
 			const step = run.waiting.shift() as number;
 			run.requests++;
