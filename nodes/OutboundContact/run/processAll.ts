@@ -125,8 +125,7 @@ export async function readEvidence(
 		const evidence = leads.length > 0 ? messageEvidence(stored, leads) : null;
 		reports.set(contact.itemIndex, { ...attempt.report, evidence });
 	};
-	const isCancelled = stopReason(campaign) && !campaign.stopped;
-	if (!isCancelled) await processConcurrently(unknown, read, campaign.client.pool);
+	if (!campaign.signal?.aborted) await processConcurrently(unknown, read, campaign.client.pool);
 	const unseen = [...reports].filter(([, { evidence }]) => evidence === 'noMessageShown');
 	if (unseen.length === 0 || campaign.hasShownMessage) return;
 	if (sent) {

@@ -3,6 +3,7 @@ import { scriptedCampaign, failed, leadWith } from '../steps/scriptedCampaign';
 import { type IDataObject } from 'n8n-workflow';
 import { RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
+import { LimitReached } from '../../../../../nodes/shared/transport/pace/sendWithRetry';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
 afterEach(() => jest.restoreAllMocks());
@@ -142,11 +143,15 @@ describe('readEvidence', () => {
 		expect([shown.evidence, shown.requests.length]).toEqual([evidence, 1]);
 	});
 
-	it('reads also after a stop, but not after a cancel', async () => {
+	it('reads also after a stop or a limit, but not after a cancel', async () => {
 		const leads = [withMessage(later)];
 		const stopped = new RunEnded('stopped', 'Stopped');
 		const afterStop = await evidenceIn({ leads, state: { stopped } });
 		expect(afterStop.requests).toMatchObject([{ name: 'listLeads', ignoresStop: true }]);
+		const limited = await evidenceIn({ leads }, ({ campaign }) => {
+			campaign.client.pool.stoppedBy = new LimitReached();
+		});
+		expect(limited.evidence).toBe('messageShown');
 		const signal = AbortSignal.abort();
 		expect((await evidenceIn({ leads, state: { signal } })).requests).toEqual([]);
 	});
