@@ -34,6 +34,8 @@ export interface Campaign {
 	provedAt?: number;
 	/** Whether a lead with labels was. */
 	areLabelsProved?: boolean;
+	/** Whether the CRM took a creation with a claim: what it refuses then is not refused for the claim. */
+	hasCreatedWithClaim?: boolean;
 	/** Whether this CRM answers a claim with the lead as it was before: then answers say nothing of claims. */
 	answersAsBefore?: boolean;
 	/** Whether the CRM has opened a conversation without writing to the metadata of its lead itself. */

@@ -70,8 +70,10 @@ async function create(
 	if (!claim) return await post(leadBody);
 	const metadata = metadataWithClaim(leadBody.metadata, settings.campaignKey, claim);
 	const creation = await post({ ...leadBody, metadata });
-	const isRefused = creation instanceof RequestFailed && creation.kind === 'refused';
-	return isRefused && creation.status !== 401 ? await post(leadBody) : creation;
+	if (!(creation instanceof RequestFailed)) campaign.hasCreatedWithClaim = true;
+	else if (creation.kind === 'refused' && creation.status !== 401 && !campaign.hasCreatedWithClaim)
+		return await post(leadBody);
+	return creation;
 }
 
 /**

@@ -38,6 +38,7 @@ describe('createLead', () => {
 		expect(await take(createLead, run)).toEqual({});
 		expect(run.requests.map(({ name }) => name)).toEqual(['createLead']);
 		expect(run.attempt.claim).toMatchObject({ status: 'sending', run: 'run-1' });
+		expect(run.campaign.hasCreatedWithClaim).toBe(true);
 	});
 
 	it('goes on without a claim where the CRM refuses or drops it', async () => {
@@ -54,6 +55,16 @@ describe('createLead', () => {
 			expect(await take(createLead, run)).toEqual({});
 			expect(run.attempt.claim).toBeUndefined();
 		}
+	});
+
+	it.each([
+		[undefined, 2],
+		[true, 1],
+	])('sends a refused creation again unless one with a claim was taken: %j', async (is, count) => {
+		const state = { provedAt: 0, hasCreatedWithClaim: is };
+		const run = scriptedCampaign({ state, answers: { createLead: () => failed(422) } });
+		expect((await take(createLead, run)).thrown).toMatchObject({ status: 422 });
+		expect(run.requests).toHaveLength(count);
 	});
 
 	it.each<[string, IDataObject, string | undefined]>([
