@@ -22,6 +22,7 @@ export const earlierRuns = defineRule({
 	needs: ['claims'],
 	turnOff: 'clear "Campaign Key"',
 	isOn: ({ campaignKey }) => campaignKey !== '',
+	countsOthers: true,
 	decide: (leads, settings, { phone, runId, isSentAgain, crmNow, evidenceOf }) => {
 		const claims = leads.flatMap((lead) => lead.claims);
 		for (const claim of claims) {

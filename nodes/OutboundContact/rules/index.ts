@@ -4,7 +4,7 @@ import type { StoredClaim } from '../../shared/lead/storedClaim';
 import { asLeadUnreadable, type Ending } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 import { answered, campaignCap, earlierRuns, followUp } from './earlierMessages';
-import { activeConversation, optOut, recentContact, reusedConversation } from './leadState';
+import { activeConversation, optOut, recentContact } from './leadState';
 import { partNames, type LeadFor, type Part, type Rule, type RuleContext } from './rule';
 
 /** The rules in the order in which they decide, once the leads show what all of them read: the first wins. */
@@ -16,14 +16,13 @@ export const rules: ReadonlyArray<Rule<Part>> = [
 	campaignCap,
 	recentContact,
 	activeConversation,
-	reusedConversation,
 ];
 
 /** The leads of a contact. */
 export interface ContactLeads {
 	/** All that have the contact's phone; none if it is new. */
 	leads: readonly KnownLead[];
-	/** Leads of somebody else who shares the contact's tax ID or e-mail: only opt-outs count. */
+	/** Leads of somebody else who shares the contact's tax ID or e-mail: opt-outs count, and messages to the contact's phone. */
 	others?: readonly KnownLead[];
 }
 
@@ -31,7 +30,7 @@ const activeRules = (settings: CampaignSettings) => rules.filter(({ isOn }) => i
 
 /** Whether any rule may end a contact with these settings. */
 export function mayLeaveOut(settings: CampaignSettings): boolean {
-	return activeRules(settings).some(({ decide }) => decide);
+	return activeRules(settings).length > 0;
 }
 
 /** What a lead hides that rules read with these settings, and what to do about it. */
@@ -70,15 +69,16 @@ export function applyRules(
 		const text = `The ${hidden.part} of this lead could not be read. ${hidden.advice} No message was sent. If only this lead is affected, check it in the CRM.`;
 		return asLeadUnreadable(text);
 	}
+	const all = [...leads, ...others];
 	const shown = {
 		...context,
-		evidenceOf: (claim: StoredClaim) => messageEvidence(claim, leads),
-		hasReached: (claim: StoredClaim) => hasReached(claim, leads, context.crmNow),
+		evidenceOf: (claim: StoredClaim) => messageEvidence(claim, all),
+		hasReached: (claim: StoredClaim) => hasReached(claim, all, context.crmNow),
 	};
 	for (const { decide, countsOthers } of activeRules(settings)) {
 		// What a rule needs, they show.
-		const read = [...leads, ...(countsOthers ? others : [])] as Array<LeadFor<Part>>;
-		const ending = decide?.(read, settings, shown);
+		const read = (countsOthers ? all : [...leads]) as Array<LeadFor<Part>>;
+		const ending = decide(read, settings, shown);
 		if (ending) return ending;
 	}
 	return undefined;

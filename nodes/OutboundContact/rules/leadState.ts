@@ -47,10 +47,3 @@ export const activeConversation = defineRule({
 		return active && { ...asSkipped('activeConversation'), conversationId: active.id };
 	},
 });
-
-/** "Reuse" must know whether there are conversations, and leaves nobody out. */
-export const reusedConversation = defineRule({
-	needs: ['conversations'],
-	turnOff: 'set "If a Conversation Is Open" to "Create New"',
-	isOn: ({ onActiveConversation }) => onActiveConversation === 'reuse',
-});

@@ -8,7 +8,6 @@ import type { CampaignSettings } from '../settings/settings';
 export const partNames = {
 	labels: 'labels',
 	claims: 'metadata',
-	conversations: 'conversations',
 	conversationStates: 'conversations',
 	lastMessages: 'conversations',
 };
@@ -54,8 +53,8 @@ export interface Rule<Needed extends Part> {
 	isOn: (settings: CampaignSettings) => boolean;
 	/** Whether it reads leads of others, too, who share the contact's tax ID or e-mail. */
 	countsOthers?: boolean;
-	/** How a contact with these leads ends; `undefined` lets it pass. Without it, nobody is left out. */
-	decide?: (
+	/** How a contact with these leads ends; `undefined` lets it pass. */
+	decide: (
 		leads: Array<LeadFor<Needed>>,
 		settings: CampaignSettings,
 		context: RuleContext & ShownMessages,

@@ -104,13 +104,6 @@ describe('what a rule cannot read', () => {
 			'set "If a Conversation Is Open" to "Create New"',
 		],
 		[
-			'which to reuse',
-			{ onActiveConversation: 'reuse' },
-			{ accountExternalConversations: 'x' },
-			'conversations',
-			'set "If a Conversation Is Open" to "Create New"',
-		],
-		[
 			'the time of a message',
 			{ skipIfContactedWithinHours: 1 },
 			withTalk({ lastMessageAt: undefined }),
@@ -149,7 +142,7 @@ describe('what a rule cannot read', () => {
 		expect(endingOf({ skipLabels: ['x'] }, [lead])).toMatchObject({ reason: 'optedOut' });
 	});
 
-	it('is named in the order of leads, then of rules, with all options that need it', () => {
+	it('is named in the order of leads, then of rules', () => {
 		const settings: Partial<Settings> = {
 			...{ skipLabels: ['x'], campaignKey: 'spring', maxCampaigns: { count: 2, days: 7 } },
 			...{ skipIfContactedWithinHours: 1, onActiveConversation: 'reuse' },
@@ -166,17 +159,29 @@ describe('what a rule cannot read', () => {
 		expect(errorOf(withTalk({ lastMessageAt: 'x' }))).toBe(unreadable('conversations', times));
 	});
 
-	it('matters on leads of others for opt-outs alone', () => {
+	it('matters on leads of others for opt-outs and for messages to the phone', () => {
 		const settings = {
 			skipLabels: ['x'],
 			campaignKey: 'spring',
 			maxCampaigns: { count: 1, days: 7 },
 		};
-		const optedOut = { accountCRMLeadLabelAssignments: [{ AccountLabel: { id: '1', name: 'x' } }] };
-		const claimed = { ...whole, metadata: { campaigns: springSent } };
+		const optedOut = {
+			metadata: {},
+			accountCRMLeadLabelAssignments: [{ AccountLabel: { id: '1', name: 'x' } }],
+		};
+		const claimedFor = (to: string) => {
+			const spring = { ...springSent.spring, phone: to };
+			return { ...whole, metadata: { campaigns: { spring, summer: spring } } };
+		};
 		expect(endingOf(settings, [whole], [optedOut])).toMatchObject({ reason: 'optedOut' });
 		expect(endingOf(settings, [whole], [{}])).toMatchObject({ reason: 'leadUnreadable' });
-		expect(endingOf(settings, [whole], [claimed])).toBeUndefined();
+		expect(endingOf(settings, [whole], [claimedFor('5521987650009')])).toBeUndefined();
+		expect(endingOf(settings, [whole], [claimedFor(phone)])).toMatchObject({
+			reason: 'alreadySent',
+		});
+		expect(
+			endingOf({ maxCampaigns: settings.maxCampaigns }, [whole], [claimedFor(phone)]),
+		).toBeUndefined();
 	});
 });
 

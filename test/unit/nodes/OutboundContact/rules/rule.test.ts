@@ -39,10 +39,10 @@ export const rulesThatForget = {
 	}),
 	hiddenStatus: defineRule({
 		...plain,
-		needs: ['conversations'],
+		needs: ['lastMessages'],
 		decide: (leads) =>
 			// @ts-expect-error of a conversation, the status may be hidden
-			leads.some(({ conversations }) => conversations[0].status.length > 0) ? skip() : undefined,
+			leads.some(({ lastMessages }) => lastMessages[0].status.length > 0) ? skip() : undefined,
 	}),
 };
 
