@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { idText } from '../records';
-import { hourMs, minuteMs } from '../units';
+import { minuteMs } from '../units';
 import { timeOf } from '../values/time';
 import { objectOf } from './metadata';
 import { showsOtherPhone } from './samePhone';
@@ -83,18 +83,13 @@ export type Claim = IDataObject & {
 /** Age from which the run that wrote a claim has certainly finished sending, or ended. In ms. */
 export const claimLifetimeMs = 15 * minuteMs;
 
-/** A claim further ahead than this was not written by a clock that can be compared. In ms. */
-const maxAheadMs = 26 * hourMs;
-
 /**
  * Whether the run that wrote an open claim may still be about to send its message.
  *
  * @param now by the CRM's clock, in ms since the epoch
  */
 export function mayBeInProgress({ at, isFinished }: StoredClaim, now: number): boolean {
-	if (at === undefined || isFinished) return false;
-	const ageMs = now - at;
-	return ageMs < claimLifetimeMs && ageMs > -maxAheadMs;
+	return at !== undefined && !isFinished && now - at < claimLifetimeMs;
 }
 
 /** A copy of the metadata with this claim of the campaign. */
