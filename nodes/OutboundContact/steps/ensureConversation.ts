@@ -3,7 +3,6 @@ import { findOpenConversations } from '../../shared/lead/conversation';
 import { idText } from '../../shared/records';
 import type { Campaign } from '../control/campaign';
 import { ended, type AttemptWithLead } from './attempt';
-import { readAgain } from './claims';
 
 /**
  * Reuses an open conversation of the lead or opens a new one, according to "If a Conversation Is
@@ -36,26 +35,10 @@ export async function ensureConversation(
 			conversationOwnerId: contact.options.conversationOwnerId,
 		},
 	});
-	if (!answer.ok && !answer.isOutcomeUnknown) return ended(attempt, answer);
-	const known = answer.ok ? idText(answer.body.id) : undefined;
-	const opened = known ?? (await findOpened(attempt, campaign));
-	if (!answer.ok && opened === undefined) return ended(attempt, answer);
-	const conversationId = opened ?? null;
+	// Where its answer was lost, the note finds it on the lead for a later run.
+	if (!answer.ok) return ended(attempt, answer);
+	const conversationId = idText(answer.body.id) ?? null;
 	// A CRM may answer with an existing conversation when one is to be opened.
 	const conversationReused = all.some(({ id }) => id !== undefined && id === conversationId);
 	return { ...attempt, report: { ...report, conversationId, conversationReused } };
-}
-
-/**
- * Finds the conversation that a request has opened if its answer was lost or does not name it. With a campaign
- * key, later runs must know it, because otherwise it counts as somebody else's.
- */
-async function findOpened(
-	{ contact, claim, lead }: AttemptWithLead,
-	campaign: Campaign,
-): Promise<string | undefined> {
-	if (!claim) return undefined;
-	const reading = await readAgain(lead, contact, campaign).catch(() => undefined);
-	const found = reading?.lead.ownConversationId(campaign.settings.campaignKey);
-	return lead.conversations?.some(({ id }) => id === found) ? undefined : found;
 }

@@ -43,7 +43,9 @@ async function writeNote(attempt: AttemptWithLead, campaign: Campaign): Promise<
 	const leadOf = attempt.report.status === 'sent' ? leadBeforeNote : leadBeforeRelease;
 	const base = await leadOf(attempt, campaign);
 	if (!base) return undefined;
-	const note = claimToWrite(attempt, campaign);
+	// The opening of a conversation may not have been answered.
+	const isUnnamed = attempt.report.conversationId === null;
+	const note = claimToWrite(isUnnamed ? { ...attempt, lead: base } : attempt, campaign);
 	const answer = await putClaim(base, note, campaign, { ignoresStop: true });
 	return answer.ok ? (note as Claim) : undefined;
 }

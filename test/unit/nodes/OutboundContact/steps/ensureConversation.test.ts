@@ -1,5 +1,4 @@
 import { ensureConversation } from '../../../../../nodes/OutboundContact/steps/ensureConversation';
-import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { failed, leadWith, scriptedCampaign, take } from './scriptedCampaign';
 
@@ -69,57 +68,21 @@ describe('ensureConversation', () => {
 		}
 	});
 
-	it('takes no ended one of an earlier run for the one that may have been opened', async () => {
-		const ended = conversation('own', { status: 'closed' });
-		const run = scriptedCampaign({
-			leads: [leadWith({ accountExternalConversations: [ended] })],
-			answers: { createConversation: () => failed() },
-		});
-		const { attempt, campaign } = run;
-		const named = { conversationId: 'own', isOwnConversation: true };
-		attempt.claim = { ...newClaim('sending', attempt, campaign), ...named };
-		run.leads[0].metadata = { campaigns: { spring: attempt.claim } };
-		attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
-		expect(await take(ensureConversation, run)).toHaveProperty('thrown');
-		expect(attempt.report.conversationId).toBeNull();
-	});
-
-	it('fails as its request did where the lead cannot be read afterwards', async () => {
-		const answers = { createConversation: () => failed(), listLeads: () => failed(500) };
+	it.each([422, undefined])('fails as its request did: %p', async (status) => {
+		const answers = { createConversation: () => failed(status) };
 		const run = scriptedCampaign({ leads: [leadWith()], answers });
-		const { attempt, campaign } = run;
-		attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
-		attempt.claim = newClaim('sending', attempt, campaign);
-		expect(await take(ensureConversation, run)).toEqual({
-			thrown: expect.objectContaining({ isOutcomeUnknown: true }),
-		});
+		run.attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
+		expect(await take(ensureConversation, run)).toHaveProperty('thrown.status', status);
+		expect(run.requests.map(({ name }) => name)).toEqual(['createConversation']);
 	});
 
-	it('finds the one that it has opened if its answer is lost, with a claim', async () => {
-		for (const hasClaim of [true, false]) {
-			const run = scriptedCampaign({
-				leads: [leadWith()],
-				answers: { createConversation: (_request, usual) => (usual(), failed()) },
-			});
-			const { attempt, campaign } = run;
-			attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
-			const claim = newClaim('sending', attempt, campaign);
-			run.leads[0].metadata = { campaigns: { spring: claim } };
-			attempt.claim = hasClaim ? claim : undefined;
-			const ended = await take(ensureConversation, run);
-			if (hasClaim) expect(run.attempt.report.conversationId).toBe('conversation-new');
-			else expect(ended).toHaveProperty('thrown');
-		}
-	});
-
-	it('looks for none that the CRM has refused to open', async () => {
+	it('goes on with one that the answer does not name', async () => {
 		const run = scriptedCampaign({
 			leads: [leadWith()],
-			answers: { createConversation: () => failed(422) },
+			answers: { createConversation: () => ({}) },
 		});
 		run.attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
-		run.attempt.claim = newClaim('sending', run.attempt, run.campaign);
-		expect(await take(ensureConversation, run)).toHaveProperty('thrown');
-		expect(run.requests.map(({ name }) => name)).toEqual(['createConversation']);
+		expect(await take(ensureConversation, run)).toEqual({});
+		expect(run.attempt.report).toMatchObject({ conversationId: null, conversationReused: false });
 	});
 });

@@ -48,6 +48,26 @@ describe('noteOutcome', () => {
 		expect(noted.report).toMatchObject(ending);
 	});
 
+	it('names a conversation whose opening was not answered, for a later run', async () => {
+		const createdAt = new Date(Date.now() + 60_000).toISOString();
+		const opened = { id: 'opened', lastMessageAt: null, unreadCount: 0, createdAt };
+		const run = scriptedCampaign({ leads: [leadWith({ accountExternalConversations: [opened] })] });
+		const { attempt, campaign, leads } = run;
+		const claim = newClaim('sending', attempt, campaign);
+		leads[0].metadata = { campaigns: { spring: claim } };
+		const lead = KnownLead.read(leadWith());
+		const lost = asFailed('conversation', 'outcomeUnknown', 'No answer');
+		await noteOutcome(
+			{ ...attempt, lead, claim, report: { ...attempt.report, ...lost } },
+			campaign,
+		);
+		expect(leads[0].metadata).toMatchObject({
+			campaigns: {
+				spring: { status: 'released', conversationId: 'opened', isOwnConversation: true },
+			},
+		});
+	});
+
 	it('reads the first lead whose conversation was opened: does the CRM write there itself?', async () => {
 		const state = { keepsMetadata: false };
 		const opened = { ...sent, conversationReused: false };
