@@ -157,9 +157,7 @@ describe('two phones that share the tax ID or email of a lead without a phone of
 
 	it.each<[keyof typeof shared, string]>([
 		['taxId', ''],
-		['taxId', '98765'],
 		['email', ''],
-		['email', '98765'],
 	])('get each message once, in all runs: %s, phone "%s"', async (field, phone) => {
 		const acme = { name: 'ACME', phone, ...shared, createdAt: '2026-01-05T12:00:00Z' };
 		const { id } = node.account.addLead(acme);
@@ -186,7 +184,7 @@ describe('two phones that share the tax ID or email of a lead without a phone of
 	it('name no lead of somebody else in the row of whom a label of it leaves out', async () => {
 		const campaigns = { spring: { status: 'sent', run: 'earlier', phone: phones[1] } };
 		const fields = {
-			phone: '98765',
+			phone: '5521987650009',
 			...shared,
 			labelIds: ['label-opt-out'],
 			metadata: { campaigns },

@@ -4,10 +4,8 @@ import { showsOwnMessage } from '../../shared/claim/evidence';
 import { endpoints } from '../../shared/contract';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { readLead, type ListedLead } from '../../shared/lead/person';
-import { isSamePhone } from '../../shared/lead/samePhone';
 import {
 	isClaimOf,
-	isFor,
 	metadataWithClaim,
 	type Claim,
 	type ClaimStatus,
@@ -56,20 +54,6 @@ export function claimOfOtherRun(lead: KnownLead, campaign: Campaign): StoredClai
 	const claim = lead.claim(campaign.settings.campaignKey);
 	const isOther = claim?.run !== undefined && claim.run !== campaign.runId;
 	return isOther && claim.isOpenOrSent ? claim : undefined;
-}
-
-/**
- * Whether the campaign has sent to another phone by a lead that does not show the contact's, or may have: it is
- * another person's, and that claim must not be written over.
- */
-export function isOfOtherPerson(
-	lead: KnownLead,
-	{ phone }: Contact,
-	{ settings }: Campaign,
-): boolean {
-	const claim = lead.claim(settings.campaignKey);
-	const isClaimed = claim?.phone !== undefined && claim.isOpenOrSent && !isFor(claim, phone);
-	return isClaimed && !isSamePhone(lead.phone, phone);
 }
 
 /** Claims that are this much later than a run began say that another one is at work since. In ms. */

@@ -4,12 +4,7 @@ import type { KnownLead } from '../../shared/lead/knownLead';
 import { clockOffset } from '../../shared/lead/listLeads';
 import { leadLockKey, withLock } from '../../shared/lead/locks';
 import { createPerson, leadsOfPerson, type Creation } from '../../shared/lead/person';
-import {
-	isFor,
-	metadataWithClaim,
-	type Claim,
-	type StoredClaim,
-} from '../../shared/lead/storedClaim';
+import { metadataWithClaim, type Claim, type StoredClaim } from '../../shared/lead/storedClaim';
 import { isId } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
@@ -18,14 +13,7 @@ import { ContactEnded, refusedError } from '../report/errors';
 import { asFailed, asLeadUnreadable, withNote } from '../report/report';
 import { hiddenOn } from '../rules';
 import { ended, type Attempt } from './attempt';
-import {
-	claimOfOtherRun,
-	isOfOtherPerson,
-	isOwnClaim,
-	laggingListMs,
-	newClaim,
-	putClaim,
-} from './claims';
+import { isOwnClaim, laggingListMs, newClaim, putClaim } from './claims';
 import { isLookedUpFirst, judge, withListing } from './lookUpLead';
 import { unlistedError } from './proveClaim';
 
@@ -58,7 +46,6 @@ async function create(
 	const { leadBody } = contact;
 	const policy = {
 		isClear: (lead: KnownLead) => isAllKnown(lead, contact, campaign),
-		isOtherPerson: (lead: KnownLead) => isOfOtherPerson(lead, contact, campaign),
 		pausesMs: laggingListMs,
 		signal,
 	};
@@ -99,7 +86,7 @@ async function leaveOther(
 	attempt: Attempt,
 	campaign: Campaign,
 ): Promise<Attempt> {
-	const { contact, reading, clockOffsetMs } = attempt;
+	const { contact } = attempt;
 	if (claim && isOwnClaim(other, contact, campaign)) {
 		const released = { ...claim, status: 'released' };
 		await withLock(leadLockKey(other.id), undefined, async () => {
@@ -107,12 +94,7 @@ async function leaveOther(
 		});
 	}
 	const told = { ...attempt, report: { ...attempt.report, leadAlreadyExisted: null } };
-	const claimed = claimOfOtherRun(other, campaign);
-	// An earlier run may have sent to the contact by this lead.
-	const isReached = claimed?.phone !== undefined && isFor(claimed, contact.phone);
-	if (!isReached) return judge(told, { leads: [], others: [other] }, told, campaign);
-	const shown = withListing(told, { leads: [other], clockOffsetMs, ...reading });
-	return judge(shown, { leads: [other] }, told, campaign);
+	return judge(told, { leads: [], others: [other] }, told, campaign);
 }
 
 /** Goes on with the lead that the request has created or found. */

@@ -24,7 +24,7 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 	const { phone, otherPhone } = attempt.contact;
 	const searchesAllForms = settings.skipLabels.length > 0 || settings.campaignKey !== '';
 	const found = await findPerson(client, phone, searchesAllForms);
-	const { leads, unrelatedCount } = found;
+	const { leads } = found;
 	streaks.lookUps.recordSuccess();
 	const showsOther = (lead: KnownLead) => digitsOf(lead.phone) === otherPhone?.digits;
 	if (otherPhone && leads.every(showsOther)) {
@@ -34,14 +34,11 @@ export async function lookUpLead(attempt: Attempt, campaign: Campaign): Promise<
 			return ended(attempt, new ContactEnded(ending));
 		}
 	}
-	const isUnsure = leads.length === 0 && unrelatedCount > 0;
-	// A list without the lead, but with others, may have left it out.
-	if (isUnsure && settings.followUpOn) return ended(attempt, new ContactEnded(asLeadUnreadable()));
 	campaign.began ??= Math.floor(crmNow(found));
 	recordShown(leads, campaign);
 	const looked = judge(withListing(attempt, found), { leads }, attempt, campaign);
 	// This contact may have created the lead that is looked up again.
-	if (isUnsure || attempt.lead) return looked;
+	if (attempt.lead) return looked;
 	return { ...looked, report: { ...looked.report, leadAlreadyExisted: leads.length > 0 } };
 }
 

@@ -98,9 +98,7 @@ async function writeBack(
 	const { lead: before, claim, replaced } = attempt;
 	const withoutClaim = { ...attempt, claim: undefined };
 	if (fault instanceof RunEnded && fault.kind === 'otherRun') return ended(withoutClaim, fault);
-	// The CRM may sign the link to a picture anew for each answer.
-	const isOld = ([name]: [string, unknown]) => name !== 'profileImage' || lost.has(name);
-	const fields = Object.fromEntries(Object.entries(before.writable).filter(isOld));
+	const fields = before.writable;
 	// The CRM may have shown it masked, or in another format than the strict one (spec, section 1).
 	if (fields.phone !== undefined) fields.phone = claim.phone;
 	const [former = {}, current = {}] = [before.metadata, after?.metadata];

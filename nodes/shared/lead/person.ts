@@ -189,8 +189,6 @@ export interface Creation {
 
 interface CreationPolicy
 	extends Pick<CrmRequest, 'labelOf'>, Pick<ReadingPolicy, 'pausesMs' | 'signal'> {
-	/** Whether a lead is somebody else's although it shows no other whole phone; default: it is not. */
-	isOtherPerson?: (lead: KnownLead) => boolean;
 	/** Whether the answer says enough of a new lead; default: it does. */
 	isClear?: (lead: KnownLead) => boolean;
 }
@@ -218,18 +216,17 @@ export async function createPerson(
 async function createOnce(
 	client: CrmClient,
 	body: IDataObject,
-	{ labelOf, isOtherPerson = () => false, isClear = () => true, pausesMs, signal }: CreationPolicy,
+	{ labelOf, isClear = () => true, pausesMs, signal }: CreationPolicy,
 ): Promise<Creation> {
 	const phone = isBlank(body.phone) ? undefined : String(body.phone);
-	const isOfOther = (lead: KnownLead) =>
-		isOtherPerson(lead) || (phone !== undefined && showsOtherPhone(lead.phone, phone));
+	const isOfOther = (lead: KnownLead) => phone !== undefined && showsOtherPhone(lead.phone, phone);
 	const answer = await client.request(endpoints.createLead, { body, labelOf });
 	if (!answer.ok) throw answer;
 	const lead = KnownLead.read(Object(answer.body) as object);
 	const { id, createdAt } = lead;
 	const existed = leadAlreadyExisted(lead, answer);
 	const showsPhone = phone === undefined || isSamePhone(lead.phone, phone);
-	const isCertain = existed === false && showsPhone && !isOtherPerson(lead) && isClear(lead);
+	const isCertain = existed === false && showsPhone && isClear(lead);
 	const isNew = existed === undefined ? null : !existed;
 	const creation = { answer, lead, isNew, isCertain, isOtherPerson: isOfOther(lead) };
 	if (!isId(id) || isCertain) return creation;
