@@ -130,10 +130,9 @@ function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }:
 	const number = rowNumber(row, first.item - 1);
 	const columns = Object.keys(row).map(quoteColumn);
 	// A file with another separator than the comma has a single column.
-	const [separator] = columns.length === 1 ? (/[;|,]|<U\+0009>/.exec(columns[0]) ?? []) : [];
-	const delimiter = separator?.replace('<U+0009>', "{{ '\\t' }}");
-	const advice = delimiter
-		? `The file has another separator: enter ${delimiter} as "Delimiter" among the options of the node that reads it.`
+	const [separator] = columns.length === 1 ? (/[;|,]/.exec(columns[0]) ?? []) : [];
+	const advice = separator
+		? `The file has another separator: enter ${separator} as "Delimiter" among the options of the node that reads it.`
 		: 'Check the fields and expressions of the node.';
 	throw operationError(context.getNode(), `No row can be used. Row ${number}: ${first.error}`, {
 		description: `${advice} The columns of row ${number}: ${columns.join(', ').slice(0, 300) || 'none'}. Nothing was sent.`,

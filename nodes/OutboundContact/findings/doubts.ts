@@ -43,9 +43,6 @@ const otherChannel = /\b(?:e ?mails?|mails?|fax|newsletter|sms)\b/;
 /** What cells say that deny a column's name, or are no answer. */
 const no = /^(?:[0 ]+|false|falso|f|n|no|nao|non|nein|off|never|n a|nan|none|null|https? .*)$/;
 
-/** Longest cell that is an answer: a longer one is a note. */
-const longestAnswer = 40;
-
 /**
  * The column of a row that says that the contact wants no messages: a name such as `Opt Out` with a cell that does not
  * deny it, a name such as `opt_in` with a cell that does, or a cell such as `unsubscribed`. Other programs export
@@ -61,9 +58,7 @@ export function optOutColumn(row: object): string | undefined {
 
 function isOptOut(column: string, cell: unknown): boolean {
 	if (otherChannel.test(column)) return false;
-	const cells = [cell].flat().filter((each) => typeof each !== 'object');
-	const text = cells.map(String).join(' ');
-	const answer = text.length > longestAnswer ? '' : plainWords(text);
+	const answer = plainWords(String(cell ?? ''));
 	if (refusal.test(column)) return answer !== '' && !no.test(answer) && !consent.test(answer);
 	return refusal.test(answer) || (consent.test(column) && no.test(answer));
 }

@@ -75,15 +75,10 @@ const partOfDate =
 
 /** @throws {InvalidInput} when the key depends on the execution, on the minute or on chance */
 function rejectKeyPerExecution(expression: string): void {
-	const [, ...codes] = expression.split('{{').map((part) => part.split('}}', 1)[0]);
-	const isNew = codes.some((code) => {
-		const time = clock.exec(code);
-		// What stands before the time is a part of another value.
-		const after = code.slice(time?.index);
-		const isMomentary = time !== null && !longFormat.test(after) && !partOfDate.test(after);
-		return chance.test(code) || isMomentary;
-	});
-	if (!isNew) return;
+	const time = clock.exec(expression);
+	const after = expression.slice(time?.index);
+	const isByMinute = time !== null && !longFormat.test(after) && !partOfDate.test(after);
+	if (!chance.test(expression) && !isByMinute) return;
 	throw new InvalidInput(
 		`"${displayName}" is a new one in each execution`,
 		"So nobody would be known to have the message. Enter a fixed text for each campaign, or one by day such as {{ $today.toFormat('yyyy-MM-dd') }}. Nothing was sent.",

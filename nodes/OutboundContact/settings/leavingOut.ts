@@ -47,8 +47,7 @@ export const leavingOut = {
 		},
 		{
 			displayName: 'Max Campaigns',
-			description:
-				'Skips leads that got this many other campaigns in these days. Without this option, no limit.',
+			description: 'Skips leads that got this many other campaigns in these days',
 		},
 	),
 	skipIfContactedWithinHours: number({
@@ -56,8 +55,7 @@ export const leavingOut = {
 		displayName: 'Skip If Contacted (Hours)',
 		typeOptions: { minValue: 0 },
 		default: 24,
-		description:
-			'Skips leads with a message within this many hours. Without this option, or with 0, it skips none of them.',
+		description: 'Skips leads with a message within this many hours; 0 skips none',
 	}),
 	onDuplicatePhone: choice({
 		displayName: 'If a Phone Appears Twice',
@@ -81,7 +79,7 @@ export const leavingOut = {
 		default: '',
 		placeholder: 'e.g. +55 11 98765-4321, +55 21 99876-5432',
 		description:
-			'Phones to leave out, separated by commas or line breaks, or as a list. Read once per run. Without this option, none.',
+			'Phones to leave out, separated by commas or lines, or as a list. Read once per run.',
 		whenAbsent: () => new Set<string>(),
 		read: parsePhoneList,
 	}),

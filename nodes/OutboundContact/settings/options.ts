@@ -23,8 +23,7 @@ const memberOption: Reader<string | undefined> = (value, label) =>
 export const contactOptions = {
 	additionalMessageFields: field({
 		...additionalMessageFields,
-		description:
-			'JSON object with fields of the send request that this node does not offer. Without this option, none.',
+		description: 'JSON object with fields of the send request that this node does not offer',
 		whenAbsent: () => ({}),
 		read: parseAdditionalFields,
 	}),
@@ -48,15 +47,13 @@ const hoursAndLimits = {
 		displayName: 'Stop If More Contacts Than',
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1000,
-		description:
-			'Sends nothing if the list has more valid, different phones than this. Without this option, no limit.',
+		description: 'Sends nothing if the list has more valid, different phones than this',
 	}),
 	maxMessages: number({
 		displayName: 'Max Messages per Run',
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1000,
-		description:
-			'Maximum number of messages in one run. The others are left for the next run. Without this option, no limit.',
+		description: 'Maximum number of messages in one run. The others are left for the next run.',
 	}),
 	messagesPerSecond: number({
 		whenAbsent: () => 0,
@@ -64,14 +61,14 @@ const hoursAndLimits = {
 		typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 		default: 10,
 		description:
-			'Maximum messages per second, to protect your number. Without this option, or with 0, as fast as the CRM allows.',
+			'Maximum messages per second, to protect your number. 0: as fast as the CRM allows.',
 	}),
 	notAfter: field<number | undefined>({
 		displayName: 'Send Nothing After',
 		type: 'dateTime',
 		default: '',
 		description:
-			"Contacts not sent to by then are skipped. Without an offset, in the workflow's time zone. Without this option, no end.",
+			"Contacts not sent to by then are skipped. Without an offset, in the workflow's time zone.",
 		read: instantAt('end'),
 	}),
 	sendingHours: sendingHoursField,
@@ -114,19 +111,17 @@ const others = {
 		},
 		{
 			displayName: 'Follow Up On',
-			description:
-				'Sends only to leads that got an earlier campaign. Without this option, earlier campaigns do not matter.',
+			description: 'Sends only to leads that got an earlier campaign',
 		},
 	),
 	guardAgainstParallelRuns: toggle({
 		displayName: 'Several Servers May Run This',
 		description:
-			'Whether a campaign key also holds across n8n processes (servers, workers). Slower. Without this option, it does not.',
+			'Whether a campaign key also holds across n8n processes (servers, workers). Slower.',
 	}),
 	includeInput: toggle({
 		displayName: 'Include Input',
-		description:
-			'Whether to add the columns of the input to the output, under "input". Without this option, they are left out.',
+		description: 'Whether to add the columns of the input to the output, under "input"',
 	}),
 	onActiveConversation: choice({
 		displayName: 'If a Conversation Is Open',
@@ -160,14 +155,12 @@ const others = {
 			},
 		],
 		default: 'noMessageShown',
-		description:
-			'To whom to send if an earlier run with this key left the outcome unknown. Without this option, to none of them.',
+		description: 'To whom to send if an earlier run with this key left the outcome unknown',
 		whenAbsent: () => 'never',
 	}),
 	skipLookUps: toggle({
 		displayName: 'Skip Look-Ups',
-		description:
-			'Whether a preview shows only texts. Without this option, it also asks the CRM who would be left out.',
+		description: 'Whether a preview shows only texts',
 	}),
 };
 

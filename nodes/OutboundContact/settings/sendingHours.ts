@@ -69,8 +69,7 @@ export const sendingHoursField = group(
 	{
 		displayName: 'Sending Hours',
 		placeholder: 'Set Hours',
-		description:
-			'When messages may be sent. Contacts outside these hours are pending. Without this option, at any time.',
+		description: 'When messages may be sent. Contacts outside these hours are pending.',
 	},
 	'hours',
 );

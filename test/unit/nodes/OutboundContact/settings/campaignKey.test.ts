@@ -49,7 +49,6 @@ describe('a key that is an expression', () => {
 		'={{ DateTime.now().weekNumber }}',
 		'={{ new Date().getFullYear() }}',
 		'={{ new Date(2026, 1, 3).getTime() }}',
-		'=promo new Date() {{ $json.name }}',
 		"={{ $execution.mode + ' promo' }}",
 		'={{ $workflow.id }} {{ $json.name }}',
 	])('may be one by hour, day, week or month, or a fixed one: %s', (campaignKey) => {
