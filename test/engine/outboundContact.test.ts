@@ -120,7 +120,7 @@ describe('the run', () => {
 	])('stops with one clear message for %s, and sends nothing', async (_what, changes, message) => {
 		const finished = await node.run(parametersWith(changes), contacts(3));
 		expect(`${finished.error?.message}. ${finished.error?.description}`).toMatch(message);
-		expect(finished.error?.description).toMatch(/Nothing was sent\.$/);
+		expect(finished.error?.description).toMatch(/Nothing was sent by this run\.$/);
 		const { counts } = await node.requestSummary();
 		expect(Object.keys(counts).filter((request) => !request.startsWith('GET'))).toEqual([]);
 	});

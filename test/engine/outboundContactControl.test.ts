@@ -90,7 +90,8 @@ describe('a campaign that keeps failing', () => {
 	it.each(['PAUSED', 'MISSING'] as const)(
 		'says when the template is no longer approved: %s',
 		async (status) => {
-			await node.injectFault(sends, refusal('Template paused'));
+			const text = '(#132015) Template is paused: people have blocked it. '.repeat(6);
+			await node.injectFault(sends, refusal(text));
 			const items = contacts(14);
 			const started = node.run(withOptions({ stopAfterRefusals: 3 }), items);
 			await waitFor(async () => (await node.requestSummary()).counts['POST /lead'] >= 1);
@@ -98,7 +99,10 @@ describe('a campaign that keeps failing', () => {
 			const [template] = templates.all().filter(({ id }) => id === 'template-welcome-offer');
 			if (status === 'MISSING') templates.remove(template.id);
 			else templates.update(template, { status });
-			expect(closingHint(await started)).toContain(`no longer approved: it is ${status}`);
+			const hint = closingHint(await started);
+			expect(hint).toContain(`no longer approved: it is ${status}`);
+			expect(hint).toContain('(#132015) Template is paused');
+			expect(hint).toContain('run again: contacts that were not tried are pending.');
 		},
 	);
 

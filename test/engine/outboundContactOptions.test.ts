@@ -31,7 +31,7 @@ describe('an option that is added', () => {
 	])('%s stops the run when its value is unusable', async (label, name, value) => {
 		const { error } = await run({ [name]: value } as IDataObject);
 		expect(error?.message).toContain(`"${label}`);
-		expect(error?.description).toMatch(/Nothing was sent\.$/);
+		expect(error?.description).toMatch(/Nothing was sent by this run\.$/);
 		expect((await node.requestSummary()).total).toBe(0);
 	});
 

@@ -75,7 +75,7 @@ describe('a column that nobody can be sent to with', () => {
 			const items = [...contacts(4), { name: 'Bad', phone: 'x' }];
 			const { error } = await node.run(withVariable(value), items);
 			expect(error?.message).toMatch(/^No row can be used\. Row 1: Body \{\{2\}\}/);
-			expect(error?.description).toMatch(/Nothing was sent\.$/);
+			expect(error?.description).toMatch(/Nothing was sent by this run\.$/);
 			expect(node.messages).toEqual([]);
 		},
 	);

@@ -225,7 +225,7 @@ describe('a campaign', () => {
 		addTemplate('news', 'en_US', 'Hi {{1}}', [carousel]);
 		const finished = await runCampaign(sandbox.baseUrl, withValues('Ana'), contacts(3));
 		expect(finished.error?.message).toContain(refusal);
-		expect(finished.error?.description).toContain('Nothing was sent.');
+		expect(finished.error?.description).toContain('Nothing was sent by this run.');
 		expect(Object.keys((await requestSummary(sandbox)).counts).sort()).toEqual([
 			'GET /chat-sector',
 			'GET /chatapp/templates',

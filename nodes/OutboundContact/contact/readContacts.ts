@@ -113,8 +113,7 @@ function rejectTooMany(
 	if (maxContacts === undefined || all <= maxContacts) return;
 	const [count, limit] = [all, maxContacts].map(formatCount);
 	memory.stopText = `The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`;
-	const advice = 'Check where the list comes from, or raise the limit.';
-	throw new InvalidInput(memory.stopText, `${advice} Nothing was sent by this run.`);
+	throw new InvalidInput(memory.stopText, 'Check where the list comes from, or raise the limit.');
 }
 
 /** Reasons that point to the node rather than to a contact. */
@@ -135,6 +134,6 @@ function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }:
 		? `The file has another separator: enter ${separator} as "Delimiter" among the options of the node that reads it.`
 		: 'Check the fields and expressions of the node.';
 	throw operationError(context.getNode(), `No row can be used. Row ${number}: ${first.error}`, {
-		description: `${advice} The columns of row ${number}: ${columns.join(', ').slice(0, 300) || 'none'}. Nothing was sent.`,
+		description: `${advice} The columns of row ${number}: ${columns.join(', ').slice(0, 300) || 'none'}.`,
 	});
 }

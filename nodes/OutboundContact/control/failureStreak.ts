@@ -1,3 +1,4 @@
+import { shortened } from '../../shared/editorText';
 import { subscriberNumber } from '../../shared/phone/phone';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
@@ -66,8 +67,7 @@ export class FailureStreak {
 			: this.wantsProbe && counts.probes >= maxProbes;
 		if (!isLong) return;
 		const what = isOutcomeUnknown ? 'had an unknown outcome' : 'failed in the same way';
-		const where = isOutcomeUnknown ? '' : ', the last ones from elsewhere in the list';
-		this.stopText ??= `Stopped because ${counts.count} contacts in a row ${what}${where}: "${message}". Fix this, or check the CRM, and run again: contacts that were not tried are pending.`;
+		this.stopText ??= `Stopped because ${counts.count} contacts in a row ${what}: "${shortened(message, 120)}"`;
 	}
 }
 

@@ -44,7 +44,7 @@ export const withoutKeyAdvice =
 
 /** The error for a CRM that lacks something that the run needs, before the first message. */
 export function refusedError(message: string, description: string): RunEnded {
-	return new RunEnded('refused', message, `${description} Nothing was sent.`);
+	return new RunEnded('refused', message, description);
 }
 
 /** How a contact ends because of something that was thrown in one of its steps. */

@@ -43,9 +43,9 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 		reports = await runCampaign(context, settings, form);
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), failedExpression(error) ?? error);
-		const { description } = nodeError;
-		if (!/Nothing was sent/.test(String(description)))
-			nodeError.description = [description, 'Nothing was sent.'].filter(Boolean).join(' ');
+		// Earlier batches of a loop may have sent.
+		const texts = [nodeError.description, 'Nothing was sent by this run.'];
+		nodeError.description = texts.filter(Boolean).join(' ');
 		if (!context.continueOnFail()) throw nodeError;
 		const ending = asFailed(null, 'runStopped', errorText(nodeError));
 		const items = [...context.getInputData().keys()];

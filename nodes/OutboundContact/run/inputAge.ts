@@ -47,7 +47,7 @@ export function checkInputAge(
 		const minutes = Math.ceil((Date.now() - Number(reused.task.startTime)) / minuteMs);
 		throw new InvalidInput(
 			`n8n has reused what "${reused.name}" read ${countOf(minutes, 'minute')} ago`,
-			`Whoever was taken off the list since, or does not want messages any more, would get this one. Choose "Execute workflow" instead of "Execute step": that reads the list again. To send to the list as it was, pin the output of "${reused.name}". Nothing was sent.`,
+			`Whoever was taken off the list since, or does not want messages any more, would get this one. Choose "Execute workflow" instead of "Execute step": that reads the list again. To send to the list as it was, pin the output of "${reused.name}".`,
 		);
 	}
 	const pinned = runs.find(({ name }) => isPinned(name));

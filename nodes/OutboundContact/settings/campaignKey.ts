@@ -81,6 +81,6 @@ function rejectKeyPerExecution(expression: string): void {
 	if (!chance.test(expression) && !isByMinute) return;
 	throw new InvalidInput(
 		`"${displayName}" is a new one in each execution`,
-		"So nobody would be known to have the message. Enter a fixed text for each campaign, or one by day such as {{ $today.toFormat('yyyy-MM-dd') }}. Nothing was sent.",
+		"So nobody would be known to have the message. Enter a fixed text for each campaign, or one by day such as {{ $today.toFormat('yyyy-MM-dd') }}.",
 	);
 }

@@ -104,7 +104,7 @@ function readMode(form: Form): Mode {
 		return readAt(modeField, form, modeField.name, 'refused');
 	throw new InvalidInput(
 		'"Mode" is chosen by an expression or an AI model',
-		'A person must choose whether messages are sent. Choose "Mode" in the list. Nothing was sent.',
+		'A person must choose whether messages are sent. Choose "Mode" in the list.',
 	);
 }
 
@@ -151,7 +151,7 @@ export function createSettingsCheck(first: Form): (form: Form, row: number) => v
 		if (!other) return;
 		throw new InvalidInput(
 			`"${other.displayName}" differs between items`,
-			`It applies to the whole run, but row ${row} has a different value than the first one. Take it from the first item of a node, such as {{ $('Settings').first().json.value }}, or run this node once per value. Nothing was sent.`,
+			`It applies to the whole run, but row ${row} has a different value than the first one. Take it from the first item of a node, such as {{ $('Settings').first().json.value }}, or run this node once per value.`,
 		);
 	};
 }

@@ -151,9 +151,11 @@ async function recordEnd(
 	if (!streak.stopText || stopReason(campaign)) return;
 	const { preflight } = campaign;
 	const status = await preflight.readTemplateStatus(contact.plan).catch(() => 'APPROVED');
-	const change = ` The template "${contact.plan.template.name}" is no longer approved: it is ${status}.`;
-	const template = status === 'APPROVED' ? '' : change;
-	stopRun(campaign, new RunEnded('stopped', `${streak.stopText}${template}`));
+	const change = `The template "${contact.plan.template.name}" is no longer approved: it is ${status}. `;
+	const text = `${status === 'APPROVED' ? '' : change}${streak.stopText}`;
+	const advice =
+		'Fix this, or check the CRM, and run again: contacts that were not tried are pending.';
+	stopRun(campaign, new RunEnded('stopped', text, advice));
 }
 
 /** Everything before the first request that writes. */
