@@ -67,7 +67,7 @@ async function executeStep(
 	parameters: IDataObject,
 	runData: IRunData,
 	{ source, pinData = {} }: { source?: string; pinData?: IDataObject } = {},
-): Promise<{ error?: Error & { description?: string }; tasks: ITaskData[]; logged: unknown[] }> {
+): Promise<{ error?: Error & { description?: string }; tasks: ITaskData[] }> {
 	const loadedPackage = await loadPackage();
 	const file = workflowFile(parameters, source);
 	const workflow = new Workflow({
@@ -75,13 +75,11 @@ async function executeStep(
 		nodeTypes: new HarnessNodeTypes(loadedPackage),
 		settings: { executionOrder: 'v1' },
 	});
-	const logged: unknown[] = [];
 	const additionalData = createAdditionalData(
 		{
 			loadedPackage,
 			credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token' },
 			mode: 'manual',
-			onEditorMessage: (message) => logged.push(message),
 		},
 		workflow,
 	);
@@ -95,7 +93,6 @@ async function executeStep(
 	return {
 		error: run.data.resultData.error as never,
 		tasks: run.data.resultData.runData.Node ?? [],
-		logged,
 	};
 }
 

@@ -15,8 +15,6 @@ export interface RunContext {
 	/** Fields of the `crmApi` credential; omitted fields have their defaults. */
 	credential: IDataObject;
 	mode: WorkflowExecuteMode;
-	/** Receives what nodes send to the editor in manual runs. */
-	onEditorMessage?: (message: unknown) => void;
 }
 
 let executions = 0;
@@ -27,7 +25,7 @@ export function createAdditionalData(
 	workflow: Workflow,
 ): IWorkflowExecuteAdditionalData {
 	const executionId = String(++executions);
-	const { loadedPackage, credential, mode, onEditorMessage } = context;
+	const { loadedPackage, credential, mode } = context;
 	return {
 		credentialsHelper: new HarnessCredentialsHelper(loadedPackage.credentials, credential),
 		executionId,
@@ -54,10 +52,7 @@ export function createAdditionalData(
 		mcpBaseUrl: 'http://localhost/mcp',
 		mcpTestBaseUrl: 'http://localhost/mcp-test',
 		variables: {},
-		sendDataToUI: (_type: string, data: IDataObject | IDataObject[]) => {
-			const { messages } = data as { messages?: unknown[] };
-			for (const message of messages ?? [data]) onEditorMessage?.(message);
-		},
+		sendDataToUI: () => {},
 		setExecutionStatus: () => {},
 		logAiEvent: () => {},
 	} as unknown as IWorkflowExecuteAdditionalData;

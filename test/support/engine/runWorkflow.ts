@@ -40,7 +40,6 @@ export interface RunOptions {
 	staticData?: IDataObject;
 	/** Cancels the execution, as the editor's stop button does, as soon as this is true. */
 	cancelWhen?: () => boolean | Promise<boolean>;
-	onEditorMessage?: (message: unknown) => void;
 }
 
 /** How often `cancelWhen` is asked, in ms. */
@@ -95,7 +94,6 @@ export async function runWorkflow(file: WorkflowFile, options: RunOptions): Prom
 			loadedPackage,
 			credential: options.credential,
 			mode,
-			onEditorMessage: options.onEditorMessage,
 		},
 		workflow,
 	);
