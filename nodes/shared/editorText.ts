@@ -30,7 +30,7 @@ export function showHint(context: HintContext, hint: NodeExecutionHint): void {
 	context.addExecutionHints?.({ ...hint, message: editorText(hint.message, 'hint') });
 }
 
-/** Maximum length of an error as one text, in characters. */
+/** Maximum length of an error as one text, in characters, unless the advice takes more than half of it. */
 const longestText = 300;
 
 /**
@@ -45,5 +45,5 @@ export function errorText({
 }): string {
 	const advice = description ? `${/[.!?…]$/.test(message) ? '' : '.'} ${description}` : '';
 	const room = Math.max(longestText - advice.length, longestText / 2);
-	return shortened(`${shortened(message, room)}${advice}`, longestText);
+	return shortened(`${shortened(message, room)}${advice}`, longest.message);
 }

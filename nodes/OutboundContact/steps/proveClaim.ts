@@ -119,9 +119,9 @@ async function writeBack(
 	if (fault) return ended(left, fault);
 	const values = [...lost].map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
 	const remedy = isWritten
-		? 'This was written back once: check the lead in the CRM.'
-		: 'This could not be written back: enter it in the CRM.';
-	const text = `"Campaign Key" stores the campaign in the metadata of each lead. When it did, lead ${before.id} lost ${values.join(', ')}. ${remedy} ${withoutKeyAdvice}`;
+		? 'Check the lead in the CRM: what it lost was written back once.'
+		: 'Complete the lead in the CRM: what it lost could not be written back.';
+	const text = `${remedy} When "Campaign Key" was stored in its metadata, lead ${before.id} lost ${values.join(', ')}. ${withoutKeyAdvice}`;
 	const message = 'An update of a lead loses other data of it';
 	// After a message, the run ends with its results.
 	const end =
