@@ -86,7 +86,7 @@ describe('claimLead', () => {
 		const run = prepared({ answers: { updateLead } });
 		const { run: text } = await take(claimLead, run);
 		expect(text).toMatch(
-			/^Check the lead in the CRM: what it lost was written back once\. When .* lead lead-1 lost email: "ana@example\.com"\. Clear/,
+			/Check the lead in the CRM: what it lost was written back once\. When .* lead lead-1 lost email: "ana@example\.com"\. Clear/,
 		);
 		expect(namesOf(run).filter((name) => name === 'updateLead')).toHaveLength(2);
 		expect(run.leads[0]).toMatchObject({ email: 'ana@example.com', metadata: { vip: true } });
