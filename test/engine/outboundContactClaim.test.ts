@@ -53,7 +53,7 @@ describe('a claim', () => {
 		const [{ error, failedStep }] = notSent(await run());
 		expect(failedStep).toBe('conversation');
 		expect(error).toContain('Not this one');
-		expect(error).toContain('could not be released; a later run may report this contact');
+		expect(error).toContain('could not be written back. The next run may report this contact');
 		expect(notSent(await run())).toMatchObject([
 			{
 				status: 'unconfirmed',
@@ -210,8 +210,8 @@ describe('the first claim of a run', () => {
 	};
 
 	it.each<[DialectName, RegExp]>([
-		['putReplacesLead', /loses other data/],
-		['putRemovesLabels', /loses other data/],
+		['putReplacesLead', /deletes other data/],
+		['putRemovesLabels', /deletes other data/],
 		['putIgnoresMetadataAndEchoesBody', /does not keep what is stored/],
 	])(
 		'stops the run before anything is sent on a CRM with the dialect %s',

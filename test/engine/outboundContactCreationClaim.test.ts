@@ -74,7 +74,7 @@ describe('a lead that is claimed by its own creation', () => {
 		for (const { phone, error } of notSent(finished)) {
 			const [lead] = node.account.leads.findBy('phone', phone);
 			expect(noteOn(lead)?.status).toBe('sending');
-			expect(error).toContain('could not be released');
+			expect(error).toContain('could not be written back');
 		}
 		const again = notSent(await run(16)).filter(({ reason }) => reason !== 'alreadySent');
 		expect(again.map(({ reason }) => reason)).toEqual(Array(3).fill('unconfirmedClaim'));

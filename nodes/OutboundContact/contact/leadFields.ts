@@ -16,7 +16,7 @@ export const leadFieldsCollection: Field = {
 	default: {},
 	options: otherLeadFields,
 	description:
-		'Fields of new leads. Without a campaign key and options that skip leads, the CRM also fills empty fields of existing leads.',
+		'Fields of new leads. The CRM may also fill empty fields of a lead with the same tax ID or e-mail and, where no look-up comes first, of one with the same phone.',
 };
 
 /** What "Lead Fields" give for a new lead. */

@@ -66,10 +66,9 @@ export function stopReason({ client, signal, stopped }: Campaign): Error | undef
 	);
 }
 
-/** Ends the run for a reason, unless it has ended already; the error is then to be thrown. */
-export function stopRun(campaign: Campaign, ended: RunEnded): RunEnded {
+/** Ends the run for a reason, unless it has ended already. */
+export function stopRun(campaign: Campaign, ended: RunEnded): void {
 	campaign.stopped ??= ended;
-	return ended;
 }
 
 /** How many messages the run may still send; infinite without "Max Messages per Run". */

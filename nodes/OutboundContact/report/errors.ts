@@ -16,7 +16,7 @@ import {
 
 export { errorText };
 
-/** Thrown by a step that ends its contact. */
+/** How a step ends its contact. */
 export class ContactEnded extends Error {
 	constructor(readonly ending: Ending) {
 		super('The contact has ended');

@@ -51,7 +51,7 @@ export interface ContactReport {
 	earlierCampaign?: string;
 }
 
-/** Report of a contact before any step. */
+/** Report of a contact before any step: failed, as long as none says how it ended. */
 export function newReport(
 	itemIndex: number,
 	{ name = '', phone = '', template = '' }: { name?: string; phone?: string; template?: string },
@@ -132,7 +132,7 @@ export const asFailed = (
 
 /** The lead does not show what the rules need: that never counts as "none". */
 export function asLeadUnreadable(
-	text = 'This lead could not be read, but "Campaign Key", "If a Conversation Is Open" or an option under "Who Is Left Out" needs it. No message was sent. Run again later; if this persists, check the lead in the CRM.',
+	text = 'This lead could not be read, but "Campaign Key" or "Follow Up On" needs it. No message was sent. Run again later; if this persists, check the lead in the CRM.',
 ): Ending {
 	return asFailed('lead', 'leadUnreadable', text);
 }
@@ -142,7 +142,7 @@ export function asClaimNotStored(): Ending {
 	return asFailed(
 		'lead',
 		'claimNotStored',
-		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent. Run again; if this persists, check in the CRM whether the lead is locked.',
+		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent. Run again; if this persists, check in the CRM whether something else changes this lead.',
 	);
 }
 
@@ -177,7 +177,7 @@ export function asClaimInProgress(until: Date): Ending {
 /** Report of a contact whose claim could not be released. A pending one becomes unconfirmed. */
 export function withUnreleasedClaim(report: ContactReport): ContactReport {
 	const text =
-		"The campaign's claim, which is stored in the lead's metadata, could not be released; a later run may report this contact as unconfirmed.";
+		'The lead still says that this campaign is sending to it, as that could not be written back. The next run may report this contact as unconfirmed.';
 	const extended = withFurtherError(report, text);
 	if (report.status !== 'pending') return extended;
 	return { ...report, ...asUnconfirmed('unconfirmedClaim', extended.error), retryAt: null };

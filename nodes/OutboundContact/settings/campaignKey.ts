@@ -10,7 +10,7 @@ import { rejectArtifact } from '../../shared/values/artifact';
 const name = 'campaignKey';
 const displayName = 'Campaign Key';
 
-/** The key under which claims are stored: see `claim/claim.ts`. */
+/** The key under which claims are stored: see `shared/lead/storedClaim.ts`. */
 export const campaignKeyField: INodeProperties = {
 	displayName,
 	name,
@@ -66,10 +66,10 @@ const chance = /\$execution\.(?:id|resume)|\$execution\[|\bMath\.random\b|\brand
 const clock =
 	/\$now\b|\bDateTime\.(?:now|local|utc)\(\)|\bDate\.now\(\)|\bnew Date\b(?! ?\([^)])|\bDate\(\)/;
 
-/** A format of an hour or more. */
+/** A format without minutes. */
 const longFormat = /ormat\(["'`][^"'`msSxXtTfF]*["'`]/;
 
-/** A part of a date: an hour or more. */
+/** A part of a date that stays for an hour or longer. */
 const partOfDate =
 	/\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
 

@@ -117,7 +117,7 @@ const others = {
 	guardAgainstParallelRuns: toggle({
 		displayName: 'Several Servers May Run This',
 		description:
-			'Whether a campaign key also holds across n8n processes (servers, workers). Slower.',
+			'Whether a campaign key also holds while two servers or workers run this at once. Each contact waits 3 seconds.',
 	}),
 	includeInput: toggle({
 		displayName: 'Include Input',

@@ -107,7 +107,8 @@ function goOnWith(
 	const { contact } = attempt;
 	if (!isId(lead.id)) return ended(attempt, new ContactEnded(asWithoutId));
 	const noted = note === undefined ? attempt.report : withNote(attempt.report, note);
-	if (isOtherPerson) return ended({ ...attempt, report: noted }, new ContactEnded(asMerged));
+	if (isOtherPerson)
+		return ended({ ...attempt, report: noted }, new ContactEnded(asMerged(lead.id)));
 	const created: Attempt = {
 		...attempt,
 		lead,
@@ -140,11 +141,12 @@ const asWithoutId = asFailed(
 	'The CRM answered without the ID of the lead. No message was sent. Run "Check" of CRM Account: it shows what the CRM answers.',
 );
 
-const asMerged = asFailed(
-	'lead',
-	'leadUnreadable',
-	'The CRM answers with the lead of somebody else. No message was sent. Look for the tax ID, the e-mail and the phone in the CRM.',
-);
+const asMerged = (id: string) =>
+	asFailed(
+		'lead',
+		'leadUnreadable',
+		`The CRM answers with the lead ${id} of somebody else. No message was sent. Look for the tax ID, the e-mail and the phone in the CRM.`,
+	);
 
 const asUnlisted = asLeadUnreadable(
 	'The list of leads does not show the lead, so it is unknown whether it may be sent to. No message was sent. Run again in a few minutes.',

@@ -89,7 +89,7 @@ export async function lookUpAgain(
 	}
 	if (looked.end || looked.lead?.id === lead.id) return latest;
 	const text =
-		'The lead of this contact was deleted, or got another phone, while it was sent to. No message was sent. Run again.';
+		'While this contact was sent to, its lead was deleted or got another phone, or an older lead with this phone has appeared. No message was sent. Run again.';
 	const report = { ...looked.report, leadId: lead.id };
 	return ended({ ...latest, lead, report }, new ContactEnded(asLeadUnreadable(text)));
 }

@@ -122,7 +122,7 @@ async function writeBack(
 		? 'Check the lead in the CRM: what it lost was written back once.'
 		: 'Complete the lead in the CRM: what it lost could not be written back.';
 	const text = `${remedy} When "Campaign Key" was stored in its metadata, lead ${before.id} lost ${values.join(', ')}. ${withoutKeyAdvice}`;
-	const message = 'An update of a lead loses other data of it';
+	const message = 'Updating a lead in this CRM deletes other data of that lead';
 	// After a message, the run ends with its results.
 	const end =
 		campaign.messages.count === 0

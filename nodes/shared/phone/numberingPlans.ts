@@ -58,7 +58,7 @@ function validNumber(text: string, country?: CountryCode): PhoneNumber | undefin
 	// What people enter who give no phone. Somebody may have the number.
 	if (new Set(national).size === 1) return undefined;
 	if (country && code !== callingCode(country)) return undefined;
-	// Countries with one code share a plan, except for Russia and Kazakhstan, whose numbers a slip tells apart.
+	// Countries with one code share a plan, except for Russia and Kazakhstan: a number of the other one is a slip.
 	if (country && code === '7' && phone.country !== country) return undefined;
 	const typed = text.startsWith('+') ? text.slice(code.length + 1) : text;
 	const isPrefixed = typed.endsWith(national) && trunkPrefix.test(typed.slice(0, -national.length));

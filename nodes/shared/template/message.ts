@@ -12,7 +12,7 @@ import {
 
 /**
  * Builds the `components` for sending this template; empty when it takes no values. The values must
- * have passed `checkTemplateVariables`: a missing one is sent as empty text. The spec gives no
+ * have passed `checkTemplateValues`: a missing one is sent as empty text. The spec gives no
  * shape; this is the messaging platform's public one (docs/assumptions.md).
  */
 export function templateComponents(template: Template, values: TemplateValues) {

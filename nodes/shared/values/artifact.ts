@@ -30,7 +30,10 @@ const lost: ArtifactPattern[] = [
 
 /** What certainly nobody has written in a name or a variable, or as a message; the preview shows everything else. */
 const unwritten: ArtifactPattern[] = [
-	[/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\b|^(?:\[?NULL\]?|true|false)$/, ofCode],
+	[
+		/undefined\b|\bInvalid [Dd]ate(?:Time)?\b|\bNaN\b|\bnull\s*$|^(?:\[?NULL\]?|true|false)$/,
+		ofCode,
+	],
 	// n8n's editor: an expression without its braces stays text.
 	[
 		/\$(?:json|node|input|vars|env|execution|workflow)\b\S*|\$(?:now|today)\.\w|\$\(["']/,

@@ -29,5 +29,5 @@ it.each([
 ] as const)('a contact whose claim stays is no more %s but %s', (status, expected) => {
 	const report = withUnreleasedClaim({ ...newReport(0, {}), status });
 	expect(report.status).toBe(expected);
-	expect(report.error).toContain('could not be released');
+	expect(report.error).toContain('could not be written back');
 });

@@ -166,7 +166,7 @@ describe('noteOutcome', () => {
 			answers: { updateLead: () => failed(500) },
 		});
 		expect(report).toMatchObject({ status: 'skipped', reason: 'optedOut' });
-		expect(report.error).toMatch(/^The campaign's claim, .* could not be released/);
+		expect(report.error).toMatch(/^The lead still says .* could not be written back/);
 	});
 
 	it('says that a claim remains whose lead was created, and is not listed', async () => {
@@ -175,7 +175,7 @@ describe('noteOutcome', () => {
 		attempt.report = { ...attempt.report, ...asPending('stopped', 'Later'), leadId: 'lead-1' };
 		expect((await noteOutcome(attempt, campaign)).report).toMatchObject({
 			...{ status: 'unconfirmed', reason: 'unconfirmedClaim' },
-			error: expect.stringMatching(/^Later The campaign's claim, .* could not be released/),
+			error: expect.stringMatching(/^Later The lead still says .* could not be written back/),
 		});
 	});
 });

@@ -4,7 +4,7 @@ const found = (text: string, kind: TextKind = 'name') => findArtifact(text, kind
 
 /** What nobody has written, by kind, each as people have reported it. */
 const unwritten: Array<[kind: string, ...texts: string[]]> = [
-	['code', 'Olá undefined', 'null', 'NaN', 'Invalid DateTime', 'NULL', '[NULL]', 'false'],
+	['code', 'Olá undefined', 'Ana null', 'NaN', 'Invalid DateTime', 'NULL', '[NULL]', 'false'],
 	['objects', '[object Object]', 'a [object Date]'],
 	['expressions', '$json.name', "$('Leads').item.json.name", '$now.toISO()'],
 	['errors of spreadsheets', '#N/A', '#N/D', '#DIV/0!', '#REF!', '#NÚM!', '#VALOR!', '#NOME?'],
@@ -59,6 +59,7 @@ const written = [
 	],
 	...['JOÃO', 'AMANHÃ', 'AMANHû', '“AMANHÔ', 'AMANHÃ…', 'AMANHÃ\u00a0DE MANHÃ', 'MAÇÃ®', 'châle'],
 	...['Ângela', 'CAFÉ…', '“É”', 'Zoë', 'Łukasz', 'ESPAÑA®', '李雷', '😊 ❤️', '½', 'c:\\users\\u'],
+	...['null Euro Versand', 'null Prozent Zinsen'],
 	...['Nulla', 'Nan', 'Annull', 'annulled', 'Undefined', 'Loading dock', 'n/a', 'Invalid', 'null1'],
 	...['R$ 17.99', '-23.5505199', '34191.79001 01043.510047', 'fb.1.1763456789012.98', 'Plano 3E+'],
 	...['https://a.example/?filter[name]=x', 'Desconto <a partir de R$ 10>', '01/01/1970'],
