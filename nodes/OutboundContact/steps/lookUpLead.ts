@@ -115,13 +115,15 @@ export function judge(
 	before: Attempt,
 	campaign: Campaign,
 ): Attempt {
-	const { contact, lead } = attempt;
+	const { contact, lead, report } = attempt;
 	const { settings, client, runId } = campaign;
 	if (settings.mode === 'send' && lead && showsEarlierRun(lead, before, campaign)) {
 		return ended(attempt, otherRunError());
 	}
+	// The conversation of this contact itself does not leave it out.
+	const read = leads.map((each) => each.withoutConversation(report.conversationId));
 	const crmTime = crmNow(attempt);
-	const ending = applyRules({ leads, others }, settings, {
+	const ending = applyRules({ leads: read, others }, settings, {
 		phone: contact.phone,
 		runId,
 		sectorId: contact.plan.sector.id,

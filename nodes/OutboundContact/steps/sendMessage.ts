@@ -9,6 +9,10 @@ import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, isCertainlyUnsent, textOfThrown } from '../report/errors';
 import { asSent, asUnconfirmed } from '../report/report';
 import { ended, type AttemptWithLead } from './attempt';
+import { sendAfterLookUp } from './lookUpLead';
+
+/** Who has waited this long since the look-up, for a CRM that is too busy, is looked up again. In ms. */
+const maxLookUpAgeMs = 30_000;
 
 /**
  * Sends the template, at the campaign's pace. From the moment that the request may have left, every
@@ -18,21 +22,22 @@ export async function sendMessage(
 	attempt: AttemptWithLead,
 	campaign: Campaign,
 ): Promise<AttemptWithLead> {
-	const { contact, report } = attempt;
-	const send = async () => {
+	const sending = sendAfterLookUp(attempt, maxLookUpAgeMs, campaign, async (latest, checkAge) => {
+		const { contact, report } = latest;
 		const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 			body: messageBody(contact, campaign),
 			beforeAttempt: async () => await campaign.waitForMessage(channelOf(contact, campaign)),
-			checkBeforeSending: () => stopReason(campaign) ?? checkSendingTime(campaign.settings),
+			checkBeforeSending: () =>
+				stopReason(campaign) ?? checkSendingTime(campaign.settings) ?? checkAge(),
 		});
 		if (!answer.ok) throw answer;
 		const sent = asSent(sentMessageId(answer.body), new Date());
 		campaign.streaks.sends.recordSuccess();
 		campaign.hasSentMessage = true;
 		campaign.messages.count++;
-		return { ...attempt, report: { ...report, ...sent } };
-	};
-	return await send().catch((error: unknown) => {
+		return { ...latest, report: { ...report, ...sent } };
+	});
+	return await sending.catch((error: unknown) => {
 		if (isCertainlyUnsent(error)) return ended(attempt, error as Error);
 		campaign.messages.count++;
 		const unknown = new ContactEnded(asUnconfirmed('outcomeUnknown', textOfThrown(error)));

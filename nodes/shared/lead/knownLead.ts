@@ -104,6 +104,14 @@ export class KnownLead {
 		return claim && ownConversationIn(this.conversations ?? [], claim);
 	}
 
+	/** The lead as it was before a conversation was opened or reused. */
+	withoutConversation(conversationId: string | null): KnownLead {
+		const listed = listOf(this.record.accountExternalConversations);
+		if (conversationId === null || !listed) return this;
+		const others = listed.filter((each) => readConversation(each).id !== conversationId);
+		return new KnownLead({ ...this.record, accountExternalConversations: others as IDataObject[] });
+	}
+
 	/** What an update can write to it, as it was read, but for metadata. */
 	get writable(): IDataObject {
 		const shown = writableFields.map((name) => [name, this.record[name]] as const);

@@ -210,29 +210,6 @@ describe('claimLead', () => {
 		expect(namesOf(first)).toEqual(['updateLead', 'listLeads', 'listLeads', 'updateLead']);
 	});
 
-	it.each<[string, Answering | undefined, object, string[]]>([
-		['a CRM that is always slower gets it', undefined, {}, ['listLeads', 'updateLead']],
-		[
-			'a list that cannot be read ends the contact',
-			() => failed(),
-			{ contact: expect.objectContaining({ reason: 'outcomeUnknown', status: 'failed' }) },
-			['listLeads'],
-		],
-	])('looks up again where it had to wait, then for longer: %s', async (...row) => {
-		const [, listLeads, expected, names] = row;
-		const run = prepared({ state: { provedAt: 0 }, answers: listLeads && { listLeads } });
-		let now = run.attempt.reading.answeredAt;
-		jest.spyOn(performance, 'now').mockImplementation(() => now);
-		const request = run.campaign.client.request.bind(run.campaign.client);
-		run.campaign.client.request = async (endpoint, options) => {
-			if (endpoint.method === 'PUT') now += 1_500;
-			return await request(endpoint, options);
-		};
-		expect(await take(claimLead, run)).toEqual(expected);
-		expect(namesOf(run)).toEqual(names);
-		jest.restoreAllMocks();
-	});
-
 	it('proves the first claim of a lead with labels, too', async () => {
 		const run = prepared({ leads: [labelled()], state: { provedAt: 0 } });
 		expect(await take(claimLead, run)).toEqual({});

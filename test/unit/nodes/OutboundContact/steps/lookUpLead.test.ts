@@ -83,15 +83,6 @@ describe('lookUpLead', () => {
 		run.attempt.lead = KnownLead.read(leadWith());
 		expect((await take(lookUpAgain, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
 	});
-
-	it('leaves a lead to another run that has written over the claim of its creation', async () => {
-		const spring = { run: 'run-2', status: 'sending', at: 'x' };
-		const run = scriptedCampaign({ leads: [leadWith({ metadata: { campaigns: { spring } } })] });
-		run.attempt.claim = newClaim('sending', run.attempt, run.campaign);
-		run.attempt.lead = KnownLead.read(leadWith());
-		expect((await take(lookUpAgain, run)).contact).toMatchObject({ reason: 'unconfirmedClaim' });
-		expect(run.attempt.claim).toBeUndefined();
-	});
 });
 
 describe('the leads of a contact', () => {
@@ -190,6 +181,19 @@ describe('the leads of a contact', () => {
 		const run = scriptedCampaign({ leads, state: { began } });
 		expect((await take(lookUpLead, run)).contact).toMatchObject({ reason: 'alreadySent' });
 		expect(run.attempt.report.leadAlreadyExisted).toBe(true);
+	});
+
+	it('does not leave a contact out for the conversation that it has opened itself', async () => {
+		const opened = { id: 'c-1', status: 'active', accountChatSectorId: 'sector-1' };
+		const leads = [leadWith({ accountExternalConversations: [opened] })];
+		const again = async (conversationId: string | null) => {
+			const run = scriptedCampaign({ leads, settings: { onActiveConversation: 'skip' } });
+			run.attempt.lead = KnownLead.read(leadWith());
+			run.attempt.report = { ...run.attempt.report, conversationId };
+			return (await take(lookUpAgain, run)).contact?.reason;
+		};
+		expect(await again(null)).toBe('activeConversation');
+		expect(await again('c-1')).toBeUndefined();
 	});
 
 	it('goes on beside a run of its own process, which locks keep apart', async () => {
