@@ -59,6 +59,12 @@ describe('Campaign Key', () => {
 		expect(node.account.leads.findBy('phone', '5511987650500')[0].metadata).toEqual({});
 	});
 
+	it('stops the run when an expression within it gives nothing', async () => {
+		const { error } = await keyed('=daily-{{ $json.date }}');
+		expect(error?.message).toContain('"Campaign Key": {{ $json.date }} gives nothing');
+		expect(sent(await keyed("=promo {{ $json.date || '' }}"))).toHaveLength(1);
+	});
+
 	it('may be a number', async () => {
 		expect(sent(await keyed('={{ 2026 }}'))).toHaveLength(1);
 		expect(node.account.leads.findBy('phone', '5511987650500')[0].metadata).toMatchObject({

@@ -24,7 +24,7 @@ import { asFailed, type ContactReport } from '../report/report';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { createOutputs } from './outputs';
 import { processAll, resendUnconfirmed } from './processAll';
-import { reportSummary } from '../report/summary';
+import { announce, reportSummary } from '../report/summary';
 import { sendTest } from './sendTest';
 
 /**
@@ -65,6 +65,7 @@ async function runCampaign(
 ): Promise<ContactReport[]> {
 	const signal = context.getExecutionCancelSignal();
 	const pinned = checkInputAge(context, settings);
+	if (pinned !== undefined) announce(context, pinned);
 	const client = await createClientOfAllItems(context, { signal });
 	const preflight = new Preflight(context, client);
 	const memory = memoryOf(context, client.account);
@@ -72,8 +73,8 @@ async function runCampaign(
 	const campaign = newCampaign(preflight, settings, memory, signal);
 	if (settings.mode === 'test') await sendTest(contacts, campaign, finished, memory);
 	else {
-		await processAll(contacts, campaign, finished);
-		await resendUnconfirmed(contacts, campaign, finished);
+		await processAll(context, contacts, campaign, finished);
+		await resendUnconfirmed(context, contacts, campaign, finished);
 		rememberMessages(memory, finished.values());
 	}
 	memory.contacts += contacts.length;

@@ -1,3 +1,5 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
 import { messageEvidence } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { leadsOfPerson } from '../../shared/lead/person';
@@ -16,6 +18,7 @@ import { isChosenAgain } from '../rules/earlierMessages';
 import { crmNow, type Attempt } from '../steps/attempt';
 import { newClaim, readAgain, recordShown } from '../steps/claims';
 import { processContact } from '../steps/processContact';
+import { createProgressReporter } from '../report/summary';
 
 /** With a rate limit, contacts are looked up this long before their turn, in seconds. */
 const secondsAhead = 2;
@@ -29,10 +32,12 @@ const secondsAhead = 2;
  *   a message may have been sent meanwhile, the rest is pending instead, so that its report is kept.
  */
 export async function processAll(
+	context: IExecuteFunctions,
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
 ): Promise<void> {
+	const reportProgress = createProgressReporter(context, context.getInputData().length);
 	const unknown: Attempt[] = [];
 	let lastSent: Attempt | undefined;
 	const processAndReport = async (contact: Contact) => {
@@ -40,6 +45,7 @@ export async function processAll(
 		const attempt = reason ? undefined : await processContact(contact, campaign);
 		const report = attempt?.report ?? { ...contact.report, ...endingOf(reason, null) };
 		finished.set(contact.itemIndex, report);
+		reportProgress(finished);
 		if (attempt && isUnknownOutcome(report)) unknown.push(attempt);
 		if (report.status === 'sent') lastSent = attempt;
 	};
@@ -81,6 +87,7 @@ export function* orderContacts(
  * @param finished the reports of all contacts by item index, which are updated
  */
 export async function resendUnconfirmed(
+	context: IExecuteFunctions,
 	contacts: readonly Contact[],
 	campaign: Campaign,
 	finished: Map<number, ContactReport>,
@@ -93,7 +100,7 @@ export async function resendUnconfirmed(
 	});
 	if (chosen.length === 0 || stopReason(campaign)) return;
 	const again = chosen.map(({ contact }) => ({ ...contact, isSentAgain: true }));
-	await processAll(again, campaign, finished);
+	await processAll(context, again, campaign, finished);
 	for (const { contact, report } of chosen) {
 		const latest = finished.get(contact.itemIndex) ?? report;
 		if (mayHaveMessage(latest) || latest.status === 'planned') continue;

@@ -6,6 +6,7 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
 import { unusableValue } from '../../shared/values/describeValue';
 import { rejectArtifact } from '../../shared/values/artifact';
+import { findEmptyExpression } from '../../shared/values/emptyExpression';
 
 const name = 'campaignKey';
 const displayName = 'Campaign Key';
@@ -55,6 +56,13 @@ export function readCampaignKey(form: Form): CampaignKey {
 	const typedKey = typedKeyOf(given);
 	rejectArtifact(typedKey, displayName, 'name');
 	const campaignKey = normalKey(typedKey);
+	const empty = findEmptyExpression(expression, (code) => form.evaluateExpression(code));
+	if (empty !== undefined) {
+		throw new InvalidInput(
+			`"${displayName}": ${empty} gives nothing`,
+			"The next campaign would have the same key, and reach nobody who has this one's message. Correct the expression, or add || '' to it.",
+		);
+	}
 	if (campaignKey !== '') return { campaignKey, typedKey };
 	throw unusableValue(given, displayName, 'a letter or a digit');
 }

@@ -3,11 +3,13 @@ import {
 	newReport,
 	type Ending,
 	asSent,
+	type ContactReport,
 } from '../../../../../nodes/OutboundContact/report/report';
 import {
 	describeCommonFailure,
 	nextSteps,
 	summarize,
+	createProgressReporter,
 	reportSummary,
 } from '../../../../../nodes/OutboundContact/report/summary';
 import { type IExecuteFunctions } from 'n8n-workflow';
@@ -70,6 +72,26 @@ it('says to run again for a CRM that could not be reached', () => {
 
 const start = new Date('2026-03-02T14:00:00Z');
 
+beforeEach(() => jest.useFakeTimers({ now: start }));
+afterEach(() => jest.useRealTimers());
+
+it('reports progress again only after five seconds', () => {
+	const messages: string[] = [];
+	const context = {
+		getNode: () => ({ name: 'Campaign' }),
+		logger: { info: () => {} },
+		sendMessageToUI: (message: string) => messages.push(message),
+	} as unknown as IExecuteFunctions;
+	const report = createProgressReporter(context, 1_000);
+	const finished = new Map<number, ContactReport>();
+	for (const [item, passedMs] of [5_000, 0, 4_999, 1].entries()) {
+		jest.advanceTimersByTime(passedMs);
+		finished.set(item, { ...newReport(item, {}), ...asSent(null, start) });
+		report(finished);
+	}
+	expect(messages).toEqual(['1 of 1,000 contacts: 1 sent', '4 of 1,000 contacts: 4 sent']);
+});
+
 it.each([
 	['is plain where all went well', [], 'info'],
 	['is a warning where there is one', ['The list is old'], 'warning'],
@@ -77,7 +99,7 @@ it.each([
 	const context = {
 		getNode: () => ({ name: 'Campaign' }),
 		getTimezone: () => 'UTC',
-		...{ logger: { info: () => {} }, addExecutionHints: jest.fn() },
+		...{ logger: { info: () => {} }, sendMessageToUI: () => {}, addExecutionHints: jest.fn() },
 	};
 	const reports = [{ ...newReport(0, {}), ...asSent(null, start) }];
 	reportSummary(context as unknown as IExecuteFunctions, reports, {
