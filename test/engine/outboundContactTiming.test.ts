@@ -182,16 +182,10 @@ describe('mode Send Test', () => {
 		expect((await node.requestSummary()).total).toBe(0);
 	});
 
-	it('refuses message fields that may name the contact, and sends others', async () => {
-		const withFields = async (additionalMessageFields: string) =>
-			await node.run(
-				testTo('11 98765-0999', { options: { additionalMessageFields } }),
-				contacts(2),
-			);
-		const { error } = await withFields('={"conversationId": "c-{{ $json.phone }}"}');
-		expect(error?.message).toContain('cannot be combined with an expression in "Additional Fields');
-		expect(node.messages).toEqual([]);
-		expect((await withFields('{"campaign": "spring"}')).error).toBeUndefined();
+	it('leaves out message fields that may name the contact', async () => {
+		const options = { additionalMessageFields: '={"type": "of {{ $json.phone }}"}' };
+		const { error } = await node.run(testTo('11 98765-0999', { options }), contacts(2));
+		expect(error).toBeUndefined();
 		expect(node.messages.map(({ to }) => to)).toEqual(['5511987650999']);
 	});
 
