@@ -27,6 +27,13 @@ it.each([
 		'2026-03-03T12:00:00Z',
 		'answered',
 	],
+	[
+		'a message as late as it may be noted',
+		'2026-03-01T12:00:00Z',
+		'2026-03-03T11:58:00Z',
+		undefined,
+	],
+	['one before that', '2026-03-01T12:00:00Z', '2026-03-03T11:57:59Z', 'answered'],
 	['an answer to the other campaign', '2026-03-01T12:00:00Z', '2026-03-03T12:01:01Z', 'answered'],
 	['only what is older', '2026-02-27T12:00:00Z', '2026-02-27T12:00:00Z', 'leadUnreadable'],
 ])('a follow-up after another campaign sees %s', (_what, ofWinter, ofNews, reason) => {
