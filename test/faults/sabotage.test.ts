@@ -51,7 +51,7 @@ const cases: Case[] = [
 		what: 'sends are repeated when their answer is lost',
 		scenario: scenarios.oneRun,
 		sabotage: instead(
-			'shared/transport/pace/retryPolicy.ts',
+			'shared/transport/pace/sendWithRetry.ts',
 			'retryDelayMs',
 			'(outcome, policy, made) => kept(outcome, { ...policy, kind: "idempotent" }, made)',
 		),
@@ -74,7 +74,7 @@ const cases: Case[] = [
 		scenario: scenarios.faults,
 		sabotage: instead(
 			...([
-				'shared/claim/claim.ts',
+				'shared/lead/storedClaim.ts',
 				'metadataWithClaim',
 				'(_, ...rest) => kept({}, ...rest)',
 			] as const),
