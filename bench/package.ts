@@ -14,7 +14,7 @@ const program = `
 	require('n8n-workflow');
 	const { n8n } = require('./package.json');
 	const startedAt = performance.now();
-	for (const file of [...n8n.credentials, ...n8n.nodes]) new (Object.values(require('./' + file))[0])();
+	for (const file of [...n8n.credentials, ...n8n.nodes]) new (Object.values(require('./' + file)).find((each) => typeof each === 'function'))();
 	process.stdout.write(String(performance.now() - startedAt));`;
 
 /** Cost of installing and loading the package. */

@@ -24,6 +24,9 @@ export const initialLimit = 8;
 /** A served task counts only when at least this fraction of the limit was in use at its start. */
 const saturated = 0.5;
 
+/** Starts are spread over this fraction of the shortest duration: else all answers come at once, too. */
+const spread = 0.5;
+
 /** Fraction of the measured rate that is used, to allow for measurement errors. */
 const margin = 0.98;
 
@@ -58,7 +61,7 @@ const never = Number.NEGATIVE_INFINITY;
  * Decides when tasks may start: as many at once as are served well, and as many per second as are accepted, both
  * learned from earlier tasks. It does not know what a task is, and gets the time from its caller, in ms.
  *
- * Tasks at once: slow start and halving. The limit doubles each round until the first cut, and grows by one each
+ * Tasks at once: slow start and halving, with starts spread over time. The limit doubles each round until the first cut, and grows by one each
  * round from then on. Only a cut lowers it: where answers just take longer, fewer at once would not be faster.
  *
  * Tasks per second: no limit until the first refusal because of too many. Then tasks are spread evenly at the rate
@@ -80,6 +83,11 @@ export class AdaptiveLimiter {
 
 	/** The most tasks at once of which one was served. */
 	private served = initialLimit;
+
+	/** The shortest time in which a task was served, in ms. */
+	private shortest = 0;
+
+	private spreadUntil = never;
 
 	/** Tasks since the end of the last pause. */
 	private cycle = { since: never, served: 0 };
@@ -116,7 +124,7 @@ export class AdaptiveLimiter {
 
 	/** Time from which the next task may start. */
 	get startableAt(): number {
-		return Math.max(this.pausedUntil, this.nextStart);
+		return Math.max(this.pausedUntil, this.nextStart, this.spreadUntil);
 	}
 
 	/** Tasks per second that may start now; `undefined` when no limit is known. */
@@ -132,6 +140,7 @@ export class AdaptiveLimiter {
 			const interval = 1000 / this.rate;
 			this.nextStart = Math.max(this.nextStart, now - interval) + interval;
 		}
+		this.spreadUntil = now + (spread * this.shortest) / this.concurrency;
 		return { startedAt: now, load: ++this.inFlight };
 	}
 
@@ -139,13 +148,15 @@ export class AdaptiveLimiter {
 	end({ startedAt, load }: StartedTask, { kind, wait }: Verdict, now: number): void {
 		this.inFlight--;
 		this.pause(now, wait ?? 0);
-		if (kind === 'served') this.serve(startedAt, load);
+		if (kind === 'served') this.serve(startedAt, load, now - startedAt);
 		const isOverloaded = kind === 'overloaded' || (kind === 'throttled' && this.base === undefined);
 		if (isOverloaded) this.cut(startedAt, now);
 		if (kind === 'throttled') this.refuse(startedAt, now, wait);
 	}
 
-	private serve(startedAt: number, load: number): void {
+	/** @param duration in ms */
+	private serve(startedAt: number, load: number, duration: number): void {
+		this.shortest = Math.min(this.shortest || duration, duration);
 		if (startedAt >= this.cycle.since) {
 			this.cycle.served++;
 			this.refusalsInARow = 0;

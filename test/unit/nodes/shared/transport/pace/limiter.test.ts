@@ -35,6 +35,14 @@ describe('the number of tasks at once', () => {
 		expect(limiter.hasRoom(true)).toBe(false);
 	});
 
+	it('spreads its starts over half of the shortest duration, so that answers come one by one', () => {
+		const limiter = limiterUpTo(64);
+		run(limiter, 1, { to: 100 });
+		run(limiter, 1, { from: 100, to: 300 });
+		limiter.start(300);
+		expect(limiter.startableAt - 300).toBeCloseTo(50 / limiter.concurrency);
+	});
+
 	it('is halved once for all tasks in flight together, never below one, and grows by one each round', () => {
 		const limiter = limiterUpTo(64);
 		const early = limiter.start(0);
