@@ -2,6 +2,7 @@ import { hasReached } from '../../shared/claim/evidence';
 import { leadLockKey, phoneLockKey, withLock } from '../../shared/lead/locks';
 import { isFor } from '../../shared/lead/storedClaim';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
+import { wait } from '../../shared/wait';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
@@ -158,6 +159,12 @@ async function recordEnd(
 	stopRun(campaign, new RunEnded('stopped', text, advice));
 }
 
+/**
+ * Until a run has sent so many messages, it looks contacts up after a pause of random length, at most this long in
+ * ms: two runs in step would look each contact up at the same moment, and neither would see the other's claim.
+ */
+const [messagesApart, longestPauseMs] = [40, 100];
+
 /** Everything before the first request that writes. */
 async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const { settings } = campaign;
@@ -165,6 +172,12 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attem
 		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
 		return ended(attempt, new ContactEnded(asPending('overLimit', text)));
 	}
+	if (
+		settings.mode === 'send' &&
+		settings.campaignKey !== '' &&
+		campaign.messages.count < messagesApart
+	)
+		await wait(Math.random() * longestPauseMs, campaign.signal);
 	const isDoubtful = settings.mode === 'send' && attempt.contact.otherPhone !== undefined;
 	const mustLookUp = isLookedUpFirst(settings) || isDoubtful;
 	const looked = mustLookUp ? await lookUpLead(attempt, campaign) : attempt;

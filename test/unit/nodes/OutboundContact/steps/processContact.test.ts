@@ -21,6 +21,7 @@ describe('processContact', () => {
 				jest.spyOn(performance, 'now').mockReturnValue(now + waitedMs);
 				return () => {};
 			};
+			run.campaign.messages.count = 40;
 			Object.assign(run.campaign, { waitForTurn });
 			await processContact(run.attempt.contact, run.campaign);
 			jest.restoreAllMocks();
@@ -29,6 +30,18 @@ describe('processContact', () => {
 		expect(await lookUps(200, 0)).toBe(1);
 		expect(await lookUps(300, 0)).toBe(2);
 		expect(await lookUps(0, Infinity)).toBe(2);
+	});
+
+	it.each([
+		[39, 1],
+		[40, 0],
+	])('falls out of step with another run until it has sent 40: after %d', async (count, pauses) => {
+		const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+		const run = scriptedCampaign({ leads: [leadWith()] });
+		run.campaign.messages.count = count;
+		await processContact(run.attempt.contact, run.campaign);
+		expect(random).toHaveBeenCalledTimes(pauses);
+		random.mockRestore();
 	});
 
 	it('keeps a message of which nobody knows whether it went out, whatever fails after it', async () => {
