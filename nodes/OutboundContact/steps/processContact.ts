@@ -160,7 +160,7 @@ async function recordEnd(
 }
 
 /**
- * Until a run has sent so many messages, it looks contacts up after a pause of random length, at most this long in
+ * From its first message until a run has sent so many, it looks contacts up after a pause of random length, at most this long in
  * ms: two runs in step would look each contact up at the same moment, and neither would see the other's claim.
  */
 const [messagesApart, longestPauseMs] = [40, 100];
@@ -175,6 +175,7 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attem
 	if (
 		settings.mode === 'send' &&
 		settings.campaignKey !== '' &&
+		campaign.hasSentMessage &&
 		campaign.messages.count < messagesApart
 	)
 		await wait(Math.random() * longestPauseMs, campaign.signal);

@@ -38,6 +38,7 @@ describe('processContact', () => {
 	])('falls out of step with another run until it has sent 40: after %d', async (count, pauses) => {
 		const random = jest.spyOn(Math, 'random').mockReturnValue(0);
 		const run = scriptedCampaign({ leads: [leadWith()] });
+		Object.assign(run.campaign, { hasSentMessage: true });
 		run.campaign.messages.count = count;
 		await processContact(run.attempt.contact, run.campaign);
 		expect(random).toHaveBeenCalledTimes(pauses);
