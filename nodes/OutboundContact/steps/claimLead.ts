@@ -1,4 +1,4 @@
-import { KnownLead } from '../../shared/lead/knownLead';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
@@ -9,6 +9,7 @@ import { ended, type AttemptWithLead } from './attempt';
 import {
 	claimOfOtherRun,
 	isOwnClaim,
+	lacksOwnClaim,
 	laggingListMs,
 	newClaim,
 	putClaim,
@@ -46,9 +47,7 @@ export async function claimLead(
 		const mustProve = campaign.provedAt === undefined || (isLabelled && !campaign.areLabelsProved);
 		if (mustProve) return await proveClaim(claimed, answer, campaign);
 		if (!answer.ok) return ended(claimed, answer);
-		const answered = KnownLead.read(Object(answer.body) as object);
-		const says = answered.claims !== undefined && !campaign.answersAsBefore;
-		const isMissing = says && !isOwnClaim(answered, contact, campaign);
+		const isMissing = !campaign.answersAsBefore && lacksOwnClaim(answer, contact, campaign);
 		return isMissing ? ended(claimed, new ContactEnded(asClaimNotStored())) : claimed;
 	};
 	return await sendAfterLookUp(attempt, maxLookUpAgeMs, campaign, claimLatest);

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { showsOwnMessage } from '../../shared/claim/evidence';
 import { endpoints } from '../../shared/contract';
-import type { KnownLead } from '../../shared/lead/knownLead';
+import { KnownLead } from '../../shared/lead/knownLead';
 import { readLead, type ListedLead } from '../../shared/lead/person';
 import {
 	isClaimOf,
@@ -11,7 +11,7 @@ import {
 	type ClaimStatus,
 	type StoredClaim,
 } from '../../shared/lead/storedClaim';
-import type { CrmRequest } from '../../shared/transport/crmClient';
+import type { Answer, CrmRequest } from '../../shared/transport/crmClient';
 import type { Contact } from '../contact/contact';
 import { isOfThisProcess, type Campaign } from '../control/campaign';
 import { RunEnded } from '../report/errors';
@@ -47,6 +47,16 @@ export function newClaim(
 export function isOwnClaim(lead: KnownLead, { phone }: Contact, campaign: Campaign): boolean {
 	const claim = lead.claim(campaign.settings.campaignKey);
 	return claim !== undefined && isClaimOf(claim, campaign.runId, phone);
+}
+
+/** Whether the answer to a claim shows the lead's claims, but not this run's for the contact. */
+export function lacksOwnClaim(
+	{ body }: Answer<unknown>,
+	contact: Contact,
+	campaign: Campaign,
+): boolean {
+	const answered = KnownLead.read(Object(body) as object);
+	return answered.claims !== undefined && !isOwnClaim(answered, contact, campaign);
 }
 
 /** The claim of another run that has sent to the lead, or may have. */

@@ -1,5 +1,5 @@
 import { endpoints } from '../../shared/contract';
-import { KnownLead } from '../../shared/lead/knownLead';
+import type { KnownLead } from '../../shared/lead/knownLead';
 import type { LabelOnLead } from '../../shared/lead/labels';
 import { objectOf } from '../../shared/lead/metadata';
 import type { Claim } from '../../shared/lead/storedClaim';
@@ -9,7 +9,14 @@ import type { Campaign } from '../control/campaign';
 import { ContactEnded, refusedError, RunEnded, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored } from '../report/report';
 import { ended, type AttemptWithLead } from './attempt';
-import { claimOfOtherRun, isOwnClaim, otherRunError, putClaim, readAgain } from './claims';
+import {
+	claimOfOtherRun,
+	isOwnClaim,
+	lacksOwnClaim,
+	otherRunError,
+	putClaim,
+	readAgain,
+} from './claims';
 
 type ClaimedAttempt = AttemptWithLead & { readonly claim: Claim };
 
@@ -48,9 +55,7 @@ export async function proveClaim(
 	}
 	const faulty = proofs.find(({ fault, lost }) => fault ?? lost.size > 0);
 	if (faulty) return await writeBack(attempt, faulty, campaign);
-	const answered = KnownLead.read(answer.ok ? (Object(answer.body) as object) : {});
-	const isAnswered = answered.claims === undefined || isOwnClaim(answered, contact, campaign);
-	campaign.answersAsBefore ||= !isAnswered;
+	campaign.answersAsBefore ||= answer.ok && lacksOwnClaim(answer, contact, campaign);
 	campaign.areLabelsProved ||= (lead.labels ?? []).length > 0;
 	campaign.hasShownClaim = true;
 	campaign.provedAt ??= performance.now();
