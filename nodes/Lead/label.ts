@@ -48,11 +48,10 @@ async function findOnRecentLeads({ run, client }: ItemContext, wanted: string): 
 	const { displayName } = labelLocator;
 	for (const days of recentDays) {
 		const key = `labels of ${days} days in ${client.account}`;
-		const labels = await requestOnce(run.lookUps, key, async () => {
-			const answer = await client.request(endpoints.listLeads, { query: createdInLastDays(days) });
-			if (answer.ok) return labelsIn(answer.body);
-			throw answer;
-		});
+		const query = createdInLastDays(days);
+		const labels = await requestOnce(run.lookUps, key, async () =>
+			labelsIn(await client.requestOrThrow(endpoints.listLeads, { query })),
+		);
 		const found = findByName(labels, wanted);
 		if (found !== undefined) return found;
 	}

@@ -37,11 +37,11 @@ export async function listRecords<E extends Endpoint>(
 	endpoint: E,
 	query: IDataObject = {},
 ): Promise<BodyOf<E>> {
-	return await readForEditor(context, async (client) => {
-		const answer = await client.request(endpoint, { query, allowsPart: true });
-		if (!answer.ok) throw answer;
-		return answer.body;
-	});
+	const request = { query, allowsPart: true };
+	return await readForEditor(
+		context,
+		async (client) => await client.requestOrThrow(endpoint, request),
+	);
 }
 
 /** An entry of a list, with the ID as the CRM answered it. */
