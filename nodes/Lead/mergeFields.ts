@@ -37,6 +37,11 @@ export const tagsToAddField = sentField('tagsToAdd', {
 /** Fields whose keys are set one by one, because `PUT` replaces them as a whole. */
 const mergedFields = { metadata: 'Metadata (JSON)', utms: 'UTMs (JSON)' };
 
+/** Whether a field of the lead is picked in "Fields to Clear". */
+export function isCleared(name: string, form: Form): boolean {
+	return [form.get('fieldsToClear')].flat().includes(name);
+}
+
 /**
  * The body of a creation, or of an update: then the metadata and UTMs are merged into what the lead has, unless
  * they are in "Fields to Clear". The claims of campaigns (the key `campaigns`) stay as they are, whatever is
@@ -46,15 +51,14 @@ const mergedFields = { metadata: 'Metadata (JSON)', utms: 'UTMs (JSON)' };
  * @throws {InvalidInput} when what the lead has cannot be read, or its tags are no list
  */
 export function buildBody(given: IDataObject, form: Form, lead?: KnownLead): IDataObject {
-	const replaced = [form.get('fieldsToClear')].flat();
 	const merge = (name: keyof typeof mergedFields): Record<'shown' | 'merged', IDataObject> => {
 		const own = parseJsonObject(given[name], mergedFields[name]);
-		if (!lead || (name === 'utms' && replaced.includes(name))) {
+		if (!lead || (name === 'utms' && isCleared(name, form))) {
 			return { shown: {}, merged: own };
 		}
 		const shown = lead[name];
 		if (!shown || (name === 'metadata' && !lead.claims)) throw unreadable(mergedFields[name]);
-		return { shown, merged: { ...(replaced.includes(name) ? {} : shown), ...own } };
+		return { shown, merged: { ...(isCleared(name, form) ? {} : shown), ...own } };
 	};
 	const { tagsToAdd: added, ...body } = given;
 	if (body.utms !== undefined) body.utms = merge('utms').merged;

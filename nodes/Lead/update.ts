@@ -6,7 +6,7 @@ import { nameField, otherLeadFields, phoneField } from '../shared/form/leadField
 import { leadLocator } from '../shared/locators/lead';
 import type { Operation, SendRequest } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/lead/simplified';
-import { dropNoName, buildBody, tagsToAddField, writeLead } from './mergeFields';
+import { buildBody, dropNoName, isCleared, tagsToAddField, writeLead } from './mergeFields';
 
 /** How fields are merged, which a creation would only fill. */
 const mergedDescriptions: Record<string, string> = {
@@ -29,8 +29,7 @@ const fields = [
 
 /** Reads the lead first where its metadata or UTMs are merged into what it has. */
 const mergeIntoLead: SendRequest = async function (given, send) {
-	const replaced = [this.form.get('fieldsToClear')].flat();
-	const mergesUtms = given.utms !== undefined && !replaced.includes('utms');
+	const mergesUtms = given.utms !== undefined && !isCleared('utms', this.form);
 	const isMerged = given.metadata !== undefined || given.tagsToAdd || mergesUtms;
 	if (!isMerged) return await send(given);
 	const id = String(this.form.picked(leadLocator.name)).trim();
