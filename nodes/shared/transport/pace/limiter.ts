@@ -84,7 +84,7 @@ export class AdaptiveLimiter {
 	/** The most tasks at once of which one was served. */
 	private served = initialLimit;
 
-	/** The shortest time in which a task was served, in ms. */
+	/** The shortest time in which a task was served, in ms; 0 before the first. */
 	private shortest = 0;
 
 	private spreadUntil = never;

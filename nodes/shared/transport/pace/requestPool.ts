@@ -215,12 +215,13 @@ export class RequestPool {
 		const place = new Promise<StartedTask>((resolve, reject) => {
 			const task = { ...options, start: resolve, abandon: reject };
 			stopListening = onAbort(signal, () => {
-				if (!this.waiting.includes(task)) return;
-				this.waiting.splice(this.waiting.indexOf(task), 1);
+				const index = this.waiting.indexOf(task);
+				if (index < 0) return;
+				this.waiting.splice(index, 1);
 				reject(new ExecutionCancelled());
 			});
-			const place = goesFirst ? this.waiting.findIndex((each) => !each.goesFirst) : -1;
-			this.waiting.splice(place < 0 ? this.waiting.length : place, 0, task);
+			const index = goesFirst ? this.waiting.findIndex((each) => !each.goesFirst) : -1;
+			this.waiting.splice(index < 0 ? this.waiting.length : index, 0, task);
 			this.gate.join(this);
 		});
 		return await place.finally(() => stopListening());
