@@ -4,7 +4,6 @@ import { showHint } from '../../shared/editorText';
 import { Form } from '../../shared/fields/form';
 import { missingColumns } from '../../shared/fields/missingColumns';
 import { rowNumber } from '../../shared/rowNumber';
-import { subscriberNumber } from '../../shared/phone/phone';
 import { phoneKey } from '../../shared/phone/storedForms';
 import { InvalidInput } from '../../shared/invalidInput';
 import { formatCount, quoteColumn } from '../../shared/values/describeValue';
@@ -79,7 +78,7 @@ function endBefore(
 	settings: CampaignSettings,
 	memory: ExecutionMemory,
 ): Ending | undefined {
-	if (settings.suppressedPhones.has(subscriberNumber(phone))) return asSkipped('suppressed');
+	if (settings.suppressedPhones.has(phoneKey(phone))) return asSkipped('suppressed');
 	if (!isOncePerPhone(settings)) return undefined;
 	if (first) {
 		const who = [`row ${first.row}`, first.report.name].filter(Boolean).join(', ');

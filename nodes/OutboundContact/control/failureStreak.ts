@@ -1,5 +1,4 @@
 import { shortened } from '../../shared/editorText';
-import { subscriberNumber } from '../../shared/phone/phone';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import { noFailures, type FailureCounts } from '../contact/executionMemory';
@@ -71,7 +70,7 @@ export class FailureStreak {
 	}
 }
 
-/** Whether a text contains the phone, with or without country code and formatting. */
+/** Whether a text contains the end of the phone, which all its formats share. */
 function mentionsPhone(text: string, phone: string): boolean {
-	return text.replace(/[\s().+-]/g, '').includes(subscriberNumber(phone));
+	return text.replace(/[\s().+-]/g, '').includes(phone.slice(-8));
 }

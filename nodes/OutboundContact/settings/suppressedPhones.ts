@@ -2,13 +2,9 @@ import type { Reader } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { readDefaultCountry } from '../../shared/form/defaultCountry';
 import { InvalidInput } from '../../shared/invalidInput';
-import {
-	normalizePhone,
-	subscriberNumber,
-	type DefaultCountry,
-	type PhoneResult,
-} from '../../shared/phone/phone';
+import { normalizePhone, type DefaultCountry, type PhoneResult } from '../../shared/phone/phone';
 import { readPhoneText } from '../../shared/phone/phoneText';
+import { phoneKey } from '../../shared/phone/storedForms';
 import { recordOf } from '../../shared/records';
 import {
 	countOf,
@@ -24,7 +20,7 @@ import { listSeparator } from '../../shared/values/text';
 const namedEntries = 10;
 
 /**
- * The subscriber numbers of a do-not-contact list: a text with commas or lines, or a list of phones, also as
+ * The keys of the phones in a do-not-contact list: a text with commas or lines, or a list of phones, also as
  * JSON. Blank entries are left out.
  *
  * @throws {InvalidInput} when there is no list, or entries are no phones: the list protects people
@@ -58,7 +54,9 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, 
 			`The first: ${numbers.join(', ')}. ${named[0].message}.`,
 		);
 	}
-	return new Set(phones.flatMap((phone) => (phone?.ok ? subscriberNumber(phone.digits) : [])));
+	// Nobody who may be meant gets a message.
+	const listed = phones.flatMap((phone) => (phone?.ok ? [phone, phone.other ?? phone] : []));
+	return new Set(listed.map(({ digits }) => phoneKey(digits)));
 };
 
 /** Whether an entry says that there is no phone: it is blank, a dash, zeros, `N/A`, or what programs write for none. */
@@ -71,8 +69,10 @@ function isNone(entry: unknown): boolean {
 function readEntry(entry: unknown, country: DefaultCountry): PhoneResult {
 	const phone = normalizePhone(entry, country);
 	const text = readPhoneText(entry);
-	const isStored = text.ok && /^(?:55)?[1-9]{2}[6-9]\d{7}$/.test(text.digits);
-	return isStored && !phone.ok ? { ok: true, digits: text.digits } : phone;
+	if (phone.ok || !text.ok) return phone;
+	const [, code = country === 'BR' && '55', national] =
+		/^(55)?([1-9]{2}[6-9]\d{7})$/.exec(text.digits) ?? [];
+	return code && national ? { ok: true, digits: `${code}${national}` } : phone;
 }
 
 /** The first row of the node whose items an expression such as `$('Blocked').all()` reads. */

@@ -1,6 +1,7 @@
 import { hasReached } from '../../shared/claim/evidence';
-import { leadLockKey, phoneLockKey, withLock } from '../../shared/lead/locks';
+import { leadLockKey, withLock } from '../../shared/lead/locks';
 import { isFor } from '../../shared/lead/storedClaim';
+import { phoneKey } from '../../shared/phone/storedForms';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { wait } from '../../shared/wait';
 import type { Contact } from '../contact/contact';
@@ -61,7 +62,7 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 		...attempt,
 		report: { ...attempt.report, ...endingOf(error, null) },
 	});
-	return await withLock(phoneLockKey(contact.phone), campaign.signal, process).catch(cancelled);
+	return await withLock(phoneKey(contact.phone), campaign.signal, process).catch(cancelled);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { subscriberNumber } from '../phone/phone';
 import { minuteMs } from '../units';
 import { untilAborted } from '../wait';
 import { ExecutionCancelled } from '../transport/pace/requestPool';
@@ -49,14 +48,6 @@ function recordEnd(key: string, now: number): void {
 		if (endedAt > now - keptForMs) break;
 		lastEnds.delete(oldest);
 	}
-}
-
-/**
- * The key under which this process works on a phone: whatever the CRM, its address or the credential, and with
- * or without Brazil's ninth digit, it is the same.
- */
-export function phoneLockKey(phone: string): string {
-	return `phone ${subscriberNumber(phone)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { storedForms } from '../phone/storedForms';
+import { phoneKey } from '../phone/storedForms';
 
 /** Shorter numbers are incomplete, and many phones would end in them. */
 const minDigits = 8;
@@ -12,9 +12,7 @@ const minDigits = 8;
 export function isSamePhone(shown: unknown, phone: string): boolean {
 	const digits = nationalDigits(shown);
 	if (digits.length < minDigits) return false;
-	const withoutNinthDigit = phone.replace(/^(55\d\d)9(?=[6-9]\d{7}$)/, '$1');
-	const isEnd = [phone, withoutNinthDigit].some((each) => each.endsWith(digits));
-	return isEnd || storedForms(phone).includes(digits);
+	return phone.endsWith(digits) || phoneKey(phone).endsWith(phoneKey(digits));
 }
 
 /**

@@ -154,8 +154,3 @@ function describeFault(digits: string, country?: CountryCode): [fault: string, a
 export function unlikelyKind(digits: string): 'landline' | undefined {
 	return fullNumber(digits)?.getType() === 'FIXED_LINE' ? 'landline' : undefined;
 }
-
-/** The end of a phone that all its formats share: also without Brazil's ninth digit. */
-export function subscriberNumber(digits: string): string {
-	return digits.slice(-8);
-}

@@ -21,9 +21,14 @@ export function storedForms(digits: string): string[] {
 	return row ? [digits, digits.replace(...row)] : [digits];
 }
 
-/** The same text for all forms of a phone, to compare phones by. */
+/**
+ * The same text for all forms of a phone, to compare phones by: without Brazil's ninth digit in any area, Mexico's
+ * 1 and Argentina's 9. It is the key of locks, of duplicates and of the do-not-contact list.
+ */
 export function phoneKey(digits: string): string {
-	return storedForms(digits).sort()[0];
+	return digits
+		.replace(/^(55\d\d)9(?=[6-9]\d{7}$)/, '$1')
+		.replace(/^(52)1(?=\d{10}$)|^(54)9(?=\d{10}$)/, '$1$2');
 }
 
 /**

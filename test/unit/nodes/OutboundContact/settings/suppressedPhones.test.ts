@@ -1,12 +1,12 @@
 import { parsePhoneList } from '../../../../../nodes/OutboundContact/settings/suppressedPhones';
-import { subscriberNumber } from '../../../../../nodes/shared/phone/phone';
+import { phoneKey } from '../../../../../nodes/shared/phone/storedForms';
 import { Form } from '../../../../../nodes/shared/fields/form';
 import { formOf } from '../../../../support/formOf';
 
 const read = (value: unknown, defaultCountry?: string) =>
 	parsePhoneList(value, 'List', formOf({ defaultCountry }), 'list');
 
-const both = new Set(['5511987651000', '14155552671'].map(subscriberNumber));
+const both = new Set(['5511987651000', '14155552671'].map(phoneKey));
 
 it.each([
 	['11 98765-1000, +1 415 555 2671\n'],
@@ -23,6 +23,14 @@ it.each([
 	['none', '551187651000'],
 ])('reads a Brazilian phone without its ninth digit, in %s', (country, phone) => {
 	expect(read(phone, country)).toEqual(read('11 98765-1000', 'BR'));
+});
+
+it.each(['(21) 98765-1000', '+56 9 8765 1000'])('does not take %s for 11 98765-1000', (other) => {
+	expect(read(other)).not.toEqual(read('11 98765-1000'));
+});
+
+it('keeps both who may be meant by digits without a plus', () => {
+	expect(read('51987654399')).toEqual(new Set(['5551987654399', '51987654399'].map(phoneKey)));
 });
 
 it.each([

@@ -1,7 +1,7 @@
 /* eslint-disable @n8n/community-nodes/no-restricted-imports -- runs in Node.js, not in n8n */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { phoneLockKey, withLock } from '../../../../../nodes/shared/lead/locks';
+import { withLock } from '../../../../../nodes/shared/lead/locks';
 import { ExecutionCancelled } from '../../../../../nodes/shared/transport/pace/requestPool';
 
 /** A task that holds its lock until it is told to end. */
@@ -79,12 +79,5 @@ describe('the end of the last holder', () => {
 		clock.mockReturnValue(210_000);
 		await lastEndOf('another lead');
 		expect(await lastEndOf('lead')).toBe(150_000);
-	});
-});
-
-describe('the key of a phone', () => {
-	it('is the same with and without the ninth digit', () => {
-		expect(phoneLockKey('5511987650001')).toBe(phoneLockKey('551187650001'));
-		expect(phoneLockKey('5511987650001')).not.toBe(phoneLockKey('5511987650002'));
 	});
 });

@@ -1,4 +1,4 @@
-import { storedForms } from '../../../../../nodes/shared/phone/storedForms';
+import { phoneKey, storedForms } from '../../../../../nodes/shared/phone/storedForms';
 
 it.each([
 	['5541987654321', '554187654321'],
@@ -13,4 +13,10 @@ it.each([
 	['4915112345678'],
 ])('a channel may store %s as %s', (digits, ...stored) => {
 	expect(storedForms(digits)).toEqual([digits, ...stored]);
+	expect(stored.map(phoneKey)).toEqual(stored.map(() => phoneKey(digits)));
+});
+
+it('gives a phone one key with and without the ninth digit', () => {
+	expect(phoneKey('5511987650001')).toBe(phoneKey('551187650001'));
+	expect(phoneKey('5511987650001')).not.toBe(phoneKey('5521987650001'));
 });
