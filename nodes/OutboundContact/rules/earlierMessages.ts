@@ -1,4 +1,9 @@
-import { hasAnswered, type MessageEvidence } from '../../shared/claim/evidence';
+import {
+	hasAnswered,
+	hasReached,
+	messageEvidence,
+	type MessageEvidence,
+} from '../../shared/claim/evidence';
 import {
 	claimLifetimeMs,
 	isClaimOf,
@@ -23,7 +28,8 @@ export const earlierRuns = defineRule({
 	turnOff: 'clear "Campaign Key"',
 	isOn: ({ campaignKey }) => campaignKey !== '',
 	countsOthers: true,
-	decide: (leads, settings, { phone, runId, isSentAgain, crmNow, evidenceOf }) => {
+	decide: (leads, settings, { contact, runId, crmNow, all }) => {
+		const { phone, isSentAgain } = contact;
 		const claims = leads.flatMap((lead) => lead.claims);
 		for (const claim of claims) {
 			const { campaignKey, isOpenOrSent, status, template, at = 0 } = claim;
@@ -40,7 +46,7 @@ export const earlierRuns = defineRule({
 				const until = new Date(Date.now() + claimLifetimeMs - (crmNow - at));
 				return { ...asClaimInProgress(until), ...earlier };
 			}
-			const evidence = evidenceOf(claim);
+			const evidence = messageEvidence(claim, all);
 			if (isSentAgain && isChosenAgain(settings, evidence)) continue;
 			return { ...asUnconfirmedClaim(evidence), ...earlier };
 		}
@@ -53,37 +59,24 @@ export function isChosenAgain(
 	{ sendUnconfirmedAgain }: Pick<RunOptions, 'sendUnconfirmedAgain'>,
 	evidence: MessageEvidence,
 ): boolean {
-	if (evidence === 'messageShown') return false;
-	return (
-		sendUnconfirmedAgain === 'all' ||
-		(sendUnconfirmedAgain === 'noMessageShown' && evidence === 'noMessageShown')
-	);
+	return evidence !== 'messageShown' && ['all', evidence].includes(sendUnconfirmedAgain);
 }
 
-const isFollowed = ({ campaignKey }: StoredClaim, followUpOn: RunOptions['followUpOn']) =>
-	campaignKey === followUpOn?.campaign;
-
-/** "Follow Up On": skips leads without the message of another campaign. */
+/** "Follow Up On": skips leads without the message of another campaign; "Not Answered" of it those that have answered. */
 export const followUp = defineRule({
-	needs: ['claims'],
-	turnOff: 'remove "Follow Up On"',
-	isOn: ({ followUpOn }) => followUpOn !== undefined,
-	decide: (leads, { followUpOn }, { phone, hasReached }) => {
-		const claims = leads.flatMap((lead) => lead.claims).filter(hasReached);
-		const hasGotIt = claims.some((claim) => isFor(claim, phone) && isFollowed(claim, followUpOn));
-		return hasGotIt ? undefined : asSkipped('notInCampaign');
-	},
-});
-
-/** "Not Answered" of it skips leads that have answered. */
-export const answered = defineRule({
 	needs: ['claims', 'lastMessages'],
 	turnOff: 'remove "Follow Up On"',
-	isOn: ({ followUpOn }) => followUpOn?.who === 'notAnswered',
-	decide: (leads, { campaignKey, followUpOn }, { phone, hasReached }) => {
+	isOn: ({ followUpOn }) => followUpOn !== undefined,
+	decide: (leads, { campaignKey, followUpOn }, { contact, crmNow, all }) => {
+		const claims = leads
+			.flatMap((lead) => lead.claims)
+			.filter((claim) => hasReached(claim, all, crmNow));
+		const followed = claims.filter(
+			(claim) => isFor(claim, contact.phone) && claim.campaignKey === followUpOn?.campaign,
+		);
+		if (followed.length === 0) return asSkipped('notInCampaign');
+		if (followUpOn?.who === 'everyone') return undefined;
 		const shown = leads.flatMap(({ lastMessages }) => lastMessages);
-		const claims = leads.flatMap((lead) => lead.claims).filter(hasReached);
-		const followed = claims.filter((claim) => isFor(claim, phone) && isFollowed(claim, followUpOn));
 		const timesOf = (each: StoredClaim[]) => each.map(({ at }) => Number(at));
 		const isUnread = shown.some(({ unreadCount = 0 }) => unreadCount > 0);
 		const ownIds = leads.map((lead) => lead.ownConversationId(campaignKey));

@@ -1,9 +1,7 @@
-import { hasReached, messageEvidence } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import type { StoredClaim } from '../../shared/lead/storedClaim';
 import { asLeadUnreadable, type Ending } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
-import { answered, campaignCap, earlierRuns, followUp } from './earlierMessages';
+import { campaignCap, earlierRuns, followUp } from './earlierMessages';
 import { activeConversation, optOut, recentContact } from './leadState';
 import { partNames, type LeadFor, type Part, type Rule, type RuleContext } from './rule';
 
@@ -12,7 +10,6 @@ export const rules: ReadonlyArray<Rule<Part>> = [
 	optOut,
 	earlierRuns,
 	followUp,
-	answered,
 	campaignCap,
 	recentContact,
 	activeConversation,
@@ -59,7 +56,7 @@ export function hiddenOn(
 export function applyRules(
 	{ leads, others = [] }: ContactLeads,
 	settings: CampaignSettings,
-	context: RuleContext,
+	context: Omit<RuleContext, 'all'>,
 ): Ending | undefined {
 	const [hidden] = [
 		...leads.flatMap((lead) => hiddenOn(lead, settings) ?? []),
@@ -70,15 +67,10 @@ export function applyRules(
 		return asLeadUnreadable(text);
 	}
 	const all = [...leads, ...others];
-	const shown = {
-		...context,
-		evidenceOf: (claim: StoredClaim) => messageEvidence(claim, all),
-		hasReached: (claim: StoredClaim) => hasReached(claim, all, context.crmNow),
-	};
 	for (const { decide, countsOthers } of activeRules(settings)) {
 		// What a rule needs, they show.
 		const read = (countsOthers ? all : [...leads]) as Array<LeadFor<Part>>;
-		const ending = decide(read, settings, shown);
+		const ending = decide(read, settings, { ...context, all });
 		if (ending) return ending;
 	}
 	return undefined;

@@ -21,12 +21,14 @@ export const recentContact = defineRule({
 	needs: ['lastMessages'],
 	turnOff: 'remove "Skip If Contacted (Hours)"',
 	isOn: ({ skipIfContactedWithinHours: hours }) => hours > 0,
-	decide: (leads, { skipIfContactedWithinHours: hours, campaignKey }, { now }) => {
+	decide: (leads, { skipIfContactedWithinHours: hours, campaignKey }, { crmNow }) => {
+		// A CRM's clock may be ahead of the times that it stores.
+		const since = Math.min(crmNow, Date.now()) - hours * hourMs;
 		const isRecent = leads.some((lead) => {
 			const own = lead.ownConversationId(campaignKey);
 			return lead.lastMessages.some(
 				({ id, lastMessageBy }) =>
-					(own === undefined || id !== own) && Number(lastMessageBy) >= now - hours * hourMs,
+					(own === undefined || id !== own) && Number(lastMessageBy) >= since,
 			);
 		});
 		return isRecent ? asSkipped('contactedRecently') : undefined;
@@ -38,11 +40,11 @@ export const activeConversation = defineRule({
 	needs: ['conversationStates'],
 	turnOff: 'set "If a Conversation Is Open" to "Create New"',
 	isOn: ({ onActiveConversation }) => onActiveConversation === 'skip',
-	decide: (leads, { campaignKey }, { sectorId, closedStatuses }) => {
+	decide: (leads, { campaignKey }, { contact, closedStatuses }) => {
 		const [active] = leads.flatMap((lead) => {
 			const own = lead.ownConversationId(campaignKey);
 			const others = lead.conversationStates.filter(({ id }) => own === undefined || id !== own);
-			return findOpenConversations(others, sectorId, closedStatuses);
+			return findOpenConversations(others, contact.plan.sector.id, closedStatuses);
 		});
 		return active && { ...asSkipped('activeConversation'), conversationId: active.id };
 	},

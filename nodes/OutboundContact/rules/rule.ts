@@ -1,6 +1,5 @@
-import type { MessageEvidence } from '../../shared/claim/evidence';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import type { StoredClaim } from '../../shared/lead/storedClaim';
+import type { Contact } from '../contact/contact';
 import type { Ending } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 
@@ -19,29 +18,18 @@ export type LeadFor<Needed extends Part> = Pick<KnownLead, 'ownConversationId'> 
 	[Name in Needed]: NonNullable<KnownLead[Name]>;
 };
 
-/** What rules decide by, besides the leads. */
+/** What rules decide by, besides the leads that they read. */
 export interface RuleContext {
-	/** The contact's phone: digits with country code (spec, section 1). */
-	phone: string;
+	/** The contact: its phone, what it is sent from, and whether it has its second turn. */
+	contact: Pick<Contact, 'phone' | 'plan' | 'isSentAgain'>;
 	/** The run, whose own claim leaves nobody out. */
 	runId: string;
-	/** The sector that is sent from. */
-	sectorId: string;
-	/** Whether the contact has its second turn, in which "Send Unconfirmed Again" may let it pass. */
-	isSentAgain?: boolean;
-	/** The CRM's or n8n's time, whichever is earlier; in ms since the epoch. */
-	now: number;
 	/** The CRM's time, by the answer that listed the lead; in ms since the epoch. */
 	crmNow: number;
 	/** Statuses of a closed conversation, in lower case; any other status counts as open. */
 	closedStatuses: readonly string[];
-}
-
-/** What the leads of the contact show of messages. */
-export interface ShownMessages {
-	evidenceOf: (claim: StoredClaim) => MessageEvidence;
-	/** Whether a claim counts as a message that reached its lead: see `hasReached`. */
-	hasReached: (claim: StoredClaim) => boolean;
+	/** All leads that are judged, whose conversations may show the message of a claim on any of them. */
+	all: readonly KnownLead[];
 }
 
 /** Ends contacts before their message because of their leads; its place in `index.ts` is its turn. */
@@ -57,7 +45,7 @@ export interface Rule<Needed extends Part> {
 	decide: (
 		leads: Array<LeadFor<Needed>>,
 		settings: CampaignSettings,
-		context: RuleContext & ShownMessages,
+		context: RuleContext,
 	) => Ending | undefined;
 }
 

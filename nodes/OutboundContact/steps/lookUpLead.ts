@@ -122,15 +122,11 @@ export function judge(
 	}
 	// The conversation of this contact itself does not leave it out.
 	const read = leads.map((each) => each.withoutConversation(report.conversationId));
-	const crmTime = crmNow(attempt);
 	const ending = applyRules({ leads: read, others }, settings, {
-		phone: contact.phone,
+		contact,
 		runId,
-		sectorId: contact.plan.sector.id,
-		isSentAgain: contact.isSentAgain,
+		crmNow: crmNow(attempt),
 		closedStatuses: client.settings.closedStatuses,
-		now: Math.min(Date.now(), crmTime),
-		crmNow: crmTime,
 	});
 	return ending ? ended(attempt, new ContactEnded(ending)) : attempt;
 }

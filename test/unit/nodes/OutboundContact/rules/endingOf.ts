@@ -1,12 +1,15 @@
 import { applyRules } from '../../../../../nodes/OutboundContact/rules';
+import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import { runOptions } from '../../../../../nodes/OutboundContact/settings/options';
 import type { Fields } from '../../../../../nodes/shared/fields/field';
 import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
 export const phone = '5511987650001';
 
-/** When the rules are applied, by both clocks. In ms since the epoch. */
-const now = Date.parse('2026-03-05T12:00:00Z');
+/** When the rules are applied. In ms since the epoch. */
+const crmNow = Date.parse('2026-03-05T12:00:00Z');
+
+const contact = { phone, plan: { sector: { id: 'sector-1' } } } as unknown as Contact;
 
 export type Settings = Parameters<typeof applyRules>[1];
 
@@ -33,6 +36,6 @@ export function endingOf(
 	return applyRules(
 		{ leads, others },
 		{ ...off, ...settings },
-		{ phone, runId: 'run-1', sectorId: 'sector-1', closedStatuses: ['closed'], now, crmNow: now },
+		{ contact, runId: 'run-1', closedStatuses: ['closed'], crmNow },
 	);
 }
