@@ -137,7 +137,7 @@ async function checkLead(client: CrmClient, phone: string, findings: Findings): 
 	const id = reply.ok ? idText(reply.body.id) : undefined;
 	findings.record('leadAnswer', id !== undefined, describeReply(reply));
 	if (!reply.ok || id === undefined) {
-		const mayExist = reply.ok || reply.mayHaveTakenEffect;
+		const mayExist = reply.ok || reply.effect === 'possible';
 		findings.remains = mayExist ? [`perhaps a lead with the phone ${phone}`] : [];
 		return;
 	}

@@ -116,7 +116,7 @@ export async function writeLead(
 		const reading = isFresh ? known : await readLead(client, { id, phones }, { share });
 		if (!reading) throw notListed(id);
 		const request = { body: bodyOf(reading.lead), id, idLabel: `Lead ${id}`, labelOf };
-		const answer = await client.request(endpoints.updateLead, { ...request, goesFirst: true });
+		const answer = await client.request(endpoints.updateLead, request);
 		if (answer.ok) return answer;
 		throw answer;
 	});

@@ -86,9 +86,9 @@ const cases: Case[] = [
 		what: 'an unknown outcome is told as failed',
 		scenario: scenarios.oneRun,
 		sabotage: instead(
-			'shared/transport/failure/describeFailure.ts',
-			'describeFailure',
-			"(...given) => ({ ...kept(...given), kind: 'refused' })",
+			'shared/transport/pace/sendWithRetry.ts',
+			'sendWithRetry',
+			"async (...given) => ({ ...(await kept(...given)), effect: 'none' })",
 		),
 		shows: 'accounted',
 		text: /No item tells of the message/,

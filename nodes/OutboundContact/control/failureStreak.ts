@@ -13,7 +13,7 @@ const maxProbes = 3;
 /** The kind of all failures of which nobody knows what they did. */
 const unknownOutcome = 'unknown outcome';
 
-type Failure = Pick<RequestFailed, 'status' | 'message' | 'isOutcomeUnknown'>;
+type Failure = Pick<RequestFailed, 'status' | 'message' | 'effect'>;
 
 /** Counts consecutive failures of the same kind, which say something about all contacts. */
 export class FailureStreak {
@@ -51,9 +51,10 @@ export class FailureStreak {
 	 * contact's phone concerns this contact only and does not count.
 	 */
 	recordFailure(
-		{ status, message, isOutcomeUnknown }: Failure,
+		{ status, message, effect }: Failure,
 		{ itemIndex, phone }: Pick<Contact, 'itemIndex' | 'phone'>,
 	): void {
+		const isOutcomeUnknown = effect === 'possible';
 		if (!isOutcomeUnknown && mentionsPhone(message, phone)) return;
 		const { counts, probes } = this;
 		const refusal = `${status ?? ''} ${comparableError(message)}`;

@@ -59,14 +59,14 @@ export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
 	if (thrown instanceof LimitReached) return asPending('limitReached', text, thrown.retryAt);
 	if (!(thrown instanceof RequestFailed)) return asFailed(step, 'unexpected', text);
 	if (thrown.kind === 'unlisted') return asLeadUnreadable(`${text} No message was sent.`);
-	return step === 'message' && thrown.isOutcomeUnknown
+	return step === 'message' && thrown.effect === 'possible'
 		? asUnconfirmed('outcomeUnknown', text)
 		: asFailed(step, reasonOf(thrown), text);
 }
 
-function reasonOf({ isOutcomeUnknown, status }: RequestFailed): Reason<'failed'> {
+function reasonOf({ effect, status }: RequestFailed): Reason<'failed'> {
 	if (status === 401) return 'tokenRefused';
-	if (isOutcomeUnknown) return 'outcomeUnknown';
+	if (effect === 'possible') return 'outcomeUnknown';
 	return status === undefined ? 'unreachable' : 'refused';
 }
 
@@ -75,7 +75,7 @@ function reasonOf({ isOutcomeUnknown, status }: RequestFailed): Reason<'failed'>
  * other one may come from the time after the request has left.
  */
 export function isCertainlyUnsent(thrown: unknown): boolean {
-	if (thrown instanceof RequestFailed) return !thrown.isOutcomeUnknown;
+	if (thrown instanceof RequestFailed) return thrown.effect === 'none';
 	return [ContactEnded, ExecutionCancelled, ExplainedError].some((kind) => thrown instanceof kind);
 }
 

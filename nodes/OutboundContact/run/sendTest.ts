@@ -29,7 +29,7 @@ export async function sendTest(
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody({ ...first, phone, options }, campaign),
 	});
-	if (!answer.ok && !answer.isOutcomeUnknown) throw answer;
+	if (!answer.ok && answer.effect === 'none') throw answer;
 	rememberMessages(memory, [{ ...first.report, phone, status: 'sent' }]);
 	// An error would let Retry On Fail send the message again.
 	const tested = answer.ok

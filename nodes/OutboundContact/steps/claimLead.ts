@@ -38,7 +38,7 @@ export async function claimLead(
 		const { lead, contact } = latest;
 		const claim = newClaim('sending', latest, campaign);
 		const answer = await putClaim(lead, claim, campaign, { checkBeforeSending });
-		if (!answer.ok && !answer.mayHaveTakenEffect) {
+		if (!answer.ok && answer.effect === 'none') {
 			return ended(latest, describeRefusal(answer, lead, campaign));
 		}
 		const earlier = lead.claim(campaign.settings.campaignKey);

@@ -126,7 +126,7 @@ export async function putClaim(
 	fields: IDataObject = {},
 ) {
 	const body = { ...fields, metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
-	const request = { id, idLabel: `Lead ${id}`, body, goesFirst: true, ...policy };
+	const request = { id, idLabel: `Lead ${id}`, body, ...policy };
 	return await client.request(endpoints.updateLead, request);
 }
 

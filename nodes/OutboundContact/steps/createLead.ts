@@ -28,7 +28,7 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 	const claim = isClaimed ? newClaim('sending', attempt, campaign) : undefined;
 	const creation = await create(claim, attempt, campaign);
 	if (creation instanceof RequestFailed) {
-		const left = creation.mayHaveTakenEffect ? claim : undefined;
+		const left = creation.effect === 'possible' ? claim : undefined;
 		return ended({ ...attempt, claim: left }, creation);
 	}
 	const { other } = creation;

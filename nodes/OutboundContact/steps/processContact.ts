@@ -148,7 +148,7 @@ async function recordEnd(
 	else if (end instanceof RequestFailed) streak.recordFailure(end, contact);
 	else if (end instanceof ContactEnded && end.ending.reason === 'claimNotStored') {
 		const message = String(end.ending.error);
-		streak.recordFailure({ message, isOutcomeUnknown: false }, contact);
+		streak.recordFailure({ message, effect: 'none' }, contact);
 	}
 	if (!streak.stopText || stopReason(campaign)) return;
 	const { preflight } = campaign;

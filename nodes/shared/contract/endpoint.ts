@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4-mini';
 
-import { recordOf, type UnknownRecord } from '../records';
+import { recordOf } from '../records';
 
 /**
  * Names for which the spec uses a neutral word (`chatapp`, `social`) or gives none, with the defaults
@@ -58,20 +58,16 @@ export interface Endpoint {
 const identityFields = ['taxId', 'phone', 'email'] as const;
 
 /**
- * What another attempt does, once the first one may have been carried out: no harm, a second record, or a second
- * message (docs/reliability.md).
+ * Whether a request does no harm if it is sent again after it may have been carried out: it creates no second
+ * record and sends no second message (docs/reliability.md).
+ *
+ * @param body as it is sent
  */
-export type RequestKind = 'idempotent' | 'creating' | 'message';
-
-/** Classifies a request for the retry policy, with its body as it is sent. */
-export function requestKind({ method, retry }: Posted, body: unknown): RequestKind {
-	if (retry === 'message') return 'message';
-	const findsRecord = retry === 'safeWithIdentity' && hasIdentity(recordOf(body));
-	return method !== 'POST' || retry === 'safe' || findsRecord ? 'idempotent' : 'creating';
-}
-
-function hasIdentity(body: UnknownRecord): boolean {
-	return identityFields.some((field) => typeof body[field] === 'string' && body[field] !== '');
+export function isRepeatable({ method, retry }: Posted, body: unknown): boolean {
+	if (method !== 'POST' || retry === 'safe') return true;
+	const given = recordOf(body);
+	const isFilled = (field: string) => typeof given[field] === 'string' && given[field] !== '';
+	return retry === 'safeWithIdentity' && identityFields.some(isFilled);
 }
 
 type Posted = Pick<Endpoint, 'method' | 'retry'>;

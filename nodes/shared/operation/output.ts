@@ -87,7 +87,7 @@ export async function buildOutput(
 	let records = recordsIn(endpoint, answer.body);
 	for (const shape of output) records = await shape.call(context, records, answer, sent);
 	if (records.length < limit && answer.isPage) {
-		throw new RequestFailed(describePartOfList({ endpoint }), true);
+		throw new RequestFailed(describePartOfList({ endpoint }), 'none');
 	}
 	if (records.length > limit) {
 		const message = `${formatCount(limit)} of ${answer.isPage ? 'at least ' : ''}${formatCount(records.length)}: turn on "Return All" to get them all`;

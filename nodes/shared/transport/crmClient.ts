@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import type * as z from 'zod/v4-mini';
 
-import { answerShape, requestKind, type Endpoint } from '../contract';
+import { answerShape, isRepeatable, type Endpoint } from '../contract';
 import { InvalidInput } from '../invalidInput';
 import { isRecord } from '../records';
 import { rowNumber } from '../rowNumber';
@@ -28,7 +28,7 @@ import { sendWithRetry, type SendingPolicy, type SendingResult } from './pace/se
 /** Contents of a request and options for sending it. */
 export interface CrmRequest
 	extends
-		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending' | 'goesFirst'>,
+		Pick<SendingPolicy, 'beforeAttempt' | 'checkBeforeSending'>,
 		Pick<RequestDetails, 'labelOf' | 'idLabel'> {
 	/** Value for `{id}` in the endpoint's path. */
 	id?: unknown;
@@ -47,8 +47,7 @@ export type BodyOf<E extends Endpoint> =
 		: z.infer<E['response']>;
 
 /** The answer to a request, after all its attempts. */
-export interface Answer<Body>
-	extends HttpResponse, Omit<SendingResult, 'outcome' | 'mayHaveTakenEffect'> {
+export interface Answer<Body> extends HttpResponse, Omit<SendingResult, 'outcome' | 'effect'> {
 	ok: true;
 	body: Body;
 }
@@ -132,12 +131,12 @@ export class CrmClient {
 		const segment = endpoint.path.includes('{id}') ? encodeId(id, idLabel) : undefined;
 		const url = buildPath(endpoint, settings.names, segment);
 		return async ({ query, body, labelOf, allowsPart, ...policy }) => {
-			const kind = requestKind(endpoint, body);
+			const sent = { endpoint, isRepeatable: isRepeatable(endpoint, body) };
 			const options = { ...requestOptions, baseURL: baseUrl, url, qs: query, body };
-			const { outcome, mayHaveTakenEffect, ...made } = await sendWithRetry(
+			const { outcome, effect, ...made } = await sendWithRetry(
 				async () => await sendOnce(context, endpoint, options, token),
 				{
-					...{ ...policy, endpoint, kind, maxRetries, pool, maxThrottlingMs },
+					...{ ...policy, ...sent, maxRetries, pool, maxThrottlingMs },
 					signal: policy.ignoresStop ? undefined : signal,
 				},
 			);
@@ -145,12 +144,12 @@ export class CrmClient {
 				const found = outcome.kind === 'answered' ? {} : { body: [] };
 				const answer = { ok: true, ...outcome.response, ...found, ...made } as Answer<BodyOf<E>>;
 				if (!answer.isPage || allowsPart) return answer;
-				return new RequestFailed(describePartOfList({ endpoint }), mayHaveTakenEffect);
+				return new RequestFailed(describePartOfList({ endpoint }), effect);
 			}
 			const name = context.getNode().credentials?.[credentialName]?.name;
-			const sent = { endpoint, body, query, labelOf, idLabel, kind, attempts: made.attempts };
-			const details = { ...sent, credentialName: name, baseUrl, proxy: requestOptions?.proxy };
-			return new RequestFailed(describeFailure(outcome, details), mayHaveTakenEffect);
+			const given = { ...sent, body, query, labelOf, idLabel, attempts: made.attempts };
+			const details = { ...given, credentialName: name, baseUrl, proxy: requestOptions?.proxy };
+			return new RequestFailed(describeFailure(outcome, details), effect);
 		};
 	}
 }
@@ -164,8 +163,8 @@ function isNothingFound(
 	outcome: FailedOutcome,
 	endpoint: Endpoint,
 	query: IDataObject = {},
-): outcome is FailedOutcome & { kind: 'refused' } {
-	if (outcome.kind !== 'refused' || outcome.response.statusCode !== 404) return false;
+): outcome is FailedOutcome & { kind: 'error' } {
+	if (outcome.kind !== 'error' || outcome.response.statusCode !== 404) return false;
 	const { body } = outcome.response;
 	if (!isRecord(body) || typeof body.error !== 'string' || Object.keys(body).length > 1)
 		return false;

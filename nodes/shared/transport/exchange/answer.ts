@@ -6,7 +6,6 @@ import {
 	isAnswerNeeded,
 	resourceNames,
 	type Endpoint,
-	type RequestKind,
 } from '../../contract';
 import { type UnknownRecord, isId, isRecord, isStructured, unwrap } from '../../records';
 import { apiErrorText } from './errorText';
@@ -25,8 +24,8 @@ export interface HttpResponse {
 export type Outcome =
 	/** A 2xx with a usable body, which is the record or the list. */
 	| { kind: 'answered'; response: HttpResponse }
-	/** Any other status, or a 2xx whose body reports a failure. */
-	| { kind: 'refused'; response: HttpResponse }
+	/** Any other status, or a 2xx whose body reports a failure. `wait`: how long to send nothing, in ms, if it asks. */
+	| { kind: 'error'; response: HttpResponse; wait?: number }
 	/** A 2xx with an unusable body: the request was most likely processed. */
 	| { kind: 'unreadable'; response: HttpResponse }
 	/** No connection was made: the request was not processed. */
@@ -44,10 +43,12 @@ export type FailedOutcome = Exclude<Outcome, { kind: 'answered' }>;
  */
 export function readAnswer(endpoint: Endpoint, response: HttpResponse): Outcome {
 	const { statusCode, headers } = response;
-	if (statusCode < 200 || statusCode > 299) return { kind: 'refused', response };
+	if (statusCode < 200 || statusCode > 299) {
+		return { kind: 'error', response, wait: retryAfterMs(response) };
+	}
 	const body = parsedBody(response.body, endpoint);
 	if (body === undefined) return { kind: 'unreadable', response };
-	const as = (kind: 'answered' | 'refused' | 'unreadable', read = body) => {
+	const as = (kind: 'answered' | 'error' | 'unreadable', read = body) => {
 		return { kind, response: { ...response, body: read } };
 	};
 	if (endpoint.retry === 'message') return as(messageVerdict(body));
@@ -59,7 +60,7 @@ export function readAnswer(endpoint: Endpoint, response: HttpResponse): Outcome 
 	if (isAsked && record) return as('answered', withTextIds(record));
 	const hasOwnStatus = method === 'PUT' && answerFields(endpoint).includes('status');
 	if (reportsFailure(body, method, hasOwnStatus)) {
-		return as(record && method !== 'GET' ? 'unreadable' : 'refused');
+		return as(record && method !== 'GET' ? 'unreadable' : 'error');
 	}
 	const list = findList(body, names);
 	const records = list?.filter(isRecord) ?? [];
@@ -146,19 +147,27 @@ function withTextIds<Value extends object>(value: Value): Value {
 	return value;
 }
 
+/** What a failed request has done in the CRM: certainly nothing, or nobody knows. */
+export type Effect = 'none' | 'possible';
+
 /**
- * Whether a failed request may have been processed nevertheless. Clear refusals are a 2xx whose body says so, a
- * 401, a 429, a 503 that says for how long (except of a message), a redirect except of a message, and any other
- * 4xx except 408 and 499; for a message, such a 4xx must have a JSON object as its body, because anything else did
- * not come from the API. Of an idempotent request, the API's own error text is one, too.
+ * What a failed request may have done. Clear refusals are a 2xx whose body says so, a 401, a 429, a 503 that says
+ * for how long (except of a message), and any other 4xx except 408 and 499; for a message, such a 4xx must have
+ * a JSON object as its body, because anything else did not come from the API. What the CRM itself reports as
+ * failed may be stored all the same, but is not deleted.
  */
-export function mayBeProcessed(outcome: FailedOutcome, kind: RequestKind): boolean {
-	if (outcome.kind !== 'refused') return outcome.kind !== 'notSent';
+export function effectOf(outcome: FailedOutcome, endpoint: Sent): Effect {
+	const { method, retry } = endpoint;
+	if (method === 'GET' || outcome.kind === 'notSent') return 'none';
+	if (outcome.kind !== 'error') return 'possible';
 	const { statusCode, body } = outcome.response;
-	if (isUnavailable(outcome, kind)) return false;
-	if (isServerFault(statusCode)) return kind !== 'idempotent' || apiErrorText(body) === undefined;
-	if (kind !== 'message' || [401, 429].includes(statusCode) || statusCode < 300) return false;
-	return !isRecord(body) || statusCode < 400;
+	if (isServerFault(statusCode)) {
+		const isKept = method === 'DELETE' && apiErrorText(body) !== undefined;
+		return isKept || isUnavailable(outcome, endpoint) ? 'none' : 'possible';
+	}
+	const isRefused = [401, 429].includes(statusCode) || statusCode < 300;
+	if (retry !== 'message' || isRefused) return 'none';
+	return isRecord(body) && statusCode >= 400 ? 'none' : 'possible';
 }
 
 /** Whether the status is a 5xx, 408 or 499: a server or proxy gave up at an unknown moment. */
@@ -166,31 +175,29 @@ export function isServerFault(statusCode: number): boolean {
 	return statusCode >= 500 || statusCode === 408 || statusCode === 499;
 }
 
-type RefusedOutcome = Extract<Outcome, { kind: 'refused' }>;
+type Sent = Pick<Endpoint, 'method' | 'retry'>;
+
+type ErrorOutcome = Extract<Outcome, { kind: 'error' }>;
 
 /** Whether the CRM refused the request because of too many requests, which is no attempt. */
-export function isThrottled(outcome: Outcome): outcome is RefusedOutcome {
-	return outcome.kind === 'refused' && outcome.response.statusCode === 429;
+export function isThrottled(outcome: Outcome): outcome is ErrorOutcome {
+	return outcome.kind === 'error' && outcome.response.statusCode === 429;
 }
 
 /** Whether the CRM is unavailable, and says for how long, which is trusted except for messages. */
-export function isUnavailable(outcome: Outcome, kind: RequestKind): outcome is RefusedOutcome {
-	if (outcome.kind !== 'refused' || kind === 'message') return false;
-	const { response } = outcome;
-	return response.statusCode === 503 && retryAfterMs(response, 0) !== undefined;
+export function isUnavailable(outcome: Outcome, { retry }: Sent): outcome is ErrorOutcome {
+	if (outcome.kind !== 'error' || retry === 'message') return false;
+	return outcome.response.statusCode === 503 && outcome.wait !== undefined;
 }
 
 /**
  * Parses `Retry-After` to ms from now: seconds, or an HTTP date (RFC 9110, section 10.2.3), by the CRM's own
  * clock where the response shows it. `undefined` for anything else, such as a negative number.
  */
-export function retryAfterMs(
-	{ headers }: Pick<HttpResponse, 'headers'>,
-	now: number,
-): number | undefined {
+export function retryAfterMs({ headers }: Pick<HttpResponse, 'headers'>): number | undefined {
 	const text = String(headers['retry-after'] ?? '').trim();
 	if (/^[\d.]+$/.test(text)) return Number(text) * 1000 || (Number(text) === 0 ? 0 : undefined);
 	const time = /^[A-Z]/.test(text) ? Date.parse(text) : NaN;
 	if (Number.isNaN(time)) return undefined;
-	return Math.max(0, time - (Date.parse(String(headers.date)) || now));
+	return Math.max(0, time - (Date.parse(String(headers.date)) || Date.now()));
 }

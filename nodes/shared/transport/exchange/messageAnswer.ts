@@ -24,9 +24,9 @@ type Kind = HttpMethod | 'message';
  *
  * @param body an object or a list; a plain text is in `answer`
  */
-export function messageVerdict(body: object): 'answered' | 'refused' | 'unreadable' {
+export function messageVerdict(body: object): 'answered' | 'error' | 'unreadable' {
 	if (!reportsFailure(body, 'message')) return 'answered';
-	return sentMessageId(body) === null ? 'refused' : 'unreadable';
+	return sentMessageId(body) === null ? 'error' : 'unreadable';
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { answerShape, resourceNames, type Endpoint, type RequestKind } from '../../contract';
+import { answerShape, resourceNames, type Endpoint } from '../../contract';
 import { describeShape, isStructured } from '../../records';
 import { crmHost } from '../apiSettings';
 import { anyText } from '../exchange/errorText';
-import { isServerFault, mayBeProcessed, type FailedOutcome } from '../exchange/answer';
+import { effectOf, isServerFault, type FailedOutcome } from '../exchange/answer';
 import { blockedByN8n } from '../exchange/sendOnce';
 import type { FailureDescription } from './requestFailed';
 
 /** The failed request, with the names that messages need. */
 export interface RequestDetails {
-	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary' | 'response'>;
+	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary' | 'response' | 'retry'>;
 	/** Name that the user gave the credential. */
 	credentialName?: string;
 	baseUrl: string;
@@ -23,7 +23,8 @@ export interface RequestDetails {
 	labelOf?: (field: string) => string | undefined;
 	/** Label of the parameter that filled `{id}` in the path. */
 	idLabel?: string;
-	kind: RequestKind;
+	/** Whether it may be sent again although nobody knows what became of it. */
+	isRepeatable: boolean;
 	attempts: number;
 }
 
@@ -39,7 +40,7 @@ export function describeFailure(
 			connectionIssues.find(([codes]) => codes.test(code)) ?? [];
 		return describeUnknown(what, { code, advice }, request);
 	}
-	const { kind, endpoint } = request;
+	const { isRepeatable, endpoint } = request;
 	const { statusCode: status, body } = outcome.response;
 	const isUnreadable = outcome.kind === 'unreadable';
 	if (isUnreadable && answerShape(endpoint) === 'list') {
@@ -47,7 +48,7 @@ export function describeFailure(
 		return describeList('The list of % could not be read', advice, endpoint);
 	}
 	const text = correctedText(anyText(body), endpoint);
-	if (isUnreadable || (kind !== 'idempotent' && mayBeProcessed(outcome, kind))) {
+	if (isUnreadable || (!isRepeatable && effectOf(outcome, endpoint) === 'possible')) {
 		const isRead = !isUnreadable || text !== undefined;
 		const what = isRead ? `the CRM answered ${status}` : 'the answer could not be read';
 		const isOdd = status >= 300 && !isServerFault(status);
@@ -88,7 +89,7 @@ function describeUnsent(code: string, { baseUrl, proxy }: RequestDetails): Failu
 		? ['proxy', `${proxy.host}:${proxy.port}`, '"Proxy" under "Request Options"']
 		: ['CRM', crmHost(baseUrl), '"Base URL" in the credential'];
 	return {
-		kind: 'notSent',
+		kind: 'unavailable',
 		message: `The ${who} could not be reached`,
 		description: `No connection to ${address}${codeSuffix(code)}. Check ${field} and whether n8n can reach that address. The request was not sent.`,
 	};
@@ -119,13 +120,13 @@ function describeList(
 function describeUnknown(
 	what: string,
 	given: { status?: number; code?: string; text?: string; advice?: string },
-	{ endpoint, kind, attempts }: RequestDetails,
+	{ endpoint, isRepeatable, attempts }: RequestDetails,
 ): FailureDescription {
 	const { status, code = '', text, advice = '' } = given;
-	if (kind === 'idempotent') {
+	if (isRepeatable) {
 		const tried = `${advice} Tried ${times(attempts)}${codeSuffix(code)}.`;
 		return {
-			kind: 'unanswered',
+			kind: 'unavailable',
 			message: `No usable answer from the CRM: ${what}`,
 			description: `${tried} It is safe to run this again.`.trim(),
 		};

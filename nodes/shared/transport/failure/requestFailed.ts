@@ -1,13 +1,12 @@
 import type { Failure } from 'n8n-workflow';
 
 import { ExplainedError } from '../../invalidInput';
+import type { Effect } from '../exchange/answer';
 
 /**
  * How a request has failed, after all its attempts:
  * - `refused`: the CRM refused it;
- * - `notSent`: there was no connection;
- * - `unavailable`: the CRM could not do it now; another try does no harm;
- * - `unanswered`: no usable answer came; another try does no harm;
+ * - `unavailable`: it was not sent, or got no usable answer; another try does no harm;
  * - `unlisted`: no list, or only a part of one, was answered where a whole one belongs;
  * - `unknown`: a message or a creation may have been carried out, so that another one may be a second one.
  */
@@ -16,9 +15,7 @@ export type FailureKind = keyof typeof causes;
 /** How n8n names the cause of each kind, for those who may try again. */
 const causes = {
 	refused: 'configuration-invalid',
-	notSent: 'temporarily-unavailable',
 	unavailable: 'temporarily-unavailable',
-	unanswered: 'temporarily-unavailable',
 	unlisted: undefined,
 	unknown: undefined,
 } as const;
@@ -49,20 +46,15 @@ export class RequestFailed extends ExplainedError {
 
 	override readonly failure: Failure | undefined;
 
-	/** @param mayHaveTakenEffect whether the CRM may have carried it out, in any attempt */
+	/** @param effect whether the CRM may have carried it out, in any attempt */
 	constructor(
 		{ kind, message, description, status }: FailureDescription,
-		readonly mayHaveTakenEffect: boolean,
+		readonly effect: Effect,
 	) {
 		super(message, description);
 		this.kind = kind;
 		this.status = status;
 		const cause = status === 401 ? 'credential-invalid' : causes[kind];
 		this.failure = cause && { cause };
-	}
-
-	/** Whether nobody can say what became of it. */
-	get isOutcomeUnknown(): boolean {
-		return ['unanswered', 'unlisted', 'unknown'].includes(this.kind);
 	}
 }

@@ -1,14 +1,14 @@
-import type { Endpoint, RequestKind } from '../../contract';
+import type { Endpoint } from '../../contract';
 import { ExplainedError } from '../../invalidInput';
 import { isStructured } from '../../records';
 import { dayMs, minuteMs } from '../../units';
 import { wait } from '../../wait';
 import {
+	effectOf,
 	isServerFault,
 	isThrottled,
 	isUnavailable,
-	mayBeProcessed,
-	retryAfterMs,
+	type Effect,
 	type FailedOutcome,
 	type Outcome,
 } from '../exchange/answer';
@@ -46,8 +46,9 @@ export class LimitReached extends ExplainedError {
 /** How to send one request. */
 export interface SendingPolicy {
 	pool: RequestPool;
-	endpoint: Pick<Endpoint, 'method'>;
-	kind: RequestKind;
+	endpoint: Pick<Endpoint, 'method' | 'retry'>;
+	/** Whether it may be sent again although nobody knows what became of it. */
+	isRepeatable: boolean;
 	maxRetries: number;
 	/** How long the CRM may answer the request only 429 before the run ends, in ms. */
 	maxThrottlingMs?: number;
@@ -62,8 +63,6 @@ export interface SendingPolicy {
 	beforeAttempt?: () => Promise<() => void>;
 	/** Called right before each attempt: a returned error prevents it. */
 	checkBeforeSending?: () => Error | undefined;
-	/** Whether it goes before others that wait, because what it was built from gets outdated. */
-	goesFirst?: boolean;
 }
 
 /** Result of a request after all its attempts. */
@@ -75,14 +74,14 @@ export interface SendingResult {
 	startedAt: number;
 	/** When the last attempt ended, by `performance.now()`. */
 	answeredAt: number;
-	/** Whether the CRM may have carried it out, in the last attempt or an earlier one. */
-	mayHaveTakenEffect: boolean;
+	/** Of a failed request: what its last attempt, or an earlier one, has done. */
+	effect: Effect;
 }
 
 /**
  * Sends one request through the pool. It is sent again, with growing waits, if another attempt may succeed and
- * either none was carried out or one more does no harm. A 429 does not count as an attempt: the request waits for
- * its turn and is sent again, however often. A 503 that asks for a long wait ends the run.
+ * either none was carried out or one more does no harm. A 429 does not count as an attempt: the request waits in
+ * the pool and is sent again, however often. A 503 that asks for a long wait ends the run.
  *
  * @param attempt sends the request once; never throws because of the network or the CRM
  * @throws the pool's stop reason, `LimitReached` or `ExecutionCancelled`, if it is why the request
@@ -92,33 +91,31 @@ export async function sendWithRetry(
 	attempt: () => Promise<Outcome>,
 	policy: SendingPolicy,
 ): Promise<SendingResult> {
-	const { kind, pool, signal, endpoint } = policy;
+	const { pool, signal, endpoint } = policy;
 	let startedAt = 0;
 	let attempts = 0;
 	let throttledSince: number | undefined;
 	// The last attempt that may have been processed.
-	let unclear: Omit<SendingResult, 'mayHaveTakenEffect'> | undefined;
+	let unclear: Omit<SendingResult, 'effect'> | undefined;
 	const timedAttempt = async () => {
 		if (attempts === 0) startedAt = performance.now();
 		return await attempt();
 	};
 	const sendUntilDone = async () => {
 		for (let isRetry = false; ; isRetry = true) {
-			const latest = await attemptInTurn(timedAttempt, policy, isRetry);
+			const latest = await runInPool(timedAttempt, policy, isRetry);
 			// After an attempt that may have been processed, a 404 means that it was.
-			const is404 = latest.kind === 'refused' && latest.response.statusCode === 404;
+			const is404 = latest.kind === 'error' && latest.response.statusCode === 404;
 			const isGone = is404 && unclear !== undefined && endpoint.method === 'DELETE';
 			const outcome: Outcome = isGone ? { ...latest, kind: 'answered' } : latest;
 			const answeredAt = performance.now();
 			throttledSince = isThrottled(outcome) ? (throttledSince ?? answeredAt) : undefined;
-			const stopped = stopReason(outcome, policy, answeredAt - (throttledSince ?? answeredAt));
-			if (stopped) throw stopped;
+			const end = checkLimit(outcome, policy, answeredAt - (throttledSince ?? answeredAt));
+			if (end) throw end;
 			if (throttledSince !== undefined) continue;
 			const result = { outcome, attempts: ++attempts, startedAt, answeredAt };
 			if (outcome.kind === 'answered') return result;
-			// What the CRM reports as failed may be stored all the same, unless it was to be deleted.
-			const mayBeStored = kind === 'idempotent' && ['POST', 'PUT'].includes(endpoint.method);
-			if (mayBeProcessed(outcome, mayBeStored ? 'creating' : kind)) unclear = result;
+			if (effectOf(outcome, endpoint) === 'possible') unclear = result;
 			const delayMs = retryDelayMs(outcome, policy, attempts - 1);
 			if (delayMs === undefined || pool.stoppedBy) return result;
 			if (!(await wait(delayMs, signal))) throw new ExecutionCancelled();
@@ -128,10 +125,11 @@ export async function sendWithRetry(
 		if (unclear) return unclear;
 		throw reason;
 	});
-	return { ...sent, mayHaveTakenEffect: unclear !== undefined };
+	return { ...sent, effect: unclear ? 'possible' : 'none' };
 }
 
-async function attemptInTurn(
+/** Makes an attempt when the pool lets it, retries and writes first: what they were built from gets outdated. */
+async function runInPool(
 	attempt: () => Promise<Outcome>,
 	{ pool, signal, ignoresStop, beforeAttempt, checkBeforeSending, ...policy }: SendingPolicy,
 	isRetry: boolean,
@@ -141,18 +139,17 @@ async function attemptInTurn(
 		started?.();
 		started = undefined;
 	};
-	const sendInTurn = async () => {
+	const task = async () => {
 		tellStarted();
 		const reason = checkBeforeSending?.();
 		if (reason) throw reason;
 		return await attempt();
 	};
-	const goesFirst = isRetry || beforeAttempt !== undefined || policy.goesFirst;
-	const judge = (outcome: Outcome) => verdictOf(outcome, Date.now());
+	const goesFirst = isRetry || policy.endpoint.method !== 'GET';
 	// What an overload would leave unknown starts below what was served before.
-	const mayRaiseLimit = policy.kind === 'idempotent';
-	const options = { goesFirst, mayRaiseLimit, ignoresStop, signal, judge };
-	return await pool.run(sendInTurn, options).finally(tellStarted);
+	const mayRaiseLimit = policy.isRepeatable;
+	const options = { goesFirst, mayRaiseLimit, ignoresStop, signal, judge: verdictOf };
+	return await pool.run(task, options).finally(tellStarted);
 }
 
 /**
@@ -160,23 +157,22 @@ async function attemptInTurn(
  *
  * @param throttledMs how long it was answered only 429
  */
-function stopReason(
+function checkLimit(
 	outcome: Outcome,
-	{ pool, kind, signal, ignoresStop = false, ...policy }: SendingPolicy,
+	{ pool, endpoint, signal, ignoresStop = false, ...policy }: SendingPolicy,
 	throttledMs: number,
 ): Error | undefined {
 	const { maxThrottlingMs = longestThrottlingMs } = policy;
-	if (!isThrottled(outcome) && !isUnavailable(outcome, kind)) return undefined;
+	if (!isThrottled(outcome) && !isUnavailable(outcome, endpoint)) return undefined;
 	if (signal?.aborted) return new ExecutionCancelled();
 	if (pool.stoppedBy) {
 		if (ignoresStop) pool.stop(pool.stoppedBy);
 		return pool.stoppedBy;
 	}
-	const now = Date.now();
-	const asked = retryAfterMs(outcome.response, now);
-	if ((asked ?? 0) <= maxThrottlingMs && throttledMs < maxThrottlingMs) return undefined;
-	const isKnown = asked !== undefined && asked <= farthestMs;
-	pool.stop(new LimitReached(isKnown ? new Date(now + asked) : undefined), ignoresStop);
+	const { wait: asked = 0 } = outcome;
+	if (asked <= maxThrottlingMs && throttledMs < maxThrottlingMs) return undefined;
+	const isKnown = outcome.wait !== undefined && asked <= farthestMs;
+	pool.stop(new LimitReached(isKnown ? new Date(Date.now() + asked) : undefined), ignoresStop);
 	return pool.stoppedBy;
 }
 
@@ -186,35 +182,35 @@ function stopReason(
  */
 export function retryDelayMs(
 	outcome: FailedOutcome,
-	{ kind, maxRetries }: Pick<SendingPolicy, 'kind' | 'maxRetries'>,
+	{
+		endpoint,
+		isRepeatable,
+		maxRetries,
+	}: Pick<SendingPolicy, 'endpoint' | 'isRepeatable' | 'maxRetries'>,
 	retriesMade: number,
 ): number | undefined {
-	const isSafe = kind === 'idempotent' || !mayBeProcessed(outcome, kind);
+	const isSafe = isRepeatable || effectOf(outcome, endpoint) === 'none';
 	if (retriesMade >= maxRetries || !isSafe || !maySucceedLater(outcome)) return undefined;
-	const asked = 'response' in outcome ? retryAfterMs(outcome.response, Date.now()) : undefined;
-	if (asked !== undefined) return Math.min(asked, longestThrottlingMs);
+	if (outcome.kind === 'error' && outcome.wait !== undefined) {
+		return Math.min(outcome.wait, longestThrottlingMs);
+	}
 	return Math.round(Math.min(firstBackoffMs * 2 ** retriesMade, longestWaitMs) * Math.random());
 }
 
 function maySucceedLater(outcome: FailedOutcome): boolean {
-	if (outcome.kind === 'refused') return isServerFault(outcome.response.statusCode);
+	if (outcome.kind === 'error') return isServerFault(outcome.response.statusCode);
 	// Complete JSON would be the same on a retry.
 	return outcome.kind !== 'unreadable' || !isStructured(outcome.response.body);
 }
 
-/**
- * What the limiter learns from an outcome. `Retry-After` pauses all requests, not only this one.
- *
- * @param now in ms since the epoch
- */
-export function verdictOf(outcome: Outcome, now: number): Verdict {
+/** What the limiter learns from an outcome. `Retry-After` pauses all requests, not only this one. */
+export function verdictOf(outcome: Outcome): Verdict {
 	if (outcome.kind === 'answered') return { kind: 'served' };
 	if (outcome.kind === 'unreadable') return { kind: 'neutral' };
-	if (outcome.kind !== 'refused') return { kind: 'overloaded' };
+	if (outcome.kind !== 'error') return { kind: 'overloaded' };
 	const { statusCode } = outcome.response;
-	const asked = retryAfterMs(outcome.response, now);
 	// A longer wait ends the run; the next run learns the limit again.
-	const pause = asked !== undefined && asked <= longestThrottlingMs ? { wait: asked } : {};
+	const pause = (outcome.wait ?? Infinity) <= longestThrottlingMs ? { wait: outcome.wait } : {};
 	if (isThrottled(outcome)) return { kind: 'throttled', ...pause };
 	if (statusCode === 503) return { kind: 'overloaded', ...pause };
 	return { kind: isServerFault(statusCode) ? 'neutral' : 'served', ...pause };

@@ -6,7 +6,7 @@ const refusal = (message: string) => ({
 	status: 400,
 	message,
 	description: '',
-	isOutcomeUnknown: false,
+	effect: 'none' as const,
 });
 
 describe('a streak of refusals', () => {
@@ -29,7 +29,7 @@ describe('a streak of refusals', () => {
 		const streak = streakOf(1);
 		for (let n = 0; n < 4; n++) {
 			if (streak.wantsProbe) streak.probes.add(contact(n).itemIndex);
-			streak.recordFailure({ message: 'Not kept', isOutcomeUnknown: false }, contact(n));
+			streak.recordFailure({ message: 'Not kept', effect: 'none' }, contact(n));
 		}
 		expect(streak.stopText).toMatch('Stopped because 4 contacts in a row failed in the same way');
 	});
@@ -99,7 +99,7 @@ describe('a streak of refusals', () => {
 });
 
 describe('a streak of unknown outcomes', () => {
-	const unknown = { message: 'The connection was lost', isOutcomeUnknown: true };
+	const unknown = { message: 'The connection was lost', effect: 'possible' } as const;
 
 	it.each([
 		[

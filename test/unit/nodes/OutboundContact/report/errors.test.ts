@@ -1,17 +1,18 @@
 import { endingOf, failedExpression } from '../../../../../nodes/OutboundContact/report/errors';
 import { LimitReached } from '../../../../../nodes/shared/transport/pace/sendWithRetry';
+import type { Effect } from '../../../../../nodes/shared/transport/exchange/answer';
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
 
-const failure = (status: number | undefined, isOutcomeUnknown = false) => {
-	const kind = isOutcomeUnknown ? 'unknown' : status ? 'refused' : 'notSent';
-	return new RequestFailed({ kind, status, message: 'No', description: 'Ask.' }, isOutcomeUnknown);
+const failure = (status: number | undefined, effect: Effect = 'none') => {
+	const kind = status ? 'refused' : 'unavailable';
+	return new RequestFailed({ kind, status, message: 'No', description: 'Ask.' }, effect);
 };
 
 it.each([
 	[failure(undefined), 'unreachable', 'No. Ask.'],
 	[failure(422), 'refused', 'No. Ask.'],
 	[failure(401), 'tokenRefused', 'No. Ask.'],
-	[failure(undefined, true), 'outcomeUnknown', 'No. Ask.'],
+	[failure(undefined, 'possible'), 'outcomeUnknown', 'No. Ask.'],
 	[new Error('Cannot read properties'), 'unexpected', 'Cannot read properties'],
 	['a text', 'unexpected', 'a text'],
 ])('ends a contact that fails with %s: %s', (thrown, reason, error) => {
@@ -29,7 +30,7 @@ it('says when a contact that a limit leaves can be tried again', () => {
 
 it('ends a contact whose leads the CRM lists unreadably as one that it does not show', () => {
 	const details = { kind: 'unlisted', message: 'No list', description: '' } as const;
-	const unreadable = new RequestFailed(details, true);
+	const unreadable = new RequestFailed(details, 'none');
 	expect(endingOf(unreadable, 'message')).toMatchObject({
 		...{ status: 'failed', failedStep: 'lead', reason: 'leadUnreadable' },
 	});

@@ -84,7 +84,10 @@ export function scriptedCampaign({
 		const asUsual = () => usual[name]?.(given) ?? {};
 		const answer = structuredClone(answers[name]?.(given, asUsual) ?? asUsual());
 		if ('failure' in answer) {
-			return new RequestFailed(answer.failure, answer.failure.kind !== 'refused');
+			return new RequestFailed(
+				answer.failure,
+				answer.failure.kind === 'refused' ? 'none' : 'possible',
+			);
 		}
 		const headers = { date: new Date().toUTCString() };
 		const answeredAt = performance.now();

@@ -67,7 +67,7 @@ it('each try says which rows are done, also where an unknown outcome ends it bef
 		run: async ({ getItemIndex }) => {
 			if (getItemIndex() < 2) return [{}];
 			const failure = { message: 'The outcome is unknown', description: 'Check the CRM.' };
-			throw new RequestFailed({ ...failure, kind: 'unknown' }, true);
+			throw new RequestFailed({ ...failure, kind: 'unknown' }, 'possible');
 		},
 	};
 	const execution = {};

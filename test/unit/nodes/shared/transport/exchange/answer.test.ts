@@ -1,11 +1,7 @@
+import { endpoints, type Endpoint } from '../../../../../../nodes/shared/contract';
 import {
-	endpoints,
-	type Endpoint,
-	type RequestKind,
-} from '../../../../../../nodes/shared/contract';
-import {
+	effectOf,
 	isThrottled,
-	mayBeProcessed,
 	readAnswer,
 	retryAfterMs,
 	type FailedOutcome,
@@ -27,9 +23,9 @@ function read(endpoint: Endpoint, body: unknown, headers = {}, statusCode = 200)
 describe('readAnswer', () => {
 	it.each([
 		[299, 'answered'],
-		[300, 'refused'],
-		[199, 'refused'],
-		[404, 'refused'],
+		[300, 'error'],
+		[199, 'error'],
+		[404, 'error'],
 	])('reads an answer with %d as %s', (status, kind) => {
 		expect(read(createLead, lead, {}, status)).toMatchObject({ kind, body: lead });
 	});
@@ -40,16 +36,16 @@ describe('readAnswer', () => {
 		["a record's own status", createLead, { ...lead, status: 'Rejected' }, 'answered'],
 		['a wrapped status', updateLead, { ok: true, data: { id: 1, status: 'failed' } }, 'answered'],
 		['a status without an ID', updateConversationStatus, { status: 'rejected' }, 'answered'],
-		['a failure in place of a status', updateLead, { status: 'error', message: 'x' }, 'refused'],
-		['a status of what has none', updateChatSector, { status: 'failed' }, 'refused'],
-		['a count of none', updateLead, { count: 0 }, 'refused'],
-		['a count of none in data', updateLead, { data: { affectedRows: 0 } }, 'refused'],
-		['a bare count of none', updateLead, 0, 'refused'],
+		['a failure in place of a status', updateLead, { status: 'error', message: 'x' }, 'error'],
+		['a status of what has none', updateChatSector, { status: 'failed' }, 'error'],
+		['a count of none', updateLead, { count: 0 }, 'error'],
+		['a count of none in data', updateLead, { data: { affectedRows: 0 } }, 'error'],
+		['a bare count of none', updateLead, 0, 'error'],
 		['a count of one', updateLead, { count: 1 }, 'answered'],
 		['a count beside the ID of the record', updateLead, { ...lead, count: 0 }, 'answered'],
 		['another count', updateConversation, { status: 'active', unreadCount: 0 }, 'answered'],
-		['an error in data', deleteLead, { data: { error: 'Not found' } }, 'refused'],
-		['an error as text', deleteLead, '[{"error":"Not found"}]', 'refused'],
+		['an error in data', deleteLead, { data: { error: 'Not found' } }, 'error'],
+		['an error as text', deleteLead, '[{"error":"Not found"}]', 'error'],
 		['a lead found by a creation', createLead, { created: false, lead }, 'answered'],
 		['a list of failing records', listLeads, [{ ...lead, error: 'x', ok: false }], 'answered'],
 		['JSON as text', createLead, '\ufeff{"id": 1}', 'answered'],
@@ -68,13 +64,13 @@ describe('readAnswer', () => {
 		['an object for a list', listLeads, { total: 0 }, 'unreadable'],
 		['a record for a list', listLeads, { ...lead, data: [] }, 'unreadable'],
 		['a list without any record', listLeads, [null, 'x'], 'unreadable'],
-		['a list beside a failure', listLeads, { error: 'x', leads: [] }, 'refused'],
+		['a list beside a failure', listLeads, { error: 'x', leads: [] }, 'error'],
 		['a text of 300 characters', sendChatappMessage, 'x'.repeat(300), 'answered'],
 		['a longer text', sendChatappMessage, 'x'.repeat(301), 'unreadable'],
 		['a message that was taken', sendChatappMessage, 17, 'answered'],
 		['a message taken without an answer', sendChatappMessage, '', 'answered'],
 		['a message taken with a text in quotes', sendChatappMessage, '"queued"', 'answered'],
-		['a message refused in a text', sendChatappMessage, '{"success": "false"}', 'refused'],
+		['a message refused in a text', sendChatappMessage, '{"success": "false"}', 'error'],
 		['a truncated answer to a message', sendChatappMessage, '{"id": "m', 'unreadable'],
 		['another page', sendChatappMessage, '\ufeff<?xml version="1.0"?>', 'unreadable'],
 	])('finds %s', (_what, endpoint, body, kind) => {
@@ -172,15 +168,16 @@ describe('a list that is not whole', () => {
 	});
 });
 
-describe('mayBeProcessed', () => {
-	const refused = (statusCode: number, body: unknown, headers = {}): FailedOutcome => ({
-		kind: 'refused',
-		response: { statusCode, headers, body },
+describe('effectOf', () => {
+	const error = (statusCode: number, body: unknown, wait?: number): FailedOutcome => ({
+		...{ kind: 'error', wait },
+		response: { statusCode, headers: {}, body },
 	});
-	const all: RequestKind[] = ['idempotent', 'creating', 'message'];
-	const [, ...unsafe] = all;
+	const all = [createLead, endpoints.deleteLead, sendChatappMessage];
+	const kept = [createLead, sendChatappMessage];
+	const ofMessage = [sendChatappMessage];
 
-	it.each<[string, FailedOutcome, RequestKind[]]>([
+	it.each<[string, FailedOutcome, Endpoint[]]>([
 		['lost', { kind: 'lost', code: '' }, all],
 		[
 			'unreadable',
@@ -188,24 +185,25 @@ describe('mayBeProcessed', () => {
 			all,
 		],
 		['not sent', { kind: 'notSent', code: '' }, []],
-		['500 of the API', refused(500, { error: 'x' }), unsafe],
-		['502 of a gateway', refused(502, '<html>'), all],
-		['408', refused(408, { error: 'x' }), unsafe],
-		['499', refused(499, ''), all],
-		['503', refused(503, { error: 'x' }), unsafe],
-		['503 with Retry-After', refused(503, '', { 'retry-after': '2' }), ['message']],
-		['429', refused(429, ''), []],
-		['401', refused(401, ''), []],
-		['400 of the API', refused(400, { error: 'x' }), []],
-		['422 of the API', refused(422, { reason: 'no' }), []],
-		['404 of a gateway', refused(404, '<html>'), ['message']],
-		['403 with a list', refused(403, []), ['message']],
-		['a redirect', refused(302, ''), ['message']],
-		['a 300', refused(300, {}), ['message']],
-		['a 200 that says it failed', refused(200, { error: 'x' }), []],
-	])('%s: %p', (_what, outcome, kinds) => {
-		expect(all.filter((kind) => mayBeProcessed(outcome, kind))).toEqual(kinds);
-		const isLimit = outcome.kind === 'refused' && outcome.response.statusCode === 429;
+		['500 of the API', error(500, { error: 'x' }), kept],
+		['502 of a gateway', error(502, '<html>'), all],
+		['408', error(408, { error: 'x' }), kept],
+		['499', error(499, ''), all],
+		['503', error(503, { error: 'x' }), kept],
+		['503 with Retry-After', error(503, '', 2_000), ofMessage],
+		['429', error(429, ''), []],
+		['401', error(401, ''), []],
+		['400 of the API', error(400, { error: 'x' }), []],
+		['422 of the API', error(422, { reason: 'no' }), []],
+		['404 of a gateway', error(404, '<html>'), ofMessage],
+		['403 with a list', error(403, []), ofMessage],
+		['a redirect', error(302, ''), ofMessage],
+		['a 300', error(300, {}), ofMessage],
+		['a 200 that says it failed', error(200, { error: 'x' }), []],
+	])('%s', (_what, outcome, possible) => {
+		const mayHaveEffect = (endpoint: Endpoint) => effectOf(outcome, endpoint) === 'possible';
+		expect([listLeads, ...all].filter(mayHaveEffect)).toEqual(possible);
+		const isLimit = outcome.kind === 'error' && outcome.response.statusCode === 429;
 		expect(isThrottled(outcome)).toBe(isLimit);
 	});
 });
@@ -229,6 +227,8 @@ describe('retryAfterMs', () => {
 		['several values', { 'retry-after': '1, 2' }, undefined],
 		['nothing', {}, undefined],
 	])('reads %s', (_what, headers, expected) => {
-		expect(retryAfterMs({ headers }, Date.parse('2026-03-01T12:00:00Z'))).toBe(expected);
+		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T12:00:00Z'));
+		expect(retryAfterMs({ headers })).toBe(expected);
+		jest.restoreAllMocks();
 	});
 });

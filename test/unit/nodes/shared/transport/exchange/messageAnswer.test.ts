@@ -41,7 +41,7 @@ describe('messageVerdict', () => {
 		[{ result: { status: 'ERROR' } }],
 		[{ success: true, data: [{ success: false }] }],
 	])('takes %j for a refusal', (body) => {
-		expect(messageVerdict(body)).toBe('refused');
+		expect(messageVerdict(body)).toBe('error');
 	});
 
 	it.each<[object]>([

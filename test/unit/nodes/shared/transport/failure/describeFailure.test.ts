@@ -11,13 +11,13 @@ const request = (changes: Partial<RequestDetails> = {}): RequestDetails => ({
 	credentialName: 'My CRM',
 	baseUrl: 'https://user:secret@crm.example.com/api/v1',
 	body: { leadId: 'l', conversationOwnerId: 'm' },
-	kind: 'creating',
+	isRepeatable: false,
 	attempts: 1,
 	...changes,
 });
 
 const refused = (statusCode: number, body: unknown): FailedOutcome => ({
-	kind: 'refused',
+	kind: 'error',
 	response: { statusCode, headers: {}, body },
 });
 
@@ -53,7 +53,7 @@ describe('a refusal', () => {
 		[500, { error: 'Busy' }, 'Busy', /\(tried once\)\. Try again later/],
 		[502, page, 'The server answered 502 without', /Try again later/],
 	])('with %d and %j is %j, with the advice %s', (status, body, message, advice) => {
-		const failure = describeFailure(refused(status, body), request({ kind: 'idempotent' }));
+		const failure = describeFailure(refused(status, body), request({ isRepeatable: true }));
 		expect(failure.message).toContain(message);
 		expect(failure.description).toMatch(advice);
 		expect(failure).toMatchObject({ status, kind: status < 500 ? 'refused' : 'unavailable' });
@@ -110,13 +110,13 @@ describe('an unknown outcome', () => {
 	it.each<[FailedOutcome, message: string, description: RegExp]>([
 		[{ kind: 'lost', code: 'ECONNRESET' }, 'the connection broke', /duplicates \(ECONNRESET\)/],
 		[unreadable({ id: 'c1', error: 'Off' }), 'the CRM answered 200', /^Off\. .* was sent once/],
-		[unreadable('{"id'), 'the answer could not be read', /^"Create/],
-		[unreadable(''), 'the answer could not be read', /^"Create a conversation/],
+		[unreadable('{"id'), 'the answer could not be read', /^"Send/],
+		[unreadable(''), 'the answer could not be read', /^"Send a template/],
 		[refused(500, { error: 'Busy' }), 'the CRM answered 500', /^Busy\. .* run it again\.$/],
 		[refused(302, ''), 'the CRM answered 302', /again\. Redirects are not followed/],
 		[refused(404, page), 'the CRM answered 404', /again\. Either "Base URL"/],
 	])('of a message: %j', (outcome, message, description) => {
-		const failure = describeFailure(outcome, request({ kind: 'message' }));
+		const failure = describeFailure(outcome, request({ endpoint: endpoints.sendChatappMessage }));
 		expect(failure.message).toBe(`The outcome is unknown: ${message}`);
 		expect(failure.description).toMatch(description);
 		expect(failure.kind).toBe('unknown');
@@ -132,8 +132,8 @@ describe('an unknown outcome', () => {
 		['ECONNRESET', /the connection broke/, /^Tried 3 times \(ECONNRESET\)\. It is safe to run/],
 	])('of what may be repeated says what is wrong with a connection: %s', (code, what, advice) => {
 		const outcome = { kind: 'lost' as const, code };
-		const failure = describeFailure(outcome, request({ kind: 'idempotent', attempts: 3 }));
-		expect(failure).toMatchObject({ kind: 'unanswered' });
+		const failure = describeFailure(outcome, request({ isRepeatable: true, attempts: 3 }));
+		expect(failure).toMatchObject({ kind: 'unavailable' });
 		expect(failure.message).toMatch(what);
 		expect(failure.description).toMatch(advice);
 	});
@@ -145,7 +145,7 @@ it.each([
 ])('names who refuses the connection, without secrets: %j', (proxy, message, address) => {
 	const outcome = { kind: 'notSent' as const, code: 'ECONNREFUSED' };
 	const failure = describeFailure(outcome, request({ proxy }));
-	expect(failure).toMatchObject({ message, kind: 'notSent' });
+	expect(failure).toMatchObject({ message, kind: 'unavailable' });
 	expect(failure.description).toContain(`No connection to ${address}`);
 	expect(JSON.stringify(failure)).not.toContain('secret');
 });

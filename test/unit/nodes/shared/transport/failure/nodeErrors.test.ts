@@ -30,7 +30,7 @@ describe('nodeErrorOf', () => {
 		['unavailable', 503, 'temporarily-unavailable'],
 		['unknown', 503, undefined],
 	] as const)('declares the cause of a request that is %s with %d', (kind, status, cause) => {
-		const failed = new RequestFailed({ kind, status, message: 'x', description: 'y' }, false);
+		const failed = new RequestFailed({ kind, status, message: 'x', description: 'y' }, 'none');
 		expect(nodeErrorOf(node, failed).failure?.cause).toBe(cause);
 	});
 });

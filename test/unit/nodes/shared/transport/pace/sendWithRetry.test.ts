@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import { endpoints, type RequestKind } from '../../../../../../nodes/shared/contract';
+import { endpoints } from '../../../../../../nodes/shared/contract';
 import type {
 	FailedOutcome,
 	Outcome,
@@ -30,21 +30,27 @@ const notSent = { kind: 'notSent', code: 'ECONNREFUSED' } as const;
 
 /** @param retryAfter in seconds */
 const refused = (statusCode: number, retryAfter?: string) => {
-	const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
-	return { kind: 'refused', response: { statusCode, headers, body: {} } } as const;
+	const wait = retryAfter === undefined ? undefined : 1000 * Number(retryAfter);
+	return { kind: 'error', response: { statusCode, headers: {}, body: {} }, wait } as const;
 };
 
 /** An error of the CRM itself, and of nothing in between. */
 const failedByCrm: Outcome = {
-	kind: 'refused',
+	kind: 'error',
 	response: { statusCode: 500, headers: {}, body: { error: 'Internal error' } },
 };
 
-const kinds: RequestKind[] = ['idempotent', 'creating', 'message'];
+const kinds = {
+	repeatable: { endpoint: endpoints.updateLead, isRepeatable: true },
+	creating: { endpoint: endpoints.createConversation, isRepeatable: false },
+	message: { endpoint: endpoints.sendChatappMessage, isRepeatable: false },
+};
+
+type Kind = keyof typeof kinds;
 
 /** A policy with a pool of its own. */
 const policyWith = (changes: Partial<SendingPolicy> = {}): SendingPolicy => ({
-	...{ endpoint: endpoints.listLeads, kind: 'idempotent', maxRetries: 3 },
+	...{ ...kinds.repeatable, maxRetries: 3 },
 	pool: new RequestPool(1),
 	...changes,
 });
@@ -61,16 +67,16 @@ beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => jest.restoreAllMocks());
 
 describe('the decision to retry', () => {
-	const ifSafe = kinds.slice(0, 1);
+	const all = Object.keys(kinds) as Kind[];
+	const ifSafe = all.slice(0, 1);
 
-	it.each<[string, FailedOutcome, RequestKind[]]>([
+	it.each<[string, FailedOutcome, Kind[]]>([
 		['503', refused(503), ifSafe],
-		['503 with Retry-After', refused(503, '2'), ['idempotent', 'creating']],
-		['503 with an invalid Retry-After', refused(503, '-5'), ifSafe],
+		['503 with Retry-After', refused(503, '2'), ['repeatable', 'creating']],
 		['500 with Retry-After', refused(500, '2'), ifSafe],
 		['502', refused(502), ifSafe],
 		['408', refused(408), ifSafe],
-		['no connection', notSent, kinds],
+		['no connection', notSent, all],
 		['connection broken', lost, ifSafe],
 		['truncated answer', { kind: 'unreadable', response: { ...response, body: '{"id' } }, ifSafe],
 		['another answer than expected', { kind: 'unreadable', response }, []],
@@ -78,15 +84,15 @@ describe('the decision to retry', () => {
 		['302', refused(302), []],
 		['404', refused(404), []],
 	])('%s: %p', (_what, outcome, expected) => {
-		const isRepeated = (kind: RequestKind) =>
-			retryDelayMs(outcome, { kind, maxRetries: 3 }, 2) !== undefined;
-		expect(kinds.filter(isRepeated)).toEqual(expected);
-		expect(retryDelayMs(outcome, { kind: 'idempotent', maxRetries: 3 }, 3)).toBeUndefined();
+		const isRepeated = (kind: Kind) =>
+			retryDelayMs(outcome, { ...kinds[kind], maxRetries: 3 }, 2) !== undefined;
+		expect(all.filter(isRepeated)).toEqual(expected);
+		expect(retryDelayMs(outcome, { ...kinds.repeatable, maxRetries: 3 }, 3)).toBeUndefined();
 	});
 });
 
 describe('the wait before a retry', () => {
-	const policy = { kind: 'idempotent', maxRetries: 100 } as const;
+	const policy = { ...kinds.repeatable, maxRetries: 100 };
 
 	it.each([
 		['2', 2_000],
@@ -122,16 +128,16 @@ it.each<[Outcome, Verdict]>([
 	[notSent, { kind: 'overloaded' }],
 	[{ kind: 'unreadable', response }, { kind: 'neutral' }],
 ])('the limiter learns from %j: %j', (outcome, expected) => {
-	expect(verdictOf(outcome, 0)).toEqual(expected);
+	expect(verdictOf(outcome)).toEqual(expected);
 });
 
 describe('sendWithRetry', () => {
 	it('tries more requests at once only with those that may be repeated', async () => {
 		const pool = new RequestPool(2);
 		const run = jest.spyOn(pool, 'run');
-		const kinds = ['idempotent', 'creating', 'message'] as const;
-		const answered: Outcome = { kind: 'answered', response };
-		for (const kind of kinds) await sendWithRetry(async () => answered, policyWith({ pool, kind }));
+		for (const kind of Object.values(kinds)) {
+			await sendWithRetry(async () => answered, policyWith({ pool, ...kind }));
+		}
 		const mayRaise = run.mock.calls.map(([, options]) => options?.mayRaiseLimit);
 		expect(mayRaise).toEqual([true, false, false]);
 	});
@@ -209,7 +215,7 @@ describe('sendWithRetry', () => {
 		['a 429 that asks for too long', {}, [refused(429, '301')], 'accepts no more', true],
 		['a 429 after what may have been done', {}, [lost, refused(429, '301')], lost, true],
 		['a 429 of a shorter limit', { maxThrottlingMs: 20 }, [refused(429, '0.021')], 'no more', true],
-		['a 503 to a message', { kind: 'message' }, [refused(503, '301')], refused(503, '301'), false],
+		['a 503 to a message', kinds.message, [refused(503, '301')], refused(503, '301'), false],
 		['a short 429', { maxThrottlingMs: 20 }, [refused(429, '0.02'), answered], answered, false],
 		['a 429 without a time', {}, [refused(429), answered], answered, false],
 	])(
@@ -303,8 +309,8 @@ describe('sendWithRetry', () => {
 
 	it.each([
 		['a 404 after a deletion that may have been carried out', lost, refused(404), 'answered'],
-		['another refusal after it', lost, refused(403), 'refused'],
-		["a 404 after the CRM's own error", failedByCrm, refused(404), 'refused'],
+		['another refusal after it', lost, refused(403), 'error'],
+		["a 404 after the CRM's own error", failedByCrm, refused(404), 'error'],
 	])('takes %s', async (_what, first, second, kind) => {
 		const policy = policyWith({ endpoint: endpoints.deleteLead });
 		const { outcome } = await sendWithRetry(attempts(first, second), policy);
@@ -312,23 +318,14 @@ describe('sendWithRetry', () => {
 	});
 
 	it.each<[string, Partial<SendingPolicy>, Outcome[], boolean]>([
-		['no connection', { kind: 'creating' }, [notSent], false],
-		['a refusal without a connection before', { kind: 'creating' }, [notSent, refused(422)], false],
-		['an answer that was lost', { kind: 'creating' }, [lost], true],
-		[
-			'a refusal after a lost answer',
-			{ endpoint: endpoints.updateLead },
-			[lost, refused(422)],
-			true,
-		],
-		[
-			'an update that the CRM reports as failed',
-			{ endpoint: endpoints.updateLead },
-			[failedByCrm],
-			true,
-		],
+		['no connection', kinds.creating, [notSent], false],
+		['a refusal without a connection before', kinds.creating, [notSent, refused(422)], false],
+		['an answer that was lost', kinds.creating, [lost], true],
+		['a refusal after a lost answer', kinds.repeatable, [lost, refused(422)], true],
+		['an update that the CRM reports as failed', kinds.repeatable, [failedByCrm], true],
+		['a reading', { endpoint: endpoints.listLeads }, [lost], false],
 	])('says whether a request may have taken effect: %s', async (_what, changes, outcomes, may) => {
 		const sent = await sendWithRetry(attempts(...outcomes), policyWith(changes));
-		expect(sent.mayHaveTakenEffect).toBe(may);
+		expect(sent.effect).toBe(may ? 'possible' : 'none');
 	});
 });
