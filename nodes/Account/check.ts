@@ -1,19 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../shared/contract';
-import { fieldsOf, readFields, type Field } from '../shared/fields/field';
-import { toggle } from '../shared/fields/kinds';
+import { readAt, type Field } from '../shared/fields/field';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { phoneField } from '../shared/form/leadFields';
-import { readPhone } from '../shared/form/readPhone';
-import { InvalidInput } from '../shared/invalidInput';
 import { leadAlreadyExisted } from '../shared/lead/alreadyExisted';
 import { listLeads } from '../shared/lead/listLeads';
 import { readLead } from '../shared/lead/person';
 import { isSamePhone } from '../shared/lead/samePhone';
 import { recognize } from '../shared/locators/accountRecords';
 import type { CustomOperation } from '../shared/operation/operation';
-import { isToolType } from '../shared/toolType';
 import { describeShape, idText } from '../shared/records';
 import type { Answer, CrmClient } from '../shared/transport/crmClient';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
@@ -28,34 +24,16 @@ const testPhoneField: Field = {
 		'Phone that no lead of the account has. A lead with it is created, changed and deleted; other leads are not touched, and nothing is sent.',
 };
 
-const checkFields = {
-	showEvidence: toggle({
-		displayName: 'Show All Findings',
-		default: false,
-		description:
-			'Whether to output what holds, too. If off, the output is whether the account is ready, what to fix and what is unknown.',
-	}),
-};
-
 /** Check API: sends several requests, so it has no endpoint. */
 export const check: CustomOperation = {
 	value: 'check',
 	action: 'Check API',
 	description:
 		"Check with a test lead what the CRM's documentation leaves open, and report whether the account is ready for campaigns",
-	fields: [testPhoneField, defaultCountryField, ...fieldsOf(checkFields)],
-	run: async (context) => {
-		const { form, client } = context;
-		if (isToolType(context.getNode().type)) {
-			throw new InvalidInput(
-				'Check is no tool for AI agents',
-				'It creates, changes and deletes a lead. A person runs it in a workflow.',
-			);
-		}
-		const { name, displayName } = testPhoneField;
-		const phone = readPhone(form.get(name), displayName, form, name);
-		const { showEvidence: showsAll } = readFields(checkFields, form);
-		return await checkApi(client, phone, showsAll);
+	fields: [testPhoneField, defaultCountryField],
+	run: async ({ form, client }) => {
+		const phone = readAt(testPhoneField, form, testPhoneField.name, 'refused');
+		return await checkApi(client, String(phone));
 	},
 };
 
@@ -66,15 +44,11 @@ export const check: CustomOperation = {
  * @throws {RequestFailed} when the CRM refuses the token
  * @throws {ExecutionCancelled} or {LimitReached} when no further request is sent
  */
-async function checkApi(
-	client: CrmClient,
-	phone: string,
-	showsAll: boolean,
-): Promise<IDataObject[]> {
+async function checkApi(client: CrmClient, phone: string): Promise<IDataObject[]> {
 	const findings = new Findings();
 	await checkLists(client, findings);
 	await attempt(findings, 'leadAnswer', async () => await checkLead(client, phone, findings));
-	return findings.report(showsAll);
+	return findings.report();
 }
 
 /** Tries a part; where a request fails that it needs, its assumption is unknown. */

@@ -1,7 +1,6 @@
 import type { Lead, LeadConversation } from '../shared/contract';
 import { fingerprint } from '../shared/fingerprint';
 import { idText } from '../shared/records';
-import { minuteMs } from '../shared/units';
 import { latestTimeOf } from '../shared/values/time';
 import { markOf } from './crmEvent';
 import { recordsWithId } from './pollRun';
@@ -9,9 +8,6 @@ import { recordsWithId } from './pollRun';
 export const conversationChanges = ['new', 'newMessage', 'status', 'unread'] as const;
 
 export type ConversationChange = (typeof conversationChanges)[number];
-
-/** How long after its activity a conversation may take to appear in the list, in ms. */
-const overlapMs = 10 * minuteMs;
 
 /** Maximum number of conversations that are remembered: some 1.3 MB, which n8n writes with each event. */
 const mostRemembered = 30_000;
@@ -79,7 +75,7 @@ export function compareConversations(
 		activities.push({ changes, previous: previousState(before), conversation, lead });
 	}
 	const active = listed.map(({ activeAt }) => activeAt);
-	const mark = Math.max(memory.mark, markOf(active, now, overlapMs));
+	const mark = Math.max(memory.mark, markOf(active, now));
 	const after = { mark, known: Object.fromEntries([...known].slice(-limit)) };
 	return { activities, memory: after, isRecognized };
 }

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Field } from '../shared/fields/field';
+import { minuteMs } from '../shared/units';
 import { isSameText } from '../shared/values/text';
 import type { PollRun } from './pollRun';
 
@@ -74,16 +75,18 @@ export function readFilters<Item>(
 	});
 }
 
+/** How long a record may take to appear in the CRM's list, in ms. */
+export const overlapMs = 10 * minuteMs;
+
 /**
  * The time before which everything is old: behind the latest record by the overlap. A time ahead of the
  * current one is wrong, or without its zone, and does not move it, so that it hides no other record.
  *
  * @param times the records' times in ms since the epoch
  * @param now by the CRM's clock
- * @param overlapMs how long a record may take to appear, in ms
  * @returns `-Infinity` if no time is up to now
  */
-export function markOf(times: readonly number[], now: number, overlapMs: number): number {
+export function markOf(times: readonly number[], now: number): number {
 	const latest = (one: number, other: number) => (other > now ? one : Math.max(one, other));
 	return times.reduce(latest, -Infinity) - overlapMs;
 }

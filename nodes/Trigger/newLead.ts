@@ -11,7 +11,6 @@ import { createLabelFilter } from '../shared/lead/labels';
 import { labelLocator, labelsLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import { simplifiedLead } from '../shared/lead/simplified';
-import { minuteMs } from '../shared/units';
 import { parseBoolean } from '../shared/values/fieldValue';
 import { latestTimeOf } from '../shared/values/time';
 import { equal, markOf, readFilters, type CrmEvent, type Filter } from './crmEvent';
@@ -58,14 +57,6 @@ const newLeadOptions = {
 			'How old a lead must be before it is checked, to allow time for labels and fields that are set later. Without this option, 10: a campaign notes itself on a lead right after creating it.',
 		whenAbsent: () => 10,
 	}),
-	overlapMinutes: number({
-		displayName: 'Overlap (Minutes)',
-		typeOptions: { minValue: 1, maxValue: 1440 },
-		default: 10,
-		description:
-			"How long a new lead may take to appear in the CRM's list. Each poll reads this period again.",
-		whenAbsent: () => 10,
-	}),
 };
 
 /** State between polls for new leads. */
@@ -96,25 +87,14 @@ export const newLead: CrmEvent<LeadMemory, Lead> = {
 	memoryFrom: (settledBefore) => ({ settledBefore, seen: {} }),
 
 	async poll(run, memory) {
-		const { minimumAgeSeconds, overlapMinutes } = readOptions(run);
-		// At first, and in a test run, nothing is remembered, and no lead is too young.
-		const isFirst = Object.keys(memory.seen).length === 0;
-		let before = memory;
-		let leads = await run.listLeads(before.settledBefore);
-		if (leads.length === 0 && isFirst) {
-			// The newest lead is remembered, however old it is.
-			leads = await run.listLeads(0);
-			if (leads.length > 0) before = this.memoryFrom(0);
-		}
+		// In a test run, no lead is too young.
+		const minimumAgeMs = memory.settledBefore && readOptions(run).minimumAgeSeconds * 1000;
+		const leads = await run.listLeads(memory.settledBefore);
 		requireTimes(leads);
 		const isSeen = ({ id }: Lead) => Object.hasOwn(memory.seen, fingerprint(id));
-		const { unseen: found, memory: after } = findUnseenLeads(leads, before, {
-			now: run.crmNow,
-			overlapMs: overlapMinutes * minuteMs,
-			minimumAgeMs: isFirst ? 0 : minimumAgeSeconds * 1000,
-		});
+		const { unseen, memory: after } = findUnseenLeads(leads, memory, run.crmNow, minimumAgeMs);
 		const isRecognized = leads.length === 0 || leads.some(isSeen);
-		return { found, memory: after, isRecognized };
+		return { found: unseen, memory: after, isRecognized };
 	},
 
 	readFilters(run) {
@@ -149,13 +129,14 @@ function requireTimes(leads: readonly Lead[]): void {
  * settled time only moves forward, behind the newest lead by the overlap: what is older is forgotten.
  *
  * @param leads the CRM's answer, in any order; leads without a readable date are left out
- * @param timing `now`: by the CRM's clock, in ms since the epoch; `overlapMs`: how long after its creation a
- *   lead may take to appear in the list; `minimumAgeMs`: younger leads are left for a later poll
+ * @param now by the CRM's clock, in ms since the epoch
+ * @param minimumAgeMs younger leads are left for a later poll
  */
 export function findUnseenLeads<Listed extends { id: string; createdAt: unknown }>(
 	leads: readonly Listed[],
 	memory: LeadMemory,
-	{ now, overlapMs, minimumAgeMs }: Record<'now' | 'overlapMs' | 'minimumAgeMs', number>,
+	now: number,
+	minimumAgeMs: number,
 ): { unseen: Listed[]; memory: LeadMemory } {
 	// One that is ahead of the clock shows no age.
 	const isTooYoung = (at: number) => at > now - minimumAgeMs && at <= now;
@@ -168,7 +149,7 @@ export function findUnseenLeads<Listed extends { id: string; createdAt: unknown 
 		const key = fingerprint(lead.id);
 		return !seen.has(key) && seen.set(key, at);
 	});
-	const settledBefore = Math.max(memory.settledBefore, markOf([...seen.values()], now, overlapMs));
+	const settledBefore = Math.max(memory.settledBefore, markOf([...seen.values()], now));
 	const kept = [...seen].filter(([, at]) => at >= settledBefore);
 	const after = { settledBefore, seen: Object.fromEntries(kept) };
 	return { unseen: unseen.map(({ lead }) => lead), memory: after };

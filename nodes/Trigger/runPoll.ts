@@ -86,7 +86,7 @@ async function findSample(
 	const newest = found.filter(passes(filters)).slice(-1);
 	if (newest.length > 0) return itemsOf(event, run, newest)[0];
 	const noMatch = [
-		`None of ${found.length} ${event.plural} matches ${describeRejecting(found, filters)}`,
+		`None of ${found.length} ${event.plural} matches ${labelsOfRejecting(found, filters)}`,
 		'Change these settings, or create a match in the CRM, then test again.',
 	];
 	const [message, description] = found.length > 0 ? noMatch : event.none;
@@ -98,17 +98,10 @@ type Filters = ReadonlyArray<NamedFilter<unknown>>;
 const passes = (filters: Filters) => (record: unknown) =>
 	filters.every(({ accepts }) => accepts(record));
 
-/**
- * Names the filters that reject every record or, if each lets some pass, all that reject some.
- *
- * @param records at least one, none of which passes all filters
- */
-function describeRejecting(records: readonly unknown[], filters: Filters): string {
-	const labels = (named: Filters) => named.map(({ label }) => `"${label}"`);
-	const atFault = filters.filter(({ accepts }) => !records.some(accepts));
-	if (atFault.length > 0) return labels(atFault).join(' or ');
+/** Names the filters that reject some of the records. */
+function labelsOfRejecting(records: readonly unknown[], filters: Filters): string {
 	const rejecting = filters.filter(({ accepts }) => !records.every(accepts));
-	return `${labels(rejecting).join(' and ')} together`;
+	return rejecting.map(({ label }) => `"${label}"`).join(' and ');
 }
 
 async function pollOnce(

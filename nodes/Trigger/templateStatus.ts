@@ -5,14 +5,12 @@ import {
 	type TemplateStatus,
 } from '../shared/contract';
 import { fieldsOf, readFields, type Field } from '../shared/fields/field';
-import { choices, field } from '../shared/fields/kinds';
+import { choices } from '../shared/fields/kinds';
 import { fingerprint } from '../shared/fingerprint';
-import { optionsCollection } from '../shared/form/fieldCollections';
 import { integrationLocator } from '../shared/locators/accountRecords';
 import { findSectorIntegration, sectorLocator } from '../shared/locators/sector';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../shared/template';
 import { requireValue } from '../shared/values/blank';
-import { parseBoolean } from '../shared/values/fieldValue';
 import type { CrmEvent } from './crmEvent';
 import type { PollRun } from './pollRun';
 
@@ -44,19 +42,6 @@ const watchedStatuses = {
 	}),
 };
 
-/** "Options". */
-const templateOptions = {
-	includeNew: field<boolean>({
-		displayName: 'Include New Templates',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to also emit templates that are new since the last poll, with an empty previous status',
-		whenAbsent: () => true,
-		read: parseBoolean,
-	}),
-};
-
 const templateStatusFields: Field[] = [
 	templatesOfField,
 	// n8n drops what it hides: both are shown, so that neither choice loses the other one's value.
@@ -71,7 +56,6 @@ const templateStatusFields: Field[] = [
 		hint: 'Counts if Templates Of is Sector',
 	},
 	...fieldsOf(watchedStatuses),
-	optionsCollection(fieldsOf(templateOptions)),
 ];
 
 /** State between polls: the statuses by the fingerprints of the templates' IDs. */
@@ -94,9 +78,10 @@ export function compareTemplates(
 	templates: readonly Template[],
 	memory: TemplateMemory,
 ): { changes: StatusChange[]; memory: TemplateMemory } {
-	const listed = templates
-		.filter(({ status }) => templateStatuses.includes(status))
-		.map((template) => [fingerprint(template.id), template] as const);
+	const listed = templates.flatMap((template) => {
+		const status = statusOf(template);
+		return status ? [[fingerprint(template.id), { ...template, status }] as const] : [];
+	});
 	const isOther =
 		listed.length > 0 &&
 		Object.keys(memory).length > 0 &&
@@ -127,12 +112,8 @@ export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
 	async poll(run, memory) {
 		const templates = await listAllTemplates(run, await resolveIntegrationId(run));
 		const { changes, memory: after } = compareTemplates(templates.reverse(), memory);
-		const { includeNew } = readFields(templateOptions, run.form, { at: 'options' });
-		// A test run remembers none.
-		const isWanted = includeNew || Object.keys(memory).length === 0;
-		const found = changes.filter(({ previousStatus }) => isWanted || previousStatus !== null);
 		// Another account does not have the integration.
-		return { found, memory: after, isRecognized: true };
+		return { found: changes, memory: after, isRecognized: true };
 	},
 
 	readFilters(run) {
@@ -174,12 +155,5 @@ async function listAllTemplates(run: PollRun, accountIntegrationId: string): Pro
 			return await run.request(endpoints.listTemplates, { query, labelOf });
 		}),
 	);
-	return answers.flatMap((answer) => {
-		const body = answer.body.map((template) => ({
-			...template,
-			// In the API's own spelling, if it is a documented one.
-			status: statusOf(template) ?? template.status,
-		}));
-		return run.requireRecords<Template>(body, 'templates');
-	});
+	return answers.flatMap(({ body }) => run.requireRecords<Template>(body, 'templates'));
 }

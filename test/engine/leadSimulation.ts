@@ -28,9 +28,6 @@ export interface SimulationResult {
 
 const minuteMs = 60_000;
 
-/** How long after its creation a lead may appear. */
-const maxDelayMs = 9 * minuteMs;
-
 /**
  * Faults of requests: about four of ten fail. Timeouts are omitted: they take two minutes, and the
  * node treats them like a reset. So are refusals for too many requests: the rate follows them, and
@@ -51,14 +48,15 @@ const faults = [
  *
  * @param crm an empty one
  * @param total leads to create
+ * @param maxDelayMs how long after its creation a lead may appear
  */
 export async function simulateLeads(
 	crm: ClockedCrm,
 	poller: LeadPoller,
-	{ seed, total }: { seed: number; total: number },
+	{ seed, total, maxDelayMs = 9 * minuteMs }: { seed: number; total: number; maxDelayMs?: number },
 ): Promise<SimulationResult> {
 	const random = new SeededRandom(seed);
-	const world = new LeadTimeline(crm, random);
+	const world = new LeadTimeline(crm, random, maxDelayMs);
 	const result = { created: total, polls: 0, failedPolls: 0, restarts: 0 };
 	const attempt = async (action: () => Promise<void>) => {
 		result.polls++;
@@ -118,6 +116,7 @@ class LeadTimeline {
 	constructor(
 		private readonly crm: ClockedCrm,
 		private readonly random: SeededRandom,
+		private readonly maxDelayMs: number,
 	) {}
 
 	get count(): number {
@@ -146,7 +145,7 @@ class LeadTimeline {
 
 	/** Holds back one lead in twenty, and releases those that have waited long enough. */
 	appearing(leads: LeadInput[]): LeadInput[] {
-		const deadline = this.crm.now - maxDelayMs;
+		const deadline = this.crm.now - this.maxDelayMs;
 		const all = [...this.heldBack, ...leads];
 		this.heldBack = all.filter(({ createdAt }, index) => {
 			const isHeld = index < all.length - leads.length ? 0.8 : 0.05;

@@ -89,6 +89,7 @@ describe('CRM Events Trigger: a new token or host of the same account', () => {
 	});
 
 	it('loses nothing where another host name is used', async () => {
+		cause('newLead');
 		const node = await trigger.activeNode();
 		crm.now += 60_000;
 		cause('newLead');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
+import { overlapMs } from '../../../../nodes/Trigger/crmEvent';
 import { findUnseenLeads, type LeadMemory } from '../../../../nodes/Trigger/newLead';
 import { propertyRuns } from '../../../support/testEffort';
 
 const start = Date.UTC(2026, 2, 2, 12);
-const overlapMs = 10 * 60_000;
-const timing = { now: start + 86_400_000, overlapMs, minimumAgeMs: 0 };
+const later = start + 86_400_000;
 
 const lead = (id: string, at: number) => ({ id, createdAt: new Date(at).toISOString() });
 
@@ -28,10 +28,7 @@ describe('findUnseenLeads', () => {
 				let memory = fresh();
 				for (const time of [...times.sort((one, other) => one - other), Infinity]) {
 					const listed = leads.filter(({ appearsAt }) => appearsAt <= time);
-					const result = findUnseenLeads(listed, memory, {
-						...timing,
-						now: start + time,
-					});
+					const result = findUnseenLeads(listed, memory, start + time, 0);
 					unseen.push(...result.unseen.map(({ id }) => id));
 					memory = JSON.parse(JSON.stringify(result.memory)) as LeadMemory;
 				}
@@ -43,34 +40,31 @@ describe('findUnseenLeads', () => {
 
 	it('returns the oldest first, and a repeated lead once', () => {
 		const leads = [lead('b', start + 2), lead('a', start + 1), lead('b', start + 2)];
-		const { unseen } = findUnseenLeads(leads, fresh(), timing);
+		const { unseen } = findUnseenLeads(leads, fresh(), later, 0);
 		expect(unseen.map(({ id }) => id)).toEqual(['a', 'b']);
 	});
 
 	it('never moves its mark back', () => {
-		const { memory } = findUnseenLeads([lead('a', start)], fresh(start), timing);
+		const { memory } = findUnseenLeads([lead('a', start)], fresh(start), later, 0);
 		expect(memory.settledBefore).toBe(start);
-		const later = findUnseenLeads([lead('b', start + 3_600_000)], memory, timing);
-		expect(later.memory.settledBefore).toBe(start + 3_000_000);
-		const wider = { ...timing, overlapMs: overlapMs * 6 };
-		const { memory: after } = findUnseenLeads([], later.memory, wider);
-		expect(after.settledBefore).toBe(start + 3_000_000);
+		const next = findUnseenLeads([lead('b', start + 3_600_000)], memory, later, 0);
+		expect(next.memory.settledBefore).toBe(start + 3_000_000);
 	});
 
 	it('still knows a lead that was temporarily missing', () => {
 		const leads = [lead('a', start)];
-		const { memory } = findUnseenLeads(leads, fresh(), timing);
-		const without = findUnseenLeads([], memory, timing);
-		expect(findUnseenLeads(leads, without.memory, timing).unseen).toEqual([]);
+		const { memory } = findUnseenLeads(leads, fresh(), later, 0);
+		const without = findUnseenLeads([], memory, later, 0);
+		expect(findUnseenLeads(leads, without.memory, later, 0).unseen).toEqual([]);
 	});
 
 	it('forgets the leads of an overlap that is over', () => {
 		const leads = Array.from({ length: 500 }, (_, index) => lead(`lead-${index}`, start));
-		const { memory } = findUnseenLeads(leads, fresh(), timing);
+		const { memory } = findUnseenLeads(leads, fresh(), later, 0);
 		const all = [...leads, lead('later', start + 2 * overlapMs)];
-		const later = findUnseenLeads(all, memory, timing);
-		expect(later.unseen.map(({ id }) => id)).toEqual(['later']);
-		expect(JSON.stringify(later.memory).length).toBeLessThan(200);
+		const next = findUnseenLeads(all, memory, later, 0);
+		expect(next.unseen.map(({ id }) => id)).toEqual(['later']);
+		expect(JSON.stringify(next.memory).length).toBeLessThan(200);
 	});
 
 	it.each([
@@ -82,7 +76,7 @@ describe('findUnseenLeads', () => {
 		['older than that', -5_001, 0],
 	])('finds leads from a minimum age of a second on: one %s', (_age, offset, count) => {
 		const leads = [lead('a', start + offset)];
-		const aged = { now: start, overlapMs: 0, minimumAgeMs: 1_000 };
-		expect(findUnseenLeads(leads, fresh(start - 5_000), aged).unseen).toHaveLength(count);
+		const { unseen } = findUnseenLeads(leads, fresh(start - 5_000), start, 1_000);
+		expect(unseen).toHaveLength(count);
 	});
 });
