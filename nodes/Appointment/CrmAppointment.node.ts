@@ -6,7 +6,7 @@ import {
 	additionalFieldsCollection,
 	updateFieldsCollection,
 } from '../shared/form/fieldCollections';
-import { descriptionField, textField } from '../shared/form/textField';
+import { descriptionField, noteField } from '../shared/form/textField';
 import { conversationLocator, leadLocator } from '../shared/locators/lead';
 import { nodeIcon } from '../shared/nodeIcon';
 import { describeNode, subtitle, type Resource } from '../shared/operation/describeNode';
@@ -21,7 +21,7 @@ const readEnd: Reader<unknown> = (value, label, form) => {
 
 const fields = [
 	{
-		...textField('note', 'title', 'Title', 'What the appointment is about', 'First consultation'),
+		...noteField('title', 'Title', 'What the appointment is about', 'First consultation'),
 		required: true,
 	},
 	sentField('startDate', {
@@ -48,8 +48,7 @@ const fields = [
 			description: 'Conversation in which the appointment was made, by contact or ID',
 		}),
 		descriptionField('Notes about the appointment', 'Bring last year’s report'),
-		textField(
-			'note',
+		noteField(
 			'productId',
 			'Product ID',
 			'ID of the product or service that the appointment is for',
@@ -73,8 +72,7 @@ export const resources: Resource[] = [
 				description:
 					'Update an appointment, for example move it to another time. Omitted and blank fields keep their values.',
 				endpoint: endpoints.updateAppointment,
-				id: textField(
-					'note',
+				id: noteField(
 					'appointmentId',
 					'Appointment ID',
 					'ID of the appointment, as returned by Create',

@@ -4,7 +4,7 @@ import { field } from '../shared/fields/kinds';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { filtersCollection, optionsCollection } from '../shared/form/fieldCollections';
 import { leadTypeField, phoneField, taxIdField, temperatureField } from '../shared/form/leadFields';
-import { textField } from '../shared/form/textField';
+import { noteField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
 import { createdWithin } from '../shared/lead/createdAtBounds';
 import { KnownLead } from '../shared/lead/knownLead';
@@ -70,7 +70,7 @@ const leadFilters = filtersCollection([
 		read: (value, label, { timeZone }) => parseIsoInstant(value, label, timeZone, 'pickedDay'),
 	}),
 	{ ...phoneField, description: `${phoneField.description} and compared exactly` },
-	textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
+	noteField('source', 'Source', 'Where the lead came from', 'landing page'),
 	taxIdField,
 	sentField('temperature', temperatureField),
 ]);

@@ -11,27 +11,12 @@ import {
 	recentDays,
 } from '../shared/locators/lead';
 import { type ItemContext, requestOnce } from '../shared/operation/nodeRun';
-import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
-import { idText, isRecord } from '../shared/records';
+import type { Operation, PrepareFields } from '../shared/operation/operation';
+import { isRecord } from '../shared/records';
 import { isSameText } from '../shared/values/text';
 
-/** The labels that this execution has created, in any node: no lead may have them yet. */
-function createdLabels(context: ItemContext): NamedLabel[] {
-	const flow = context.getContext('flow') as Record<string, NamedLabel[] | undefined>;
-	return (flow[`labels created in ${context.client.account}`] ??= []);
-}
-
-const rememberCreated: ShapeRecords = function (labels) {
-	for (const label of labels) {
-		const [id, name] = [label.id, label.name].map(idText);
-		if (id !== undefined) createdLabels(this).push({ id, name });
-	}
-	return labels;
-};
-
 /**
- * Sets the ID of a label that is given by name: one that this execution has created, or one of recent leads.
- * The API cannot list labels.
+ * Sets the ID of a label that is given by name: one of recent leads. The API cannot list labels.
  *
  * @throws {InvalidInput} when no label or several labels have the name
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
@@ -40,8 +25,7 @@ const resolveLabelName: PrepareFields = async function (fields) {
 	const given = this.form.get('labelId');
 	const name = String(fields.labelId ?? '').trim();
 	if (!isRecord(given) || given.mode !== 'name' || name === '') return fields;
-	const created = findByName(createdLabels(this), name);
-	return { ...fields, labelId: created ?? (await findOnRecentLeads(this, name)) };
+	return { ...fields, labelId: await findOnRecentLeads(this, name) };
 };
 
 async function findOnRecentLeads({ run, client }: ItemContext, wanted: string): Promise<string> {
@@ -57,7 +41,7 @@ async function findOnRecentLeads({ run, client }: ItemContext, wanted: string): 
 	}
 	throw new InvalidInput(
 		`No recent lead has a label named "${wanted}"`,
-		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${displayName}", as Label → Create returns it, or create the label in this workflow: then its name is known.`,
+		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${displayName}", as Label → Create returns it.`,
 	);
 }
 
@@ -93,7 +77,6 @@ export const labelOperations: Operation[] = [
 			},
 			colorField('Hexadecimal color of the label. If empty, the CRM chooses one.'),
 		],
-		output: [rememberCreated],
 	},
 	{
 		value: 'assign',

@@ -6,7 +6,7 @@ import {
 	additionalFieldsCollection,
 	updateFieldsCollection,
 } from '../shared/form/fieldCollections';
-import { descriptionField, textField } from '../shared/form/textField';
+import { descriptionField, noteField, textField } from '../shared/form/textField';
 import { nodeIcon } from '../shared/nodeIcon';
 import { describeNode, subtitle, type Resource } from '../shared/operation/describeNode';
 import { operationNode } from '../shared/operationNode';
@@ -24,8 +24,7 @@ const readImages: Reader<unknown> = (images, label) => {
 const productFields = [
 	{ ...textField('name', 'name', 'Name', 'Name of the product', 'Basic plan'), required: true },
 	{
-		...textField(
-			'note',
+		...noteField(
 			'accountCategoryId',
 			'Category ID',
 			'ID of the category that the product belongs to',
@@ -72,22 +71,11 @@ const productFields = [
 			description: 'URLs of pictures of the product',
 			read: readImages,
 		}),
-		textField(
-			'note',
-			'status',
-			'Status',
-			'Status of the product, such as active or inactive',
-			'active',
-		),
+		noteField('status', 'Status', 'Status of the product, such as active or inactive', 'active'),
 	]),
 ];
 
-const productId = textField(
-	'note',
-	'productId',
-	'Product ID',
-	'ID of the product, as returned by Create',
-);
+const productId = noteField('productId', 'Product ID', 'ID of the product, as returned by Create');
 
 /** Most bodies are our reading (docs/assumptions.md). */
 export const resources: Resource[] = [
@@ -122,16 +110,10 @@ export const resources: Resource[] = [
 				value: 'update',
 				description: 'Update a product category. Omitted and blank fields keep their values.',
 				endpoint: endpoints.updateCategory,
-				id: textField(
-					'note',
-					'categoryId',
-					'Category ID',
-					'ID of the category, as found in its products',
-				),
+				id: noteField('categoryId', 'Category ID', 'ID of the category, as found in its products'),
 				fields: [
 					updateFieldsCollection([
-						textField(
-							'note',
+						noteField(
 							'description',
 							'Description',
 							'What belongs in the category',

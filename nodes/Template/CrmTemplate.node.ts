@@ -8,7 +8,6 @@ import {
 	type Field,
 	type NamelessField,
 } from '../shared/fields/field';
-import type { Form } from '../shared/fields/form';
 import { filtersCollection } from '../shared/form/fieldCollections';
 import { integrationLocator } from '../shared/locators/accountRecords';
 import { readChosenTemplate, templateLocator } from '../shared/locators/template';
@@ -16,7 +15,7 @@ import { nodeIcon } from '../shared/nodeIcon';
 import { describeNode, subtitle } from '../shared/operation/describeNode';
 import { operationNode } from '../shared/operationNode';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
-import { listLimitFields, readListLimit } from '../shared/operation/requestForm';
+import { listLimitFields } from '../shared/operation/requestForm';
 import {
 	findTemplate,
 	hasStatus,
@@ -65,25 +64,21 @@ const wantedFields = {
 	},
 } satisfies Record<string, NamelessField>;
 
-const readWanted = (form: Form) => readFields(wantedFields, form, { at: 'filters' });
-
 /** A language code for comparison: `pt-br` is `pt_BR`. */
 function comparable(code: unknown): string {
 	return String(code).replace('-', '_').toLowerCase();
 }
 
 /**
- * The API filters by name and language only together, and exactly (spec, section 4): with either, all templates
- * are read, and the answer is filtered.
+ * The API filters by name and language only together, and exactly (spec, section 4): all templates are read, and
+ * the answer is filtered.
  */
-const askForTemplates: PrepareFields = function (fields) {
-	const { templateName, languageCode } = readWanted(this.form);
-	const limit = templateName || languageCode ? Infinity : readListLimit(this.form);
-	return { ...fields, limit: limit === Infinity ? limitForAll : String(limit) };
-};
+const askForAll: PrepareFields = (fields) => ({ ...fields, limit: limitForAll });
 
 const keepWanted: ShapeRecords = function (templates) {
-	const { templateName: name, languageCode: language } = readWanted(this.form);
+	const { templateName: name, languageCode: language } = readFields(wantedFields, this.form, {
+		at: 'filters',
+	});
 	const status = this.form.get('filters.status');
 	return templates.filter(
 		(template) =>
@@ -103,7 +98,7 @@ const getAll: Operation = {
 		...listLimitFields,
 		filtersCollection([...fieldsOf(wantedFields), statusField]),
 	],
-	prepare: [askForTemplates],
+	prepare: [askForAll],
 	output: [keepWanted],
 };
 

@@ -4,7 +4,7 @@ import { normalKey } from '../shared/claim/campaignKey';
 import { fieldsOf, readFields } from '../shared/fields/field';
 import { choices, number } from '../shared/fields/kinds';
 import { filtersCollection } from '../shared/form/fieldCollections';
-import { textField } from '../shared/form/textField';
+import { noteField } from '../shared/form/textField';
 import { campaignLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import { sectorLocator } from '../shared/locators/sector';
@@ -95,13 +95,7 @@ const activityFilters: Array<Filter<CampaignActivity>> = [
 		({ conversation }) => conversation.conversationOwnerId,
 	),
 	equal(
-		textField(
-			'note',
-			'status',
-			'Status',
-			'Status of the conversation, such as active or closed',
-			'active',
-		),
+		noteField('status', 'Status', 'Status of the conversation, such as active or closed', 'active'),
 		({ conversation }) => conversation.status,
 	),
 ];

@@ -4,7 +4,7 @@ import { field, number } from '../shared/fields/kinds';
 import { fingerprint } from '../shared/fingerprint';
 import { filtersCollection, optionsCollection } from '../shared/form/fieldCollections';
 import { leadTypeField, temperatureField } from '../shared/form/leadFields';
-import { textField } from '../shared/form/textField';
+import { noteField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
 import { KnownLead } from '../shared/lead/knownLead';
 import { createLabelFilter } from '../shared/lead/labels';
@@ -32,7 +32,7 @@ const leadFilters: Array<Filter<Lead>> = [
 	equal(leadTypeField, ({ leadType }) => leadType),
 	equal({ ...memberLocator, name: 'leadOwner' }, ({ leadOwner }) => leadOwner),
 	equal(
-		textField('note', 'source', 'Source', 'Where the lead came from', 'landing page'),
+		noteField('source', 'Source', 'Where the lead came from', 'landing page'),
 		({ source }) => source,
 	),
 	equal(temperatureField, ({ leadTemperature }) => leadTemperature),

