@@ -21,7 +21,7 @@ const usual = {
  * end within a second or two.
  */
 const promises = [
-	'engine/{pace,severalWriters,triggerExactlyOnce}',
+	'engine/{pace,severalWriters}',
 	'engine/outboundContact{Killed,Parallel,Processes,Timing}',
 	'field/ownNodes',
 	'hostile/*',

@@ -94,15 +94,9 @@ describe('the lists of the resource locators', () => {
 		},
 	);
 
-	it.each([
-		['crmDeal', 'searchLeads'],
-		['crmDeal', 'searchMembers'],
-		['crmConversation', 'searchSectors'],
-		['crmTemplate', 'searchIntegrations'],
-	])('%s %s offers only what has an ID', async (type, method) => {
-		const odd = [null, 'a', {}, { name: 'No ID' }, { id: {}, name: 'An object' }, { id: 2 ** 60 }];
-		await answer([...odd, { id: 7, name: null, createdAt: null }]);
-		expect(await list(type, method)).toEqual([[expect.stringContaining('7'), '7']]);
+	it('offer only what has an ID', async () => {
+		await answer([null, 'a', {}, { name: 'No ID' }, { id: 7, name: null, createdAt: null }]);
+		expect(await list('crmDeal', 'searchLeads')).toEqual([[expect.stringContaining('7'), '7']]);
 	});
 
 	it('of integrations show those of both channels', async () => {
@@ -116,42 +110,30 @@ describe('the lists of the resource locators', () => {
 	it('of sectors show the number that each sends from', async () => {
 		const sectors = await list('crmConversation', 'searchSectors');
 		expect(sectors).toContainEqual(['Sales (551130000001)', 'sector-sales']);
-		expect(sectors.map(([, value]) => value).sort()).toEqual(
-			sandbox.store.accounts[0].sectors
-				.all()
-				.map(({ id }) => id)
-				.sort(),
-		);
-		expect(sectors.filter(([name]) => name.endsWith('(no channel)'))).not.toEqual([]);
+		expect(sectors).toContainEqual([expect.stringContaining('(no channel)'), 'sector-front-desk']);
+		expect(sectors).toHaveLength(sandbox.store.accounts[0].sectors.all().length);
 	});
 
-	it.each([
-		['crmDeal', 'searchMembers', 'members'],
-		['crmStage', 'searchStages', 'stages'],
-	])('report an unusable answer: %s %s', async (type, method, plural) => {
+	it('report an unusable answer', async () => {
 		await answer({ total: 0 });
-		await expect(list(type, method)).rejects.toMatchObject({
-			message: `The list of ${plural} could not be read`,
+		await expect(list('crmStage', 'searchStages')).rejects.toMatchObject({
+			message: 'The list of stages could not be read',
 			description: expect.stringContaining('an object with total'),
 		});
 	});
 
-	describe('of stages', () => {
-		const stages = [
+	it.each([
+		['negociacao', 'Negociação (pipeline p1)'],
+		['P2', 'New (pipeline p2)'],
+		['s1', 'New (pipeline p1)'],
+	])('of stages are searched by %s: name, ID or pipeline', async (filter, expected) => {
+		await answer([
 			{ id: 's1', pipelineId: 'p1', name: 'New' },
 			{ id: 's2', pipelineId: 'p2', name: 'New' },
 			{ id: 's3', pipelineId: 'p1', name: 'Negociação' },
-		];
-
-		it.each([
-			['negociacao', ['Negociação (pipeline p1)']],
-			['P2', ['New (pipeline p2)']],
-			['s1', ['New (pipeline p1)']],
-		])('are searched by %s: name, ID or pipeline', async (filter, expected) => {
-			await answer(stages);
-			const entries = await list('crmDeal', 'searchStages', { filter });
-			expect(entries.map(([name]) => name)).toEqual(expected);
-		});
+		]);
+		const entries = await list('crmDeal', 'searchStages', { filter });
+		expect(entries.map(([name]) => name)).toEqual([expected]);
 	});
 
 	describe('of templates', () => {
@@ -176,16 +158,11 @@ describe('the lists of the resource locators', () => {
 			],
 		];
 
-		it('contain the approved ones of the integration', async () => {
-			const parameters = { integration: picked('int-main') };
-			expect(await list('crmSendMessage', 'searchTemplates', { parameters })).toEqual(ofMainLine);
-		});
-
-		it("contain those of the sector's integration", async () => {
-			const parameters = { sector: picked('sector-sales') };
-			expect(await list('crmOutboundContact', 'searchTemplates', { parameters })).toEqual(
-				ofMainLine,
-			);
+		it.each([
+			['crmSendMessage', { integration: picked('int-main') }],
+			['crmOutboundContact', { sector: picked('sector-sales') }],
+		])('contain the approved ones of the channel: %s', async (type, parameters) => {
+			expect(await list(type, 'searchTemplates', { parameters })).toEqual(ofMainLine);
 		});
 
 		it('contain the chosen one, so that the editor keeps it with another credential', async () => {
@@ -214,14 +191,11 @@ describe('the lists of the resource locators', () => {
 			expect([found, others]).toEqual(['welcome_offer|en_US', []]);
 		});
 
-		it.each([
-			['no sector is chosen', { sector: picked('') }, 'Choose a sector first'],
-			['no integration is chosen', { integration: picked('') }, 'Choose an integration first'],
-			['the sector is gone', { sector: picked('gone') }, 'The sector was not found'],
-		])('report that %s', async (_, parameters, message) => {
+		it('report that no integration is chosen', async () => {
+			const parameters = { integration: picked('') };
 			await expect(
 				list('crmOutboundContact', 'searchTemplates', { parameters }),
-			).rejects.toMatchObject({ message });
+			).rejects.toMatchObject({ message: 'Choose an integration first' });
 		});
 	});
 });

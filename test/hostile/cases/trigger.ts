@@ -96,20 +96,6 @@ const badTimes: Array<[name: string, time: unknown]> = [
 	['null', null],
 ];
 
-const badRecords: Array<[name: string, record: unknown]> = [
-	['null', null],
-	['a text', 'record'],
-	['a list', [[]]],
-	['an empty object', {}],
-];
-
-const dates: Array<[name: string, date: string | undefined]> = [
-	['nothing', undefined],
-	['a word', 'yesterday'],
-	['the next day', new Date(now + 86_400_000).toUTCString()],
-	['1970', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-];
-
 /** The trigger in a workflow, with the hostile CRM. */
 const polledNode = ({ baseUrl }: HostileCrm, parameters: IDataObject) =>
 	new PolledNode({ type: 'crmTrigger', parameters }, { baseUrl, token, maxRetries: 0 });
@@ -125,12 +111,11 @@ async function expectNews(
 	crm: HostileCrm,
 	given: HostileEvent,
 	bad: unknown[],
-	date?: string,
+	headers: Record<string, string> = {},
 ): Promise<void> {
 	const { event, parameters, before, news, isList, wrap } = given;
 	let list = [...bad, ...before];
 	crm.answerWith((request, response) => {
-		const headers: Record<string, string> = date === undefined ? {} : { date };
 		respond(200, isList(request.url) ? wrap(list) : wrap([]), headers)(request, response);
 	});
 	const node = polledNode(crm, { event, simplify: false, ...parameters });
@@ -156,27 +141,12 @@ const recordCases: HostileCase[] = events.flatMap((given) => [
 		title: `${given.event}: ${name} as time`,
 		run: async (crm: HostileCrm) => await expectNews(crm, given, [given.bad('odd', time)]),
 	})),
-	...badRecords.map(([name, record]) => ({
-		title: `${given.event}: ${name} among the records`,
-		run: async (crm: HostileCrm) => await expectNews(crm, given, [record]),
-	})),
-	...dates.map(([name, date]) => ({
-		title: `${given.event}: ${name} in the Date header`,
-		run: async (crm: HostileCrm) => await expectNews(crm, given, [], date),
-	})),
 	{
-		title: `${given.event}: the CRM's token in an error`,
-		run: async (crm: HostileCrm) => {
-			crm.answerWith(respond(400, { error: `Bad token ${token}` }));
-			const node = polledNode(crm, { event: given.event, ...given.parameters });
-			const { error } = await node.activate();
-			expect(error).toBeDefined();
-			expect(`${error?.message} ${error?.description} ${JSON.stringify(error)}`).not.toContain(
-				token,
-			);
-		},
+		title: `${given.event}: records that are none, and no readable Date`,
+		run: async (crm: HostileCrm) =>
+			await expectNews(crm, given, [null, 'record', [[]], {}], { date: 'now' }),
 	},
-	...[{}, { error: 'no' }, 'text', null].map((body) => ({
+	...[{}, 'text', null].map((body) => ({
 		title: `${given.event}: ${JSON.stringify(body)} instead of a list`,
 		run: async (crm: HostileCrm) => {
 			crm.answerWith(respond(200, body));

@@ -18,22 +18,31 @@ describe('findUnseenLeads', () => {
 			delay: fc.integer({ min: 0, max: overlapMs }),
 		});
 		const pollTimes = fc.array(fc.integer({ min: 0, max: 4_300_000 }), { maxLength: 40 });
+		const minimumAge = fc.integer({ min: 0, max: 120_000 });
 		fc.assert(
-			fc.property(fc.array(birth, { maxLength: 200 }), pollTimes, (births, times) => {
-				const leads = births.map(({ at, delay }, index) => ({
-					...lead(`lead-${index}`, start + at),
-					appearsAt: at + delay,
-				}));
-				const unseen: string[] = [];
-				let memory = fresh();
-				for (const time of [...times.sort((one, other) => one - other), Infinity]) {
-					const listed = leads.filter(({ appearsAt }) => appearsAt <= time);
-					const result = findUnseenLeads(listed, memory, start + time, 0);
-					unseen.push(...result.unseen.map(({ id }) => id));
-					memory = JSON.parse(JSON.stringify(result.memory)) as LeadMemory;
-				}
-				expect(unseen.sort()).toEqual(leads.map(({ id }) => id).sort());
-			}),
+			fc.property(
+				fc.array(birth, { maxLength: 200 }),
+				pollTimes,
+				minimumAge,
+				(births, times, age) => {
+					const leads = births.map(({ at, delay }, index) => ({
+						...lead(`lead-${index}`, start + at),
+						appearsAt: at + delay,
+					}));
+					const unseen: string[] = [];
+					let memory = fresh();
+					for (const time of [...times.sort((one, other) => one - other), Infinity]) {
+						const listed = leads.filter(({ appearsAt }) => appearsAt <= time);
+						const result = findUnseenLeads(listed, memory, start + time, age);
+						const isTooYoung = ({ createdAt }: (typeof leads)[number]) =>
+							Date.parse(createdAt) > start + time - age;
+						expect(result.unseen.filter(isTooYoung)).toEqual([]);
+						unseen.push(...result.unseen.map(({ id }) => id));
+						memory = JSON.parse(JSON.stringify(result.memory)) as LeadMemory;
+					}
+					expect(unseen.sort()).toEqual(leads.map(({ id }) => id).sort());
+				},
+			),
 			propertyRuns(100),
 		);
 	});
