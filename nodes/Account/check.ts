@@ -32,7 +32,7 @@ export const check: CustomOperation = {
 		"Check with a test lead what the CRM's documentation leaves open, and report whether the account is ready for campaigns",
 	fields: [testPhoneField, defaultCountryField],
 	run: async ({ form, client }) => {
-		const phone = readAt(testPhoneField, form, testPhoneField.name, 'refused');
+		const phone = readAt(testPhoneField, form, testPhoneField.name);
 		return await checkApi(client, String(phone));
 	},
 };

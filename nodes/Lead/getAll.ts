@@ -40,7 +40,7 @@ const responseFilters = {
 };
 
 const applyResponseFilters: ShapeRecords = function (leads) {
-	const wanted = readFields(responseFilters, this.form, { at: 'filters' });
+	const wanted = readFields(responseFilters, this.form, 'filters');
 	const { label: hasLabel, labelsNoneOf: excluded, leadOwner, leadType } = wanted;
 	const areLabelsWanted = (labels?: LabelOnLead[]) =>
 		(!hasLabel && !excluded) ||

@@ -117,7 +117,7 @@ export type ReportRequest = ReturnType<typeof readRequest>['request'];
  * @throws {InvalidInput} for a value that the user must change
  */
 export function readRequest(form: Form, itemIndex: number) {
-	const chosen = readFields(reportFields, form, { blank: 'refused' });
+	const chosen = readFields(reportFields, form);
 	const isMany = chosen.operation === 'getAll';
 	const typedKey = isMany ? '' : typedKeyOf(form.picked(campaignLocator.name));
 	const key = normalKey(typedKey);
@@ -135,7 +135,7 @@ export function readRequest(form: Form, itemIndex: number) {
 }
 
 function readRange(form: Form) {
-	const range = readFields(rangeFields, form, { blank: 'refused' });
+	const range = readFields(rangeFields, form);
 	if (range.createdAfter <= range.createdBefore) return range;
 	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
 }

@@ -76,9 +76,11 @@ function comparable(code: unknown): string {
 const askForAll: PrepareFields = (fields) => ({ ...fields, limit: limitForAll });
 
 const keepWanted: ShapeRecords = function (templates) {
-	const { templateName: name, languageCode: language } = readFields(wantedFields, this.form, {
-		at: 'filters',
-	});
+	const { templateName: name, languageCode: language } = readFields(
+		wantedFields,
+		this.form,
+		'filters',
+	);
 	const status = this.form.get('filters.status');
 	return templates.filter(
 		(template) =>

@@ -1,6 +1,6 @@
 import type { Lead } from '../shared/contract';
 import { fieldsOf, readFields } from '../shared/fields/field';
-import { field, number } from '../shared/fields/kinds';
+import { number, toggle } from '../shared/fields/kinds';
 import { fingerprint } from '../shared/fingerprint';
 import { filtersCollection, optionsCollection } from '../shared/form/fieldCollections';
 import { leadTypeField, temperatureField } from '../shared/form/leadFields';
@@ -11,7 +11,6 @@ import { createLabelFilter } from '../shared/lead/labels';
 import { labelLocator, labelsLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import { simplifiedLead } from '../shared/lead/simplified';
-import { parseBoolean } from '../shared/values/fieldValue';
 import { latestTimeOf } from '../shared/values/time';
 import { equal, markOf, readFilters, type CrmEvent, type Filter } from './crmEvent';
 import type { PollRun } from './pollRun';
@@ -40,14 +39,10 @@ const leadFilters: Array<Filter<Lead>> = [
 
 /** "Options". */
 const newLeadOptions = {
-	includeCampaignLeads: field<boolean>({
+	includeCampaignLeads: toggle({
 		displayName: 'Include Leads of Campaigns',
-		type: 'boolean',
-		default: true,
 		description:
 			'Whether to emit leads that a campaign has created, too: they have its message. Without this option, they are left out.',
-		whenAbsent: () => false,
-		read: parseBoolean,
 	}),
 	minimumAgeSeconds: number({
 		displayName: 'Minimum Age (Seconds)',
@@ -109,7 +104,7 @@ export const newLead: CrmEvent<LeadMemory, Lead> = {
 };
 
 function readOptions(run: PollRun) {
-	return readFields(newLeadOptions, run.form, { at: 'options' });
+	return readFields(newLeadOptions, run.form, 'options');
 }
 
 /** @throws {InvalidInput} when there are leads, but none with a readable time of creation */

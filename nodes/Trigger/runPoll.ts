@@ -53,7 +53,7 @@ export async function runPoll(
 	const form = Form.of(context);
 	try {
 		checkForm(form, fields);
-		const name = readAt(eventField, form, eventField.name, 'refused');
+		const name = readAt(eventField, form, eventField.name);
 		if (context.getMode() === 'manual') return [[await findSample(name, context, form)]];
 		return await pollOnce(name, context, form);
 	} catch (error) {

@@ -1,6 +1,6 @@
-import type { GenericValue, IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { type Field, isSent, readAddedFields, readAt } from '../../shared/fields/field';
+import { checkAt, type Field, isSent, readAddedFields } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import { InvalidInput } from '../../shared/invalidInput';
@@ -39,7 +39,7 @@ export function readLeadFields(form: Form): LeadFields {
 	for (const field of readAddedFields(form, leadFieldsCollection, true).filter(isSent)) {
 		const path = `${leadFieldsCollection.name}.${field.name}`;
 		try {
-			const read = readAt(field, form, path) as GenericValue;
+			const read = checkAt(field, form, path, false);
 			if (read !== undefined) body[field.sendAs] = read;
 		} catch (error) {
 			notes.push(

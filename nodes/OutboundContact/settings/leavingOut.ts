@@ -21,7 +21,7 @@ export const skipLabelsField: Field<string[]> = {
 	name: 'skipLabels',
 	default: { mode: 'name', value: 'opt-out' },
 	whenAbsent: () => [],
-	blank: 'read',
+	readsBlank: true,
 	read: (value, label, form, path) =>
 		isBlank(pickedValue(value)) && form.expressions(path).length === 0
 			? []
@@ -81,6 +81,7 @@ export const leavingOut = {
 		description:
 			'Phones to leave out, separated by commas or lines, or as a list. Read once per run.',
 		whenAbsent: () => new Set<string>(),
+		readsBlank: true,
 		read: parsePhoneList,
 	}),
 };

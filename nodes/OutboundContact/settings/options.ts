@@ -32,12 +32,14 @@ export const contactOptions = {
 		displayName: 'Conversation Owner',
 		description:
 			'Member in charge of a new conversation, by membership link ID. Defaults to the owner of the lead.',
+		readsBlank: true,
 		read: memberOption,
 	}),
 	senderId: field<string | undefined>({
 		...senderLocator,
 		description:
 			'Member recorded as the sender of the message. If empty, it is recorded as sent by AI or automation.',
+		readsBlank: true,
 		read: memberOption,
 	}),
 };

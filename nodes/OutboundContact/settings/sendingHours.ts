@@ -56,6 +56,7 @@ export const sendingHoursField = group(
 			default: '',
 			placeholder: 'e.g. America/Sao_Paulo',
 			description: 'Time zone of the hours, as region and city. If empty, that of the workflow.',
+			readsBlank: true,
 			read: readZone,
 		}),
 		/** Days on which the hours begin. */

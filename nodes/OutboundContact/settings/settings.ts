@@ -84,11 +84,11 @@ export function readSettings(form: Form): CampaignSettings {
 	for (const group of optionFields) readAddedFields(form, group, false);
 	const keys = readCampaignKey(form);
 	const options = {
-		...readFields(runOptions.leaveOut, form, { at: 'leaveOut', blank: 'refused' }),
-		...readFields(runOptions.limits, form, { at: 'limits', blank: 'refused' }),
-		...readFields(runOptions.options, form, { at: 'options', blank: 'refused' }),
+		...readFields(runOptions.leaveOut, form, 'leaveOut'),
+		...readFields(runOptions.limits, form, 'limits'),
+		...readFields(runOptions.options, form, 'options'),
 	};
-	const skipLabels = readAt(skipLabelsField, form, skipLabelsField.name, 'read');
+	const skipLabels = readAt(skipLabelsField, form, skipLabelsField.name);
 	const mode = readMode(form);
 	const { name, displayName } = testPhoneField;
 	const typed = form.get(name, '');
@@ -101,7 +101,7 @@ export function readSettings(form: Form): CampaignSettings {
 function readMode(form: Form): Mode {
 	// n8n takes the "=" off the expressions of a field that has none.
 	if (!/^=|\$fromAI/i.test(String(form.parameters[modeField.name])))
-		return readAt(modeField, form, modeField.name, 'refused');
+		return readAt(modeField, form, modeField.name);
 	throw new InvalidInput(
 		'"Mode" is chosen by an expression or an AI model',
 		'A person must choose whether messages are sent. Choose "Mode" in the list.',
@@ -115,7 +115,7 @@ function readMode(form: Form): Mode {
  */
 export function readContactOptions(form: Form): ContactOptions {
 	readAddedFields(form, furtherOptions, false);
-	return readFields(contactOptions, form, { at: 'options', blank: 'refused' });
+	return readFields(contactOptions, form, 'options');
 }
 
 /** Expressions that may differ between rows: they read the row, or another node's item for it. */

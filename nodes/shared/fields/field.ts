@@ -18,9 +18,6 @@ import type { Form } from './form';
  */
 export type Reader<Value> = (value: unknown, label: string, form: Form, path: string) => Value;
 
-/** What a blank value is: as if the field were not there, refused, or a value like others. */
-export type BlankPolicy = 'absent' | 'refused' | 'read';
-
 /**
  * A field of a form, with how its value is read and sent. This is not n8n routing, which would evaluate
  * the field's expressions a second time for every item.
@@ -35,12 +32,12 @@ export type NamelessField<Value = unknown> = FieldType &
 interface SentAndRead<Value> {
 	/** Name of the value in the request's query or body, as in the contract. */
 	sendAs?: string;
-	/** Reads the value, where its type does not say how; called only when it is not blank. */
+	/** Reads the value, where its type does not say how. */
 	read?: Reader<Value>;
 	/** Its value while it is not added to a collection; a function, as n8n sends descriptions as JSON. */
 	whenAbsent?: () => Value;
-	/** What a blank value is, where it is not what the form says. */
-	blank?: BlankPolicy;
+	/** Whether a blank value is read like others; without it, it is refused. */
+	readsBlank?: boolean;
 	/** Whether this is a JSON object whose fields are merged into the request last. */
 	addsExtraFields?: boolean;
 }
@@ -105,7 +102,6 @@ export function labelOf(fields: Field[], name: string): string | undefined {
  * Reads a value that was given for a field: by the field's own reader, or by its type.
  *
  * @param path where it stands in the form
- * @param blank what a blank value is, unless the field says so itself
  * @throws {InvalidInput} when the field does not take it, and for an expression as text where none is quoted
  */
 export function readValue<Value>(
@@ -113,18 +109,20 @@ export function readValue<Value>(
 	given: unknown,
 	form: Form,
 	path: string,
-	blank: BlankPolicy,
 ): Value {
-	const { blank: policy = blank, whenAbsent, read, type, displayName: label } = field;
+	const { readsBlank, read, type, displayName: label } = field;
 	const value = type === 'resourceLocator' ? pickedValue(given) : given;
 	if (type !== 'string' && type !== 'json') rejectUnevaluated(value, label);
-	const isEmpty = [value].flat().every(isBlank);
-	if (isEmpty && policy === 'refused') requireValue(undefined, label);
-	if (isEmpty && policy === 'absent') return whenAbsent?.() as Value;
+	if (!readsBlank && isEmpty(value)) requireValue(undefined, label);
 	// What was picked in a locator may say more than its value.
 	return read
 		? read(given, label, form, path)
 		: (convertValue(field, value, form.timeZone) as Value);
+}
+
+/** Whether a value, or each value of a list, is blank. */
+function isEmpty(value: unknown): boolean {
+	return [pickedValue(value)].flat().every(isBlank);
 }
 
 /**
@@ -152,9 +150,10 @@ function getGiven({ type, displayName }: NamelessField, form: Form, path: string
  */
 export function checkAt(field: Field, form: Form, path: string, isNeeded: boolean): GenericValue {
 	const [given = field.default] = [getGiven(field, form, path)];
-	const value = readValue(field, given, form, path, isNeeded ? 'refused' : 'absent');
+	if (!isNeeded && isEmpty(given)) return undefined;
+	const value = readValue(field, given, form, path);
 	const isChoice = field.type === 'options' || field.type === 'multiOptions';
-	if (isChoice && value !== undefined) form.replace(path, value);
+	if (isChoice) form.replace(path, value);
 	return value as GenericValue;
 }
 
@@ -162,36 +161,29 @@ export function checkAt(field: Field, form: Form, path: string, isNeeded: boolea
  * Reads a field: what it is while it is not added, or else its value.
  *
  * @param path where it stands in the form
- * @param blank what a blank value is, unless the field says so itself
- * @throws {InvalidInput} when the field does not take it
+ * @throws {InvalidInput} when the field does not take it, also a blank one
  */
-export function readAt<Value>(
-	field: NamelessField<Value>,
-	form: Form,
-	path: string,
-	blank: BlankPolicy = 'absent',
-): Value {
+export function readAt<Value>(field: NamelessField<Value>, form: Form, path: string): Value {
 	const given = getGiven(field, form, path);
 	return given === undefined
 		? (field.whenAbsent?.() as Value)
-		: readValue(field, given, form, path, blank);
+		: readValue(field, given, form, path);
 }
 
 /**
  * Reads the fields of a table.
  *
  * @param at the collection that they are in
- * @param blank what a blank value is, unless the field says so itself
  * @throws {InvalidInput} when a field does not take its value
  */
 export function readFields<Table extends Fields>(
 	table: Table,
 	form: Form,
-	{ at, blank }: { at?: string; blank?: BlankPolicy } = {},
+	at?: string,
 ): ValuesOf<Table> {
 	const read = Object.entries(table).map(([name, field]) => {
 		const path = at === undefined ? name : `${at}.${name}`;
-		return [name, readAt(field, form, path, blank)];
+		return [name, readAt(field, form, path)];
 	});
 	return Object.fromEntries(read) as ValuesOf<Table>;
 }

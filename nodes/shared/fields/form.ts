@@ -26,8 +26,8 @@ interface RunContext extends Context {
  * one moment everywhere. Paths are names of parameters, and those of the fields in collections after a dot.
  */
 export class Form {
+	/** By path: what n8n has evaluated, or what is meant in its place. */
 	private readonly values = new Map<string, unknown>();
-	private readonly meant = new Map<string, unknown>();
 
 	/**
 	 * @param parameters as the workflow stores them
@@ -74,7 +74,7 @@ export class Form {
 	 * @throws the error of its expression
 	 */
 	get(path: string, preset?: unknown): unknown {
-		if (this.meant.has(path)) return this.meant.get(path);
+		if (this.values.has(path)) return this.values.get(path);
 		const names = path.split('.');
 		// A collection may be one expression.
 		const lengths = names.map((_name, index) => index + 1);
@@ -89,7 +89,7 @@ export class Form {
 
 	/** Replaces the value of a field, if it has any, with what is meant by it: `hot` with the option's own value. */
 	replace(path: string, meant: unknown): void {
-		if (this.get(path) !== undefined) this.meant.set(path, meant);
+		if (this.get(path) !== undefined) this.values.set(path, meant);
 	}
 
 	/** What is picked in a resource locator; the value of any other field. */

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyTypeOptions } from 'n8n-workflow';
 
 import { isRecord, recordOf } from '../records';
 import { parseInstant, type DateEdge } from '../values/date';
-import { parseBoolean, pickedValue } from '../values/fieldValue';
+import { pickedValue } from '../values/fieldValue';
 import { parseNamingText } from '../values/text';
 import { unusableValue } from '../values/describeValue';
 import {
@@ -17,13 +17,13 @@ import {
 /** What the kind of a field does not say: its label, its description and so on. */
 type Described = Omit<INodeProperties, 'name' | 'type' | 'default' | 'options'>;
 
-/** A field of any kind, which says itself how its value is read, also a blank one. */
+/** A field of any kind, which says itself how its value is read. */
 export function field<Value>(
 	definition: NamelessField<Value> & { whenAbsent: () => Value },
 ): NamelessField<Value>;
 export function field<Value>(definition: NamelessField<Value>): NamelessField<Value | undefined>;
 export function field<Value>(definition: NamelessField<Value>): NamelessField<Value | undefined> {
-	return { blank: 'read', ...definition };
+	return definition;
 }
 
 interface NumberDescribed extends Described {
@@ -42,8 +42,6 @@ export const toggle = (definition: Described & { default?: boolean }): NamelessF
 	...definition,
 	type: 'boolean',
 	whenAbsent: () => definition.default ?? false,
-	blank: 'read',
-	read: parseBoolean,
 });
 
 /** One of the field's options; while it is not added, by default the one that is preselected. */
@@ -67,7 +65,6 @@ export const choices = <Value extends string>(
 	},
 ): NamelessField<Value[]> => ({
 	whenAbsent: () => definition.default,
-	blank: 'refused',
 	...definition,
 	type: 'multiOptions',
 });
@@ -76,7 +73,7 @@ export const choices = <Value extends string>(
 export const picked = (locator: NamelessField): NamelessField<string> => ({
 	...locator,
 	whenAbsent: () => '',
-	blank: 'read',
+	readsBlank: true,
 	read: (value, label) => parseNamingText(pickedValue(value), label),
 });
 
@@ -110,13 +107,12 @@ export const group = <Parts extends Fields>(
 		type: 'fixedCollection',
 		default: { [name]: Object.fromEntries(values.map((part) => [part.name, part.default])) },
 		options: [{ displayName, name, values }],
-		blank: 'read',
 		read: (value, label, form, path) => {
 			const given = recordOf(value)[name];
 			if (!isRecord(given)) throw unusableValue(value, label, 'its fields');
 			const read = values.map(({ name: each, ...part }) => {
 				const own = { ...part, displayName: `${label} → ${part.displayName}` };
-				return [each, readValue(own, given[each] ?? part.default, form, path, 'refused')];
+				return [each, readValue(own, given[each] ?? part.default, form, path)];
 			});
 			return Object.fromEntries(read) as PartsOf<Parts>;
 		},

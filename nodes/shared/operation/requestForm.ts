@@ -52,7 +52,7 @@ export const listLimitFields = fieldsOf(listLimit);
 export function readListLimit(form: Form, fields: readonly Field[] = listLimitFields): number {
 	const isLimited = fields.some(({ name }) => name === 'returnAll');
 	if (!isLimited || readAt(listLimit.returnAll, form, 'returnAll')) return Infinity;
-	return readAt(listLimit.limit, form, 'limit', 'refused');
+	return readAt(listLimit.limit, form, 'limit');
 }
 
 /** JSON field for body fields that the node does not offer. */
@@ -228,7 +228,7 @@ function readExtraFields(value: unknown, { name, displayName }: Field, form: For
 		// Dates in JSON are in the CRM's own format.
 		const isConverted = field.type !== 'dateTime' && (field.read ?? field.textKind);
 		if (isConverted && !isBlank(own))
-			given[field.sendAs] = readValue(field, own, form, name, 'absent') as GenericValue;
+			given[field.sendAs] = readValue(field, own, form, name) as GenericValue;
 	}
 	return given;
 }

@@ -99,7 +99,7 @@ export function parseNumber(
  * @param label the parameter's label, for messages
  * @throws {InvalidInput} for anything else
  */
-export function parseBoolean(value: unknown, label: string): boolean {
+function parseBoolean(value: unknown, label: string): boolean {
 	if (typeof value === 'boolean') return value;
 	const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
 	if (text === 'true' || text === 'false') return text === 'true';

@@ -39,13 +39,7 @@ describe('optOut', () => {
 });
 
 const read = (value: unknown) =>
-	readValue(
-		skipLabelsField,
-		value,
-		formOf({ skipLabels: '={{ $json.labels }}' }),
-		'skipLabels',
-		'refused',
-	);
+	readValue(skipLabelsField, value, formOf({ skipLabels: '={{ $json.labels }}' }), 'skipLabels');
 const holds = (value: unknown, label: string) => read(value).includes(comparableLabel(label));
 
 describe('Skip Labels', () => {

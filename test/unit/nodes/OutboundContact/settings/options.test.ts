@@ -27,8 +27,7 @@ const mayBeEmpty = [
 	'suppressedPhones',
 ];
 
-const read = (field: NamelessField, value: unknown) =>
-	readValue(field, value, formOf(), 'option', 'refused');
+const read = (field: NamelessField, value: unknown) => readValue(field, value, formOf(), 'option');
 
 const grouped = optionFields.flatMap(({ options }) => options as INodeProperties[]);
 
@@ -104,14 +103,14 @@ it.each<[keyof typeof optionTable, unknown, unknown]>([
 const unchanged: Record<keyof typeof optionTable, [absent: unknown, added: unknown]> = {
 	additionalMessageFields: [{}, {}],
 	conversationOwnerId: [undefined, undefined],
-	followUpOn: [undefined, '"Follow Up On → Campaign" needs the key of a campaign'],
+	followUpOn: [undefined, '"Follow Up On → Campaign" is empty'],
 	guardAgainstParallelRuns: [false, true],
 	includeInput: [false, true],
 	maxCampaigns: [undefined, { count: 2, days: 7 }],
 	maxContacts: [undefined, 1000],
 	maxMessages: [undefined, 1000],
 	messagesPerSecond: [0, 10],
-	notAfter: [undefined, '"Send Nothing After" is not a date'],
+	notAfter: [undefined, '"Send Nothing After" is empty'],
 	onActiveConversation: ['reuse', 'reuse'],
 	onDuplicatePhone: ['sendOnce', 'sendOnce'],
 	sendingHours: [

@@ -95,7 +95,7 @@ describe('sending hours', () => {
 describe('the option', () => {
 	const read = (hours: object, timeZone = 'Europe/Lisbon') => {
 		const form = formOf({ limits: { sendingHours: { hours: {} } } }, timeZone);
-		return readValue(sendingHoursField, { hours }, form, 'limits.sendingHours', 'refused');
+		return readValue(sendingHoursField, { hours }, form, 'limits.sendingHours');
 	};
 
 	it("uses the workflow's time zone, and the usual values where n8n stores none", () => {

@@ -21,7 +21,7 @@ const json: Field = { displayName: 'Data', name: 'data', type: 'json', default: 
 const readers: Record<string, (field: Field, form: Form) => unknown> = {
 	checkAt: (field, form) => checkAt(field, form, `added.${field.name}`, false),
 	readAt: (field, form) => readAt(field, form, `added.${field.name}`),
-	readFields: (field, form) => readFields({ [field.name]: field }, form, { at: 'added' }),
+	readFields: (field, form) => readFields({ [field.name]: field }, form, 'added'),
 };
 
 const refusalOf = ({ displayName }: Field) =>
