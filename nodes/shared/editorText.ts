@@ -30,6 +30,12 @@ export function showHint(context: HintContext, hint: NodeExecutionHint): void {
 	context.addExecutionHints?.({ ...hint, message: editorText(hint.message, 'hint') });
 }
 
+/** Texts one after the other, with a full stop between those that have none; empty ones are left out. */
+export function sentences(...texts: Array<string | null | undefined>): string {
+	const given = texts.filter(Boolean);
+	return given.join('. ').replace(/([.!?…])\. /g, '$1 ');
+}
+
 /** Maximum length of an error as one text, in characters, unless the advice takes more than half of it. */
 const longestText = 300;
 
@@ -43,7 +49,7 @@ export function errorText({
 	message: string;
 	description?: string | null;
 }): string {
-	const advice = description ? `${/[.!?…]$/.test(message) ? '' : '.'} ${description}` : '';
+	const advice = description ? ` ${description}` : '';
 	const room = Math.max(longestText - advice.length, longestText / 2);
-	return shortened(`${shortened(message, room)}${advice}`, longest.message);
+	return shortened(sentences(shortened(message, room), description), longest.message);
 }

@@ -1,5 +1,6 @@
 import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow';
 
+import { errorText, sentences } from '../../shared/editorText';
 import { readFields } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { picked } from '../../shared/fields/kinds';
@@ -21,10 +22,9 @@ import {
 } from '../../shared/templateVariables/value';
 import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
-import { ContactEnded, endingOf, errorText } from '../report/errors';
+import { ContactEnded, endingOf } from '../report/errors';
 import type { ContactOptions } from '../settings/options';
 import { readLeadFields } from './leadFields';
-import { whyListIsNoRow } from './notARow';
 import type { Preflight, SendingPlan } from './preflight';
 import type { Reason } from '../report/status';
 import { asFailed, newReport, withNote, type ContactReport, type Ending } from '../report/report';
@@ -76,13 +76,12 @@ export async function readContact(
 	preflight: Preflight,
 	settings: CampaignSettings,
 ): Promise<ContactResult> {
-	const known: Partial<ContactReport> = {};
+	let template = '';
 	try {
-		const { sector, template } = readFields(planFields, form);
-		const plan = await preflight.readPlan(sector, template, itemIndex);
-		known.template = templateKey(plan.template);
-		const { value, phone, shown } = readPart('invalidPhone', () => readItemPhone(form));
-		if (Array.isArray(value)) throw invalid('notARow', whyListIsNoRow(form.row, value));
+		const picks = readFields(planFields, form);
+		const plan = await preflight.readPlan(picks.sector, picks.template, itemIndex);
+		template = templateKey(plan.template);
+		const { phone, shown } = readPart('invalidPhone', () => readItemPhone(form));
 		const variables = readTemplateVariables(form, plan.template);
 		const name = readPart('invalidLeadFields', () => parseName(form.get('leadName'), 'Lead Name'));
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
@@ -91,7 +90,7 @@ export async function readContact(
 		const { body, note } = readPart('invalidLeadFields', () => readLeadFields(form));
 		const options = readPart('invalidOptions', () => readContactOptions(form));
 		const { values } = variables;
-		const report = newReport(itemIndex, { name, phone: shown, template: known.template });
+		const report = newReport(itemIndex, { name, phone: shown, template });
 		const contact: Contact = {
 			itemIndex,
 			row: rowNumber(form.row, itemIndex),
@@ -102,14 +101,14 @@ export async function readContact(
 			plan,
 			components: templateComponents(plan.template, values),
 			options,
-			report: withNote(report, [variables.note, note].filter(Boolean).join('. ')),
+			report: withNote(report, sentences(variables.note, note)),
 		};
 		if (settings.mode === 'preview')
 			contact.preview = { text: renderText(plan.template, values), values };
 		return { report: contact.report, contact };
 	} catch (thrown) {
 		const ending = requireEnding(thrown);
-		return { report: { ...reportOfItem(form, itemIndex), ...known, ...ending } };
+		return { report: { ...reportOfItem(form, itemIndex), template, ...ending } };
 	}
 }
 

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { checkAt, type Field, isSent, readAddedFields } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { otherLeadFields } from '../../shared/form/leadFields';
+import { sentences } from '../../shared/editorText';
 import { InvalidInput } from '../../shared/invalidInput';
 import { UnevaluatedInput } from '../../shared/values/artifact';
 import { describeValue } from '../../shared/values/describeValue';
@@ -47,7 +48,7 @@ export function readLeadFields(form: Form): LeadFields {
 			);
 		}
 	}
-	return { body, note: notes.join('. ') };
+	return { body, note: sentences(...notes) };
 }
 
 function requireRefusal(thrown: unknown): InvalidInput {

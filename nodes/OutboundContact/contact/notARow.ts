@@ -7,9 +7,6 @@ import { countOf, quoteColumn } from '../../shared/values/describeValue';
 /** Files that may hold a list, by name or type. */
 const listFile = /\.(?:csv|tsv|txt|xlsx?|ods|json)$|^text\/|csv|excel|spreadsheet|json/i;
 
-const splitOut = (columns: string) =>
-	`Put Split Out before this node, with ${columns} in "Fields To Split Out"`;
-
 /** Why an item is no row of a list, and which node makes rows of it; `undefined` if it is no file and holds no list. */
 export function whyNotARow(
 	row: UnknownRecord,
@@ -27,13 +24,9 @@ export function whyNotARow(
 		return `The item is a file${name}, not a row of it. Put Extract From File before this node`;
 	}
 	const list = findList(row);
-	return list && `${quoteColumn(list.path)} holds ${list.rows} in one item. ${splitOut(list.path)}`;
-}
-
-/** Why an item is no row whose columns hold lists, that of the phones, too. */
-export function whyListIsNoRow(row: UnknownRecord, phones: readonly unknown[]): string {
-	const lists = Object.keys(row).filter((name) => Array.isArray(row[name]));
-	return `"Phone" has ${countOf(phones.length, 'value')} in a list. ${splitOut(lists.join(', ') || 'its columns')}`;
+	if (!list) return undefined;
+	const advice = `Put Split Out before this node, with ${list.path} in "Fields To Split Out"`;
+	return `${quoteColumn(list.path)} holds ${list.rows} in one item. ${advice}`;
 }
 
 /** The first list of records in an item, or in an object in it. */
@@ -53,12 +46,9 @@ const columnsOfTables = /^(?:row_number|id|createdAt|updatedAt)$/;
 
 /** Whether all columns are empty or false, apart from those of the table itself; also if there are none. */
 export function isEmptyRow(row: UnknownRecord): boolean {
-	const isOfDataTable = 'createdAt' in row && 'updatedAt' in row;
 	return Object.entries(row).every(
 		([name, value]) =>
-			(isOfDataTable ? columnsOfTables.test(name) : name === 'row_number') ||
-			isBlank(value) ||
-			/^false$/i.test(String(value)),
+			columnsOfTables.test(name) || isBlank(value) || /^false$/i.test(String(value)),
 	);
 }
 

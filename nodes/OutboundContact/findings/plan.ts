@@ -1,16 +1,17 @@
 import { nobodyYetText } from '../../shared/claim/campaignKey';
 import { categoryName } from '../../shared/template';
-import { describeValue, formatCount } from '../../shared/values/describeValue';
+import { formatCount } from '../../shared/values/describeValue';
 import { isoInZone } from '../../shared/values/time';
 import type { Contact } from '../contact/contact';
 import { mayHaveMessage } from '../report/report';
 import { countEach, groupBy } from '../report/summary';
 import { withoutKeyText } from '../settings/campaignKey';
-import type { Column, Finding, Plan } from './finding';
+import { plannedOf, type Finding } from './finding';
 
 /** What a run in mode Send would send to how many, from which sector, and how long it takes. */
-export const whatSendWouldDo: Finding<Plan> = ({ planned, campaign }) => {
-	const { messagesPerSecond, maxMessages = Infinity } = campaign.settings;
+export const whatSendWouldDo: Finding = (run) => {
+	const { messagesPerSecond, maxMessages = Infinity } = run.campaign.settings;
+	const planned = plannedOf(run);
 	const counts = [...groupBy(planned, describeSendingPlan)].map(
 		([what, { length }]) => `${what} to ${formatCount(length)}`,
 	);
@@ -31,8 +32,8 @@ function describeSendingPlan({ plan: { template, sector } }: Contact): string {
 const namedRows = 5;
 
 /** Names the rows to check, and why. */
-export const rowsToCheck: Finding<Plan> = ({ planned, reports }) => {
-	const rows = planned.filter(({ itemIndex }) => reports[itemIndex].check);
+export const rowsToCheck: Finding = ({ contacts, reports }) => {
+	const rows = contacts.filter(({ itemIndex }) => reports[itemIndex].check);
 	if (rows.length === 0) return undefined;
 	const checks = countEach(rows.flatMap(({ itemIndex }) => reports[itemIndex].check ?? []));
 	const numbers = rows.slice(0, namedRows).map(({ row }) => row);
@@ -58,18 +59,13 @@ export const howToSend: Finding = ({ context }) =>
 		? '"Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again; for a schedule, publish the workflow'
 		: 'Set Mode to Send';
 
-/**
- * Says that contacts have had the template under other keys. If that is most of a list, the key may be wrong, or the
- * list an old one: it comes before all else then.
- */
-export function earlierTemplate({ planned, reports }: Plan): { first?: string; check?: string } {
-	const keys = planned.flatMap(({ itemIndex }) => reports[itemIndex].earlierCampaign ?? []);
-	if (keys.length === 0) return {};
-	const [some, all] = [keys, planned].map(({ length }) => formatCount(length));
-	const what = `already got this template under another key (${countEach(keys.map((key) => `"${key}"`))})`;
-	if (keys.length * 2 <= planned.length) return { check: `${some} ${what}` };
-	return { first: `${some} of ${all} ${what}: check "Campaign Key" before you send it again` };
-}
+/** Says that contacts have had the template under other keys: the key may be wrong, or the list an old one. */
+export const earlierTemplate: Finding = (run) => {
+	const keys = run.reports.flatMap(({ earlierCampaign }) => earlierCampaign ?? []);
+	if (keys.length === 0) return undefined;
+	const [some, all] = [keys, plannedOf(run)].map(({ length }) => formatCount(length));
+	return `${some} of ${all} already got this template under another key (${countEach(keys.map((key) => `"${key}"`))}): check "Campaign Key" before you send it again`;
+};
 
 /** Says in a preview that a key is missing, or that nobody has it yet: a mistyped one would send to everybody again. */
 export const missingOrNewKey: Finding = ({ campaign }) => {
@@ -78,6 +74,12 @@ export const missingOrNewKey: Finding = ({ campaign }) => {
 		return 'No Campaign Key: enter one before you send, or a second run sends to everybody again';
 	return skipLookUps || campaign.hasShownClaim ? undefined : nobodyYetText(typedKey);
 };
+
+export const whatWasTested: Finding = ({ campaign, reports }) =>
+	reports.some(({ status }) => status === 'planned') &&
+	!reports.some(({ status }) => status === 'unconfirmed')
+		? `One test message was sent to ${campaign.settings.testPhone}, and nothing to anyone else`
+		: undefined;
 
 /** Says after a run without a key what a further one does. */
 export const sentWithoutKey: Finding = ({ campaign, reports }) =>
@@ -116,21 +118,3 @@ export const hoursZone: Finding = ({ campaign, contacts }) => {
 	const [some, all] = [found, contacts].map(({ length }) => formatCount(length));
 	return `"Sending Hours" are in ${timeZone}, but ${some} of ${all} phones are from ${country}: check "Time Zone"`;
 };
-
-/**
- * Says that texts are the same for everybody although they have variables: an expression that finds
- * nothing in any row leaves its fallback. A single variable may be the same if it was entered so.
- *
- * @param columns the variables of one template
- */
-export function describeSameTexts(columns: readonly Column[]): string | undefined {
-	const [first] = columns;
-	const same = columns.filter(({ counts }) => counts.size === 1);
-	if (!first || first.total < 2 || same.length === 0) return undefined;
-	const texts = `All ${formatCount(first.total)} texts of "${first.template.name}"`;
-	if (same.length === columns.length) return `${texts} are the same, although it has variables`;
-	const parts = same
-		.filter(({ stored }) => String(stored).startsWith('='))
-		.map(({ place, counts }) => `${place} (${describeValue([...counts.keys()][0])})`);
-	return parts.length > 0 ? `${texts} have the same ${parts.join(', ')}` : undefined;
-}

@@ -1,7 +1,21 @@
 import { dayMs } from '../../shared/units';
 import { formatCount } from '../../shared/values/describeValue';
 import { spreadsheetDay } from '../../shared/values/date';
-import type { Column } from './finding';
+
+/** The texts that one variable of a template has for all contacts who get it from one sector. */
+export interface Column {
+	/** The place of the variable, such as `Body {{1}}`. */
+	place: string;
+	template: { name: string; language: string };
+	/** Whether it is part of a text, not of a link or a button. */
+	isText: boolean;
+	/** The variable as the workflow stores it. */
+	stored: unknown;
+	/** How many contacts have each text. */
+	counts: ReadonlyMap<string, number>;
+	/** How many contacts there are. */
+	total: number;
+}
 
 const amountDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
@@ -56,9 +70,5 @@ export function describeStoredNumbers(column: Column): string | undefined {
 
 /** The template's language for n8n's formats; English if there is none of that name. */
 function localeOf({ language }: Column['template']): string {
-	try {
-		return Intl.NumberFormat.supportedLocalesOf(language.replaceAll('_', '-'))[0] ?? 'en-US';
-	} catch {
-		return 'en-US';
-	}
+	return Intl.NumberFormat.supportedLocalesOf(language.replaceAll('_', '-'))[0] ?? 'en-US';
 }

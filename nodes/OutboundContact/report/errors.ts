@@ -14,8 +14,6 @@ import {
 	type Ending,
 } from './report';
 
-export { errorText };
-
 /** How a step ends its contact. */
 export class ContactEnded extends Error {
 	constructor(readonly ending: Ending) {

@@ -1,4 +1,5 @@
 import type { MessageEvidence } from '../../shared/claim/evidence';
+import { sentences } from '../../shared/editorText';
 import type { ContactStatus, Reason } from './status';
 
 /** The step at which a contact failed. */
@@ -75,11 +76,6 @@ export function newReport(
 	};
 }
 
-/** Whether the user has something to fix, or to run again. */
-export function needsAttention({ status }: Pick<ContactReport, 'status'>): boolean {
-	return ['failed', 'pending', 'unconfirmed'].includes(status);
-}
-
 /** Whether the contact has got the message, or may have, from this run or an earlier one. */
 export function mayHaveMessage({ status }: Pick<ContactReport, 'status'>): boolean {
 	return ['sent', 'unconfirmed'].includes(status);
@@ -97,12 +93,12 @@ export function mayHaveMessageOfThisRun(report: ContactReport): boolean {
 
 /** The report with one more sentence in its error. */
 export function withFurtherError(report: ContactReport, text: string) {
-	return { ...report, error: [report.error, text].filter(Boolean).join(' ') };
+	return { ...report, error: sentences(report.error, text) };
 }
 
 /** The report with one more sentence in its note. */
 export function withNote(report: ContactReport, text: string): ContactReport {
-	return { ...report, note: [report.note, text].filter(Boolean).join('. ') };
+	return { ...report, note: sentences(report.note, text) };
 }
 
 /** How a contact ends: what its report says besides what is known of the contact. */
@@ -156,22 +152,17 @@ export const asUnconfirmed = (reason: Reason<'unconfirmed'>, error: string): End
 	...{ status: 'unconfirmed', reason, failedStep: 'message', error },
 });
 
-/** An earlier run may have sent to the contact, or another one is about to. */
-export function asUnconfirmedClaim(evidence: MessageEvidence = null): Ending {
-	const text =
-		'Another run of this campaign has claimed this lead: it was interrupted while sending, or is still running. No message was sent now. Once no run is in progress, check in the CRM whether the earlier message arrived; "Send Unconfirmed Again" sends it again.';
-	return { ...asUnconfirmed('unconfirmedClaim', text), evidence };
-}
-
 /**
- * The contact is not sent to again yet, because the run that claimed it may be alive.
+ * An earlier run may have sent to the contact, or another one is about to.
  *
- * @param until when that run has certainly ended
+ * @param until when that run has certainly ended; missing if it may have
  */
-export function asClaimInProgress(until: Date): Ending {
-	const text =
-		'Another run of this campaign has claimed this lead within the last 15 minutes, and may be about to send. No message was sent; "Send Unconfirmed Again" sends it once the claim is older.';
-	return { ...asUnconfirmed('unconfirmedClaim', text), retryAt: until.toISOString() };
+export function asUnconfirmedClaim(evidence: MessageEvidence = null, until?: Date): Ending {
+	const text = until
+		? 'Another run of this campaign has claimed this lead within the last 15 minutes, and may be about to send. No message was sent; "Send Unconfirmed Again" sends it once the claim is older.'
+		: 'Another run of this campaign has claimed this lead: it was interrupted while sending, or is still running. No message was sent now. Once no run is in progress, check in the CRM whether the earlier message arrived; "Send Unconfirmed Again" sends it again.';
+	const retryAt = until?.toISOString() ?? null;
+	return { ...asUnconfirmed('unconfirmedClaim', text), evidence, retryAt };
 }
 
 /** Report of a contact whose claim could not be released. A pending one becomes unconfirmed. */

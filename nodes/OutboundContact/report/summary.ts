@@ -1,10 +1,10 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { showHint } from '../../shared/editorText';
+import { sentences, showHint } from '../../shared/editorText';
 import { countOf, formatCount } from '../../shared/values/describeValue';
 import { clockTime } from '../../shared/values/time';
 import { comparableError } from './errors';
-import { needsAttention, type ContactReport } from './report';
+import type { ContactReport } from './report';
 import { contactStatuses, type Reason } from './status';
 
 /**
@@ -102,11 +102,10 @@ function wordsOf(reason: Reason): string {
 	return reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** What is remarked on a run: what comes before its counts, after them, and warnings. */
+/** What is remarked on a run: warnings, which come before all else, and what follows its counts. */
 export interface Remarks {
-	first: string[];
-	notes: string[];
 	warnings: string[];
+	notes: string[];
 }
 
 /** Minimum time between two progress reports. In ms. */
@@ -139,24 +138,19 @@ export function createProgressReporter(
 export function reportSummary(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
-	{ first, notes, warnings }: Remarks = { first: [], notes: [], warnings: [] },
+	{ warnings, notes }: Remarks = { warnings: [], notes: [] },
 	resendsUnconfirmed = false,
 ): void {
 	const text = `${countOf(reports.length, 'contact')}: ${summarize(reports)}`;
 	announce(context, text);
 	const next = nextSteps(reports, context.getTimezone(), resendsUnconfirmed);
-	const sentences = [
-		...first,
-		...next,
-		text,
-		...notes,
-		...describeCommonFailure(reports),
-		...warnings,
-	];
-	const needsSomebody = first.length + warnings.length > 0 || reports.some(needsAttention);
+	const texts = [...warnings, ...next, text, ...notes, ...describeCommonFailure(reports)];
+	const isLeft = reports.some(({ status }) =>
+		['failed', 'pending', 'unconfirmed'].includes(status),
+	);
 	showHint(context, {
-		message: sentences.map((each) => each.replace(/[^.?]$/, '$&.')).join(' '),
-		type: needsSomebody ? 'warning' : 'info',
+		message: sentences(...texts).replace(/[^.?]$/, '$&.'),
+		type: warnings.length > 0 || isLeft ? 'warning' : 'info',
 		location: 'outputPane',
 	});
 }

@@ -13,12 +13,7 @@ import {
 } from '../../shared/lead/storedClaim';
 import { idText } from '../../shared/records';
 import { dayMs, minuteMs } from '../../shared/units';
-import {
-	asClaimInProgress,
-	asLeadUnreadable,
-	asSkipped,
-	asUnconfirmedClaim,
-} from '../report/report';
+import { asLeadUnreadable, asSkipped, asUnconfirmedClaim } from '../report/report';
 import type { RunOptions } from '../settings/options';
 import { defineRule } from './rule';
 
@@ -44,7 +39,7 @@ export const earlierRuns = defineRule({
 			}
 			if (mayBeInProgress(claim, crmNow)) {
 				const until = new Date(Date.now() + claimLifetimeMs - (crmNow - at));
-				return { ...asClaimInProgress(until), ...earlier };
+				return { ...asUnconfirmedClaim(null, until), ...earlier };
 			}
 			const evidence = messageEvidence(claim, all);
 			if (isSentAgain && isChosenAgain(settings, evidence)) continue;

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { errorText, sentences } from '../../shared/editorText';
 import { Form } from '../../shared/fields/form';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { createClientOfAllItems } from '../../shared/transport/crmClient';
@@ -19,7 +20,7 @@ import { readContacts } from '../contact/readContacts';
 import { newRunId, type Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
-import { errorText, failedExpression, RunEnded } from '../report/errors';
+import { failedExpression, RunEnded } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { createOutputs } from './outputs';
@@ -44,8 +45,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	} catch (error) {
 		const nodeError = nodeErrorOf(context.getNode(), failedExpression(error) ?? error);
 		// Earlier batches of a loop may have sent.
-		const texts = [nodeError.description, 'Nothing was sent by this run.'];
-		nodeError.description = texts.filter(Boolean).join(' ');
+		nodeError.description = sentences(nodeError.description, 'Nothing was sent by this run.');
 		if (!context.continueOnFail()) throw nodeError;
 		const ending = asFailed(null, 'runStopped', errorText(nodeError));
 		const items = [...context.getInputData().keys()];

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { sentences } from '../../shared/editorText';
 import { isToolType } from '../../shared/toolType';
 import { filledFields } from '../../shared/records';
 import { timeInZone } from '../../shared/values/time';
@@ -35,7 +36,7 @@ export function createOutputs(
 function forModel({ error, ...filled }: Row) {
 	const row = filledFields(filled) as unknown as Row;
 	if (row.status === 'planned') {
-		const note = ['No message was sent to this contact', row.note].filter(Boolean).join('. ');
+		const note = sentences('No message was sent to this contact', row.note);
 		return { ...row, note };
 	}
 	return error ? { ...row, problem: error } : row;

@@ -1,9 +1,9 @@
 import { endpoints } from '../../shared/contract';
+import { errorText } from '../../shared/editorText';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
 import { hadMessage, rememberMessages, type ExecutionMemory } from '../contact/executionMemory';
-import { errorText } from '../report/errors';
 import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
 

@@ -1,9 +1,10 @@
+import { errorText } from '../../shared/editorText';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
-import { ContactEnded, errorText, refusedError, withoutKeyAdvice } from '../report/errors';
+import { ContactEnded, refusedError, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
 import { ended, type AttemptWithLead } from './attempt';
 import {

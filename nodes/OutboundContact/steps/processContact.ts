@@ -1,4 +1,5 @@
 import { hasReached } from '../../shared/claim/evidence';
+import { errorText } from '../../shared/editorText';
 import { leadLockKey, withLock } from '../../shared/lead/locks';
 import { isFor } from '../../shared/lead/storedClaim';
 import { phoneKey } from '../../shared/phone/storedForms';
@@ -8,7 +9,7 @@ import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
-import { ContactEnded, endingOf, errorText, RunEnded } from '../report/errors';
+import { ContactEnded, endingOf, RunEnded } from '../report/errors';
 import { asPending, asPlanned, type ContactStep } from '../report/report';
 import { crmNow, ended, newAttempt, type Attempt, type AttemptWithLead } from './attempt';
 import { claimLead, confirmClaim } from './claimLead';

@@ -9,8 +9,6 @@ import { describeMissingColumns } from '../fields/missingColumns';
 
 /** A phone of an item. */
 export interface ItemPhone {
-	/** As the field gives it. */
-	value: unknown;
 	phone: PhoneResult;
 	/** How reports show it: its digits, or at most 60 characters of what is no phone. */
 	shown: string;
@@ -39,7 +37,7 @@ export function readItemPhone(form: Form): ItemPhone {
 	const phone: PhoneResult = artifact
 		? { ok: false, message: `${artifact.message}. ${artifact.advice}` }
 		: phoneOf(value, 'Phone', form, 'phone');
-	return { value, phone, shown: phone.ok ? phone.digits : String(value ?? '').slice(0, 60) };
+	return { phone, shown: phone.ok ? phone.digits : String(value ?? '').slice(0, 60) };
 }
 
 /** The phone that a field means, by "Default Country" and what is typed around its expressions. */

@@ -1,10 +1,6 @@
 import type { IBinaryKeyData, IDataObject } from 'n8n-workflow';
 
-import {
-	isEmptyRow,
-	whyListIsNoRow,
-	whyNotARow,
-} from '../../../../../nodes/OutboundContact/contact/notARow';
+import { isEmptyRow, whyNotARow } from '../../../../../nodes/OutboundContact/contact/notARow';
 
 const why = (json: object, binary?: object) =>
 	whyNotARow(json as IDataObject, binary as IBinaryKeyData);
@@ -26,14 +22,6 @@ describe('an item that is no row', () => {
 		[
 			'"body.contacts" holds 1 row in one',
 			why({ headers: {}, body: { contacts: [{ phone: '1' }] } }),
-		],
-		[
-			'"Phone" has 2 values in a list. Put Split Out before this node, with name, phone in',
-			whyListIsNoRow({ name: ['Ana', 'Bia'], phone: ['1', '2'] }, ['1', '2']),
-		],
-		[
-			'"Phone" has 2 values in a list. Put Split Out before this node, with its columns in',
-			whyListIsNoRow({ name: 'Ana' }, ['1', '2']),
 		],
 	])('%s', (text, found) => expect(found).toContain(text));
 });
@@ -58,8 +46,6 @@ it.each<[isEmpty: boolean, row: IDataObject]>([
 	[true, { row_number: 7, name: ' ', ok: false }],
 	[true, { id: 3, createdAt: '2026-07-02T14:00:00.000Z', updatedAt: '2026-07-02', name: null }],
 	[false, { id: 3, createdAt: '2026-07-02', updatedAt: '2026-07-02', name: 'Ana' }],
-	[false, { id: 3 }],
-	[false, { id: 3, createdAt: '2026-07-02' }],
 	[false, { name: 0 }],
 ])('says that it is %s that %j is an empty row', (isEmpty, row) => {
 	expect(isEmptyRow(row)).toBe(isEmpty);

@@ -1,21 +1,8 @@
 import {
-	needsAttention,
 	newReport,
 	withNote,
 	withUnreleasedClaim,
 } from '../../../../../nodes/OutboundContact/report/report';
-import type { ContactStatus } from '../../../../../nodes/OutboundContact/report/status';
-
-it.each<[ContactStatus, boolean]>([
-	['sent', false],
-	['planned', false],
-	['skipped', false],
-	['failed', true],
-	['pending', true],
-	['unconfirmed', true],
-])('somebody has to look at a contact that is %s: %s', (status, expected) => {
-	expect(needsAttention({ status })).toBe(expected);
-});
 
 it('adds a note to those of before', () => {
 	const noted = withNote(newReport(0, {}), 'First');

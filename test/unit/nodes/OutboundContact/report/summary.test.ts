@@ -102,8 +102,6 @@ it.each([
 		...{ logger: { info: () => {} }, sendMessageToUI: () => {}, addExecutionHints: jest.fn() },
 	};
 	const reports = [{ ...newReport(0, {}), ...asSent(null, start) }];
-	reportSummary(context as unknown as IExecuteFunctions, reports, {
-		...{ first: [], notes: [], warnings },
-	});
+	reportSummary(context as unknown as IExecuteFunctions, reports, { notes: [], warnings });
 	expect(context.addExecutionHints).toHaveBeenCalledWith(expect.objectContaining({ type }));
 });

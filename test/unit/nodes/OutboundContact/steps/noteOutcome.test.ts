@@ -175,7 +175,7 @@ describe('noteOutcome', () => {
 		attempt.report = { ...attempt.report, ...asPending('stopped', 'Later'), leadId: 'lead-1' };
 		expect((await noteOutcome(attempt, campaign)).report).toMatchObject({
 			...{ status: 'unconfirmed', reason: 'unconfirmedClaim' },
-			error: expect.stringMatching(/^Later The lead still says .* could not be written back/),
+			error: expect.stringMatching(/^Later\. The lead still says .* could not be written back/),
 		});
 	});
 });
