@@ -97,7 +97,7 @@ export function withFurtherError(report: ContactReport, text: string) {
 }
 
 /** The report with one more sentence in its note. */
-export function withNote(report: ContactReport, text: string): ContactReport {
+export function withNote(report: ContactReport, text = ''): ContactReport {
 	return { ...report, note: sentences(report.note, text) };
 }
 

@@ -1,17 +1,21 @@
+import { ExplainedError } from '../../shared/invalidInput';
 import type { Claim, StoredClaim } from '../../shared/lead/storedClaim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { ReadingTimes } from '../../shared/lead/listLeads';
 import type { Contact } from '../contact/contact';
-import type { ContactReport } from '../report/report';
+import { ContactEnded } from '../report/errors';
+import type { ContactReport, Ending } from '../report/report';
 
 /** A contact on its way: what is known of it, and what was done. Each step returns the next one. */
 export interface Attempt {
 	readonly contact: Contact;
-	/** The report so far. */
-	readonly report: ContactReport;
+	/** What the user should know of it, however it ends. */
+	readonly note?: string;
 	/** The contact's lead as it was last listed, or answered to its creation. Missing if there is none yet. */
 	readonly lead?: KnownLead;
-	/** When that was. */
+	/** Whether the account had the lead before; `null` where that is unknown, missing before a look-up. */
+	readonly hadLead?: boolean | null;
+	/** When it was last listed, or answered. */
 	readonly reading: ReadingTimes;
 	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
 	readonly clockOffsetMs: number;
@@ -19,8 +23,12 @@ export interface Attempt {
 	readonly claim?: Claim;
 	/** The claim of an earlier run that it has replaced, if that may have sent: it comes back if this one does not send. */
 	readonly replaced?: StoredClaim;
+	/** The conversation for the message, whose ID the CRM may not have answered. */
+	readonly conversation?: { readonly id: string | null; readonly isReused: boolean };
 	/** Why the contact ends here: no further step is taken. */
 	readonly end?: Error;
+	/** How it ended, once that is final. */
+	readonly report: ContactReport;
 }
 
 /** An attempt whose contact has a lead, as every step after the creation needs it. */
@@ -38,7 +46,19 @@ export function ended<Latest extends Attempt>(attempt: Latest, end: Error): Late
 	return { ...attempt, end };
 }
 
+/** The contact ends so: see `Ending`. */
+export function endedAs<Latest extends Attempt>(attempt: Latest, ending: Ending): Latest {
+	return ended(attempt, new ContactEnded(ending));
+}
+
 /** The CRM's time. In ms since the epoch. */
 export function crmNow({ clockOffsetMs }: Pick<Attempt, 'clockOffsetMs'>): number {
 	return Date.now() + clockOffsetMs;
+}
+
+/** A request was not sent, because the look-up that it relies on had become too old while it waited. */
+export class LookUpOutdated extends ExplainedError {
+	constructor() {
+		super('The look-up is outdated', '');
+	}
 }

@@ -4,9 +4,9 @@ import type { RequestFailed } from '../../shared/transport/failure/requestFailed
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
-import { ContactEnded, refusedError, withoutKeyAdvice } from '../report/errors';
+import { refusedError, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
-import { ended, type AttemptWithLead } from './attempt';
+import { ended, endedAs, type AttemptWithLead } from './attempt';
 import {
 	claimOfOtherRun,
 	isOwnClaim,
@@ -16,11 +16,7 @@ import {
 	putClaim,
 	readAgain,
 } from './claims';
-import { sendAfterLookUp } from './lookUpLead';
 import { proveClaim } from './proveClaim';
-
-/** How old the look-up of a claim may be: what others have written since would be lost. In ms. */
-const maxLookUpAgeMs = 1_000;
 
 /**
  * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
@@ -30,28 +26,23 @@ const maxLookUpAgeMs = 1_000;
 export async function claimLead(
 	attempt: AttemptWithLead,
 	campaign: Campaign,
+	checkLookUp: () => Error | undefined,
 ): Promise<AttemptWithLead> {
 	if (campaign.settings.campaignKey === '' || attempt.claim) return attempt;
-	const claimLatest = async (
-		latest: AttemptWithLead,
-		checkBeforeSending: () => Error | undefined,
-	) => {
-		const { lead, contact } = latest;
-		const claim = newClaim('sending', latest, campaign);
-		const answer = await putClaim(lead, claim, campaign, { checkBeforeSending });
-		if (!answer.ok && answer.effect === 'none') {
-			return ended(latest, describeRefusal(answer, lead, campaign));
-		}
-		const earlier = lead.claim(campaign.settings.campaignKey);
-		const claimed = { ...latest, claim, replaced: earlier?.isOpenOrSent ? earlier : undefined };
-		const isLabelled = (lead.labels ?? []).length > 0;
-		const mustProve = campaign.provedAt === undefined || (isLabelled && !campaign.areLabelsProved);
-		if (mustProve) return await proveClaim(claimed, answer, campaign);
-		if (!answer.ok) return ended(claimed, answer);
-		const isMissing = !campaign.answersAsBefore && lacksOwnClaim(answer, contact, campaign);
-		return isMissing ? ended(claimed, new ContactEnded(asClaimNotStored())) : claimed;
-	};
-	return await sendAfterLookUp(attempt, maxLookUpAgeMs, campaign, claimLatest);
+	const { lead, contact } = attempt;
+	const claim = newClaim('sending', attempt, campaign);
+	const answer = await putClaim(lead, claim, campaign, { checkBeforeSending: checkLookUp });
+	if (!answer.ok && answer.effect === 'none') {
+		return ended(attempt, describeRefusal(answer, lead, campaign));
+	}
+	const earlier = lead.claim(campaign.settings.campaignKey);
+	const claimed = { ...attempt, claim, replaced: earlier?.isOpenOrSent ? earlier : undefined };
+	const isLabelled = (lead.labels ?? []).length > 0;
+	const mustProve = campaign.provedAt === undefined || (isLabelled && !campaign.areLabelsProved);
+	if (mustProve) return await proveClaim(claimed, answer, campaign);
+	if (!answer.ok) return ended(claimed, answer);
+	const isMissing = !campaign.answersAsBefore && lacksOwnClaim(answer, contact, campaign);
+	return isMissing ? endedAs(claimed, asClaimNotStored()) : claimed;
 }
 
 /** The error for a claim that the CRM refuses, as long as none was seen. */
@@ -90,11 +81,11 @@ export async function confirmClaim(
 	const waitMs = tookMs < confirmMs ? confirmMs : Math.min(3 * tookMs, maxConfirmMs);
 	if (!(await wait(waitMs, signal))) return ended(attempt, new ExecutionCancelled());
 	const current = await readAgain(lead, contact, campaign, laggingListMs);
-	if (!current) return ended(attempt, new ContactEnded(asLeadUnreadable()));
+	if (!current) return endedAs(attempt, asLeadUnreadable());
 	if (claimOfOtherRun(current.lead, campaign)) {
 		// The claim stays on the lead: nobody knows whether that run has sent.
-		return ended({ ...attempt, claim: undefined }, new ContactEnded(asUnconfirmedClaim()));
+		return endedAs({ ...attempt, claim: undefined }, asUnconfirmedClaim());
 	}
 	const isOwn = isOwnClaim(current.lead, contact, campaign);
-	return isOwn ? attempt : ended(attempt, new ContactEnded(asClaimNotStored()));
+	return isOwn ? attempt : endedAs(attempt, asClaimNotStored());
 }

@@ -23,11 +23,11 @@ export function newClaim(
 	attempt: Attempt,
 	{ runId, began, settings }: Campaign,
 ): Claim {
-	const { contact, report, lead, clockOffsetMs } = attempt;
-	const { conversationId, conversationReused, sentAt } = report;
+	const { contact, report, lead, clockOffsetMs, conversation } = attempt;
+	const { sentAt, template } = report;
 	const earlierOwn = lead?.ownConversationId(settings.campaignKey);
-	const known = conversationId ?? earlierOwn;
-	const wasOpened = conversationReused === false || known === earlierOwn;
+	const known = conversation?.id ?? earlierOwn;
+	const wasOpened = conversation?.isReused === false || known === earlierOwn;
 	// A late note has the time of the message.
 	const at = sentAt === null ? crmNow(attempt) : Date.parse(sentAt) + clockOffsetMs;
 	return {
@@ -37,7 +37,7 @@ export function newClaim(
 		run: runId,
 		...(began !== undefined && { began: new Date(began).toISOString() }),
 		phone: contact.phone,
-		template: report.template,
+		template,
 		...(known !== undefined && { conversationId: known }),
 		isOwnConversation: known !== undefined && wasOpened,
 	};
@@ -81,8 +81,8 @@ export function showsEarlierRun(lead: KnownLead, before: Attempt, campaign: Camp
 	const { began = Infinity, runId, settings } = campaign;
 	const { run, at, began: otherBegan } = lead.claim(settings.campaignKey) ?? {};
 	if (run === undefined || at === undefined || otherBegan === undefined) return false;
-	const wasLookedUp = before.report.leadAlreadyExisted !== null;
-	const isNew = wasLookedUp && before.lead?.claim(settings.campaignKey)?.run !== run;
+	const isNew =
+		before.hadLead !== undefined && before.lead?.claim(settings.campaignKey)?.run !== run;
 	const isSince = at >= began + (isNew ? -certainlySinceMs : certainlySinceMs);
 	const isEarlier = otherBegan < began || (otherBegan === began && run < runId);
 	return isSince && isEarlier && !isOfThisProcess(run);

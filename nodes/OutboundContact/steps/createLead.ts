@@ -9,10 +9,10 @@ import { isId } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
-import { ContactEnded, refusedError } from '../report/errors';
-import { asFailed, asLeadUnreadable, withNote } from '../report/report';
+import { refusedError } from '../report/errors';
+import { asFailed, asLeadUnreadable } from '../report/report';
 import { hiddenOn } from '../rules';
-import { ended, type Attempt } from './attempt';
+import { ended, endedAs, type Attempt } from './attempt';
 import { isOwnClaim, laggingListMs, newClaim, putClaim } from './claims';
 import { isLookedUpFirst, judge, withListing } from './lookUpLead';
 import { unlistedError } from './proveClaim';
@@ -93,8 +93,7 @@ async function leaveOther(
 			await putClaim(other, released, campaign, { ignoresStop: true }).catch(() => {});
 		});
 	}
-	const told = { ...attempt, report: { ...attempt.report, leadAlreadyExisted: null } };
-	return judge(told, { leads: [], others: [other] }, told, campaign);
+	return judge({ ...attempt, hadLead: null }, { leads: [], others: [other] }, attempt, campaign);
 }
 
 /** Goes on with the lead that the request has created or found. */
@@ -105,17 +104,16 @@ function goOnWith(
 	campaign: Campaign,
 ): Attempt {
 	const { contact } = attempt;
-	if (!isId(lead.id)) return ended(attempt, new ContactEnded(asWithoutId));
-	const noted = note === undefined ? attempt.report : withNote(attempt.report, note);
-	if (isOtherPerson)
-		return ended({ ...attempt, report: noted }, new ContactEnded(asMerged(lead.id)));
+	if (!isId(lead.id)) return endedAs(attempt, asWithoutId);
+	if (isOtherPerson) return endedAs({ ...attempt, note }, asMerged(lead.id));
 	const created: Attempt = {
 		...attempt,
+		note,
 		lead,
+		hadLead: isNew === null ? null : !isNew,
 		claim: claim && isOwnClaim(lead, contact, campaign) ? claim : undefined,
 		reading: { startedAt: answer.startedAt, answeredAt: answer.answeredAt },
 		clockOffsetMs: clockOffset(answer),
-		report: { ...noted, leadId: lead.id, leadAlreadyExisted: isNew === null ? null : !isNew },
 	};
 	if (!listing) return isCertain ? created : goOnUnlisted(created, campaign);
 	const hidden = isNew ? hiddenOn(lead, campaign.settings) : undefined;
@@ -132,7 +130,7 @@ function goOnWith(
 function goOnUnlisted(attempt: Attempt, { settings, provedAt }: Campaign): Attempt {
 	if (!isLookedUpFirst(settings)) return attempt;
 	const isFirstClaim = settings.campaignKey !== '' && provedAt === undefined;
-	return ended(attempt, isFirstClaim ? unlistedError() : new ContactEnded(asUnlisted));
+	return isFirstClaim ? ended(attempt, unlistedError()) : endedAs(attempt, asUnlisted);
 }
 
 const asWithoutId = asFailed(

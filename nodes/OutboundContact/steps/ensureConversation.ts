@@ -14,7 +14,7 @@ export async function ensureConversation(
 	attempt: AttemptWithLead,
 	campaign: Campaign,
 ): Promise<AttemptWithLead> {
-	const { lead, contact, report } = attempt;
+	const { lead, contact } = attempt;
 	const { settings, client } = campaign;
 	const { sector } = contact.plan;
 	const all = lead.conversations ?? [];
@@ -24,8 +24,7 @@ export async function ensureConversation(
 		open.find(({ id }) => id !== undefined && id === own) ??
 		(settings.onActiveConversation === 'reuse' ? open[0] : undefined);
 	if (reused?.id !== undefined) {
-		const { id: conversationId } = reused;
-		return { ...attempt, report: { ...report, conversationId, conversationReused: true } };
+		return { ...attempt, conversation: { id: reused.id, isReused: true } };
 	}
 	const answer = await client.request(endpoints.createConversation, {
 		body: {
@@ -37,8 +36,7 @@ export async function ensureConversation(
 	});
 	// Where its answer was lost, the note finds it on the lead for a later run.
 	if (!answer.ok) return ended(attempt, answer);
-	const conversationId = idText(answer.body.id) ?? null;
+	const id = idText(answer.body.id) ?? null;
 	// A CRM may answer with an existing conversation when one is to be opened.
-	const conversationReused = all.some(({ id }) => id !== undefined && id === conversationId);
-	return { ...attempt, report: { ...report, conversationId, conversationReused } };
+	return { ...attempt, conversation: { id, isReused: all.some((each) => each.id === id) } };
 }

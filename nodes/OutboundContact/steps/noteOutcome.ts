@@ -44,8 +44,10 @@ async function writeNote(attempt: AttemptWithLead, campaign: Campaign): Promise<
 	const base = await leadOf(attempt, campaign);
 	if (!base) return undefined;
 	// The opening of a conversation may not have been answered.
-	const isUnnamed = attempt.report.conversationId === null;
-	const note = claimToWrite(isUnnamed ? { ...attempt, lead: base } : attempt, campaign);
+	const note = claimToWrite(
+		attempt.conversation?.id ? attempt : { ...attempt, lead: base },
+		campaign,
+	);
 	const answer = await putClaim(base, note, campaign, { ignoresStop: true });
 	return answer.ok ? (note as Claim) : undefined;
 }
@@ -67,7 +69,7 @@ function claimToWrite(attempt: AttemptWithLead, campaign: Campaign): IDataObject
  * Where that shows another run at work on the same first lead, this one stops.
  */
 async function leadBeforeNote(attempt: AttemptWithLead, campaign: Campaign): Promise<KnownLead> {
-	const { lead, contact, report } = attempt;
+	const { lead, contact, conversation } = attempt;
 	const { campaignKey: ownKey, guardAgainstParallelRuns } = campaign.settings;
 	const showsOtherCampaign = lead.claims?.some(
 		(claim) => claim.campaignKey !== ownKey && mayBeInProgress(claim, crmNow(attempt)),
@@ -84,7 +86,7 @@ async function leadBeforeNote(attempt: AttemptWithLead, campaign: Campaign): Pro
 		withoutFields(metadata, 'campaigns'),
 	);
 	// Where none was opened, the CRM had no opening to write.
-	campaign.keepsMetadata ||= report.conversationReused === false && isEquivalent(before, after);
+	campaign.keepsMetadata ||= conversation?.isReused === false && isEquivalent(before, after);
 	return current;
 }
 
@@ -94,18 +96,18 @@ async function leadBeforeNote(attempt: AttemptWithLead, campaign: Campaign): Pro
  * where the other one has opened a conversation.
  */
 async function leadBeforeRelease(
-	{ lead, contact, report }: AttemptWithLead,
+	{ lead, contact, hadLead, conversation, report }: AttemptWithLead,
 	campaign: Campaign,
 ): Promise<KnownLead | undefined> {
 	const isForOther = report.reason === 'otherRun';
 	if (isForOther) await wait(otherRunOpensMs);
 	const current = (await readAgain(lead, contact, campaign))?.lead;
 	// Nobody else finds a lead that this contact has created and the list does not show yet.
-	if (!current && report.leadAlreadyExisted === false && !isForOther) return lead;
+	if (!current && hadLead === false && !isForOther) return lead;
 	if (!current?.claims) return undefined;
 	const isOpen = current.claim(campaign.settings.campaignKey)?.isOpenOrSent;
 	if (isOpen && !isOwnClaim(current, contact, campaign)) return undefined;
-	const known = [report.conversationId, ...(lead.conversations ?? []).map(({ id }) => id)];
+	const known = [conversation?.id, ...(lead.conversations ?? []).map(({ id }) => id)];
 	const isReached = current.conversations?.some(({ id }) => !known.includes(id));
 	return isForOther && isReached ? undefined : current;
 }

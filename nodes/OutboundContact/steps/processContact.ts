@@ -10,12 +10,20 @@ import { messagesLeft, stopReason, stopRun, type Campaign } from '../control/cam
 import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, RunEnded } from '../report/errors';
-import { asPending, asPlanned, type ContactStep } from '../report/report';
-import { crmNow, ended, newAttempt, type Attempt, type AttemptWithLead } from './attempt';
+import { asPending, asPlanned, withNote, type ContactStep } from '../report/report';
+import {
+	crmNow,
+	ended,
+	endedAs,
+	LookUpOutdated,
+	newAttempt,
+	type Attempt,
+	type AttemptWithLead,
+} from './attempt';
 import { claimLead, confirmClaim } from './claimLead';
 import { createLead } from './createLead';
 import { ensureConversation } from './ensureConversation';
-import { isLookedUpFirst, lookUpAgain, lookUpLead } from './lookUpLead';
+import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 import { noteOutcome } from './noteOutcome';
 import { channelOf, sendMessage } from './sendMessage';
 
@@ -25,11 +33,21 @@ interface Step<Taken extends Attempt = Attempt> {
 	readonly name: ContactStep;
 	/** Whether it only looks up leads, so that its failures say nothing about sending. */
 	readonly isLookUp?: boolean;
-	/** Returns the contact after the step, with its end if that is one. What it throws ends it, too. */
-	readonly take: (attempt: Taken, campaign: Campaign) => Promise<Taken>;
+	/** How old the look-up may be when the request of the step is sent. In ms. */
+	readonly maxLookUpAgeMs?: number;
+	/**
+	 * Returns the contact after the step, with its end if that is one. What it throws ends it, too.
+	 *
+	 * @param checkLookUp withholds the request of the step where the look-up is too old by then
+	 */
+	readonly take: (
+		attempt: Taken,
+		campaign: Campaign,
+		checkLookUp: () => LookUpOutdated | undefined,
+	) => Promise<Taken>;
 }
 
-const lookUp: Step = { name: 'lead', isLookUp: true, take: lookUpOrPlan };
+const first: Step = { name: 'lead', isLookUp: true, take: lookUpOrPlan };
 
 /** Up to a lead of the contact's own. */
 const finding: readonly Step[] = [
@@ -37,16 +55,19 @@ const finding: readonly Step[] = [
 	{ name: 'lead', take: createLead },
 ];
 
-/** Under the lock of the lead. */
+/** Before a further step, where the last look-up is too old. */
+const again = { name: 'lead', isLookUp: true, take: lookUpLead } as const satisfies Step;
+
+/**
+ * Under the lock of the lead. A claim would replace what others have written since the look-up; a message may have
+ * waited for a CRM that is too busy.
+ */
 const sending: ReadonlyArray<Step<AttemptWithLead>> = [
-	{ name: 'lead', take: claimLead },
+	{ name: 'lead', take: claimLead, maxLookUpAgeMs: 1_000 },
 	{ name: 'lead', take: confirmClaim },
 	{ name: 'conversation', take: ensureConversation },
-	{ name: 'message', take: sendMessage },
+	{ name: 'message', take: sendMessage, maxLookUpAgeMs: 30_000 },
 ];
-
-/** Before those, where the look-up is too old. */
-const again: Step<AttemptWithLead> = { name: 'lead', isLookUp: true, take: lookUpAgain };
 
 /**
  * Processes one contact: look-up and rules, turn, lead, claim, conversation and message; in a preview, only
@@ -55,7 +76,7 @@ const again: Step<AttemptWithLead> = { name: 'lead', isLookUp: true, take: lookU
 export async function processContact(contact: Contact, campaign: Campaign): Promise<Attempt> {
 	const attempt = newAttempt(contact);
 	const process = async () => {
-		const lookedUp = await takeSteps([lookUp], attempt, campaign);
+		const lookedUp = await takeSteps([first], attempt, campaign);
 		return lookedUp.end ? lookedUp : await sendInTurn(lookedUp, campaign);
 	};
 	// A wait was cancelled: nothing was written yet.
@@ -96,7 +117,8 @@ async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 		const isOld =
 			reading.startedAt < Math.max(lastEnd, provedAt) ||
 			performance.now() - reading.answeredAt > lookUpLastsMs;
-		const steps = isOld && isLookedUpFirst(settings) ? [again, ...sending] : sending;
+		const before: typeof sending = isOld && isLookedUpFirst(settings) ? [again] : [];
+		const steps = [...before, ...sending];
 		return await noteOutcome(await takeSteps(steps, { ...found, lead }, campaign), campaign);
 	});
 }
@@ -109,27 +131,57 @@ async function takeSteps<Taken extends Attempt>(
 ): Promise<Taken> {
 	let latest = attempt;
 	for (const step of steps) {
-		const before = latest;
-		const reason = reasonToStop(campaign);
-		latest = reason
-			? ended(before, reason)
-			: await step.take(before, campaign).catch((error: Error) => ended(before, error));
-		if (latest.end) return await endContact(latest.end, step, latest, campaign);
+		latest = await takeStep(step, latest, campaign);
+		if (latest.end) break;
 	}
 	return latest;
 }
 
+/**
+ * Takes a step; after another look-up, if its request was withheld for that. Each time, the look-up may be twice as
+ * old, so that a CRM that is always slower gets the request, or its limit ends the run.
+ */
+async function takeStep<Taken extends Attempt>(
+	step: Step<Taken>,
+	before: Taken,
+	campaign: Campaign,
+	maxLookUpAgeMs = step.maxLookUpAgeMs ?? Infinity,
+): Promise<Taken> {
+	const reason = reasonToStop(campaign);
+	if (reason) return await endContact(reason, step, before, campaign);
+	const checkLookUp = () => {
+		const isOld = performance.now() - before.reading.answeredAt > maxLookUpAgeMs;
+		return isOld && isLookedUpFirst(campaign.settings) ? new LookUpOutdated() : undefined;
+	};
+	const after = await step
+		.take(before, campaign, checkLookUp)
+		.catch((error: Error) => ended(before, error));
+	if (!(after.end instanceof LookUpOutdated))
+		return after.end ? await endContact(after.end, step, after, campaign) : after;
+	const latest = await takeStep<Taken>(again, before, campaign);
+	return latest.end ? latest : await takeStep(step, latest, campaign, 2 * maxLookUpAgeMs);
+}
+
+/** The report says how the contact ended, and what is known of it by then. */
 async function endContact<Taken extends Attempt>(
 	end: Error,
 	{ name, isLookUp }: Pick<Step, 'name' | 'isLookUp'>,
 	attempt: Taken,
 	campaign: Campaign,
 ): Promise<Taken> {
-	const ending = endingOf(end, name);
 	const { lookUps, sends } = campaign.streaks;
 	// What was sent, or may have been, stays so whatever happens.
 	await recordEnd(end, isLookUp ? lookUps : sends, attempt, campaign).catch(() => {});
-	return { ...attempt, report: { ...attempt.report, ...ending } };
+	const { contact, note, lead, hadLead = null, conversation } = attempt;
+	const report = {
+		...withNote(contact.report, note),
+		leadId: lead?.id ?? null,
+		leadAlreadyExisted: hadLead,
+		conversationId: conversation?.id ?? null,
+		conversationReused: conversation?.isReused ?? null,
+		...endingOf(end, name),
+	};
+	return { ...attempt, end, report };
 }
 
 /**
@@ -172,7 +224,7 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attem
 	const { settings } = campaign;
 	if (messagesLeft(campaign) <= 0) {
 		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
-		return ended(attempt, new ContactEnded(asPending('overLimit', text)));
+		return endedAs(attempt, asPending('overLimit', text));
 	}
 	if (
 		settings.mode === 'send' &&
@@ -186,16 +238,15 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attem
 	const looked = mustLookUp ? await lookUpLead(attempt, campaign) : attempt;
 	if (looked.end || settings.mode === 'send') return looked;
 	const earlierCampaign = settings.mode === 'preview' ? earlierCampaignOn(looked) : undefined;
-	const planned = { ...looked, report: { ...looked.report, earlierCampaign } };
-	return ended(planned, new ContactEnded(asPlanned(attempt.contact.preview?.text)));
+	return endedAs(looked, { ...asPlanned(attempt.contact.preview?.text), earlierCampaign });
 }
 
 /** The key, as typed, of a campaign that has sent the contact the same template. */
 function earlierCampaignOn(attempt: Attempt): string | undefined {
-	const { contact, report, lead } = attempt;
+	const { contact, lead } = attempt;
 	const earlier = lead?.claims?.find(
 		(claim) =>
-			claim.template === report.template &&
+			claim.template === contact.report.template &&
 			isFor(claim, contact.phone) &&
 			hasReached(claim, [lead], crmNow(attempt)),
 	);

@@ -6,13 +6,9 @@ import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import { stopReason, type Campaign } from '../control/campaign';
 import { checkSendingTime } from '../control/sendingTime';
-import { ContactEnded, isCertainlyUnsent, textOfThrown } from '../report/errors';
+import { isCertainlyUnsent, textOfThrown } from '../report/errors';
 import { asSent, asUnconfirmed } from '../report/report';
-import { ended, type AttemptWithLead } from './attempt';
-import { sendAfterLookUp } from './lookUpLead';
-
-/** Who has waited this long since the look-up, for a CRM that is too busy, is looked up again. In ms. */
-const maxLookUpAgeMs = 30_000;
+import { ended, endedAs, type AttemptWithLead } from './attempt';
 
 /**
  * Sends the template, at the campaign's pace. From the moment that the request may have left, every
@@ -21,27 +17,28 @@ const maxLookUpAgeMs = 30_000;
 export async function sendMessage(
 	attempt: AttemptWithLead,
 	campaign: Campaign,
+	checkLookUp: () => Error | undefined,
 ): Promise<AttemptWithLead> {
-	const sending = sendAfterLookUp(attempt, maxLookUpAgeMs, campaign, async (latest, checkAge) => {
-		const { contact, report } = latest;
+	const { contact } = attempt;
+	const send = async () => {
 		const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 			body: messageBody(contact, campaign),
 			beforeAttempt: async () => await campaign.waitForMessage(channelOf(contact, campaign)),
 			checkBeforeSending: () =>
-				stopReason(campaign) ?? checkSendingTime(campaign.settings) ?? checkAge(),
+				stopReason(campaign) ?? checkSendingTime(campaign.settings) ?? checkLookUp(),
 		});
 		if (!answer.ok) throw answer;
 		const sent = asSent(sentMessageId(answer.body), new Date());
 		campaign.streaks.sends.recordSuccess();
 		campaign.hasSentMessage = true;
 		campaign.messages.count++;
-		return { ...latest, report: { ...report, ...sent } };
-	});
-	return await sending.catch((error: unknown) => {
+		return endedAs(attempt, sent);
+	};
+	return await send().catch((error: unknown) => {
 		if (isCertainlyUnsent(error)) return ended(attempt, error as Error);
 		campaign.messages.count++;
-		const unknown = new ContactEnded(asUnconfirmed('outcomeUnknown', textOfThrown(error)));
-		return ended(attempt, error instanceof RequestFailed ? error : unknown);
+		if (error instanceof RequestFailed) return ended(attempt, error);
+		return endedAs(attempt, asUnconfirmed('outcomeUnknown', textOfThrown(error)));
 	});
 }
 

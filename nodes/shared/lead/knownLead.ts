@@ -105,9 +105,9 @@ export class KnownLead {
 	}
 
 	/** The lead as it was before a conversation was opened or reused. */
-	withoutConversation(conversationId: string | null): KnownLead {
+	withoutConversation(conversationId: string | null | undefined): KnownLead {
 		const listed = listOf(this.record.accountExternalConversations);
-		if (conversationId === null || !listed) return this;
+		if (conversationId == null || !listed) return this;
 		const others = listed.filter((each) => readConversation(each).id !== conversationId);
 		return new KnownLead({ ...this.record, accountExternalConversations: others as IDataObject[] });
 	}

@@ -53,7 +53,8 @@ async function evidenceOf(ownMessageAt: string | null, otherMessageAt: string | 
 	const [unknown, sent] = leads.map((lead, item) => {
 		const own = { ...attempt, lead: KnownLead.read(lead) };
 		own.contact = { ...attempt.contact, itemIndex: item, phone: String(lead.phone) };
-		own.report = { ...own.report, conversationId: 'conversation', sentAt: now };
+		own.report = { ...own.report, sentAt: now };
+		own.conversation = { id: 'conversation', isReused: false };
 		return { ...own, claim: newClaim('sending', own, campaign) };
 	});
 	const report = { ...unknown.report, status: 'unconfirmed' as const };

@@ -19,8 +19,7 @@ describe('createLead', () => {
 		const run = scriptedCampaign(withoutKey);
 		expect(await take(createLead, run)).toEqual({});
 		expect(run.requests.map(({ name }) => name)).toEqual(['createLead']);
-		expect(run.attempt.lead).toMatchObject({ id: 'lead-1', phone });
-		expect(run.attempt.report).toMatchObject({ leadId: 'lead-1', leadAlreadyExisted: false });
+		expect(run.attempt).toMatchObject({ lead: { id: 'lead-1', phone }, hadLead: false });
 	});
 
 	it('has read a new lead when its creation is answered', async () => {
@@ -78,7 +77,7 @@ describe('createLead', () => {
 			reason: 'leadUnreadable',
 			error: expect.stringContaining('of somebody else'),
 		});
-		expect(run.attempt.report.note).toEqual(note && expect.stringContaining(note));
+		expect(run.attempt.note).toEqual(note && expect.stringContaining(note));
 		expect(run.attempt.lead).toBeUndefined();
 		const creations = run.requests.filter(({ name }) => name === 'createLead');
 		expect(creations).toHaveLength(note ? 2 : 1);
@@ -95,7 +94,7 @@ describe('createLead', () => {
 		expect((await take(createLead, hidden)).contact).toMatchObject({
 			error: expect.stringContaining('of somebody else'),
 		});
-		expect(hidden.attempt.report.leadId).toBeNull();
+		expect(hidden.attempt.lead).toBeUndefined();
 	});
 
 	it('reads a new lead whose metadata the answer hides, if the row has some', async () => {

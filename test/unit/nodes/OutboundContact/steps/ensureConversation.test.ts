@@ -16,7 +16,7 @@ describe('ensureConversation', () => {
 			'conversation-new',
 			false,
 		],
-	])('takes %s', async (_what, settings, conversationId, conversationReused) => {
+	])('takes %s', async (_what, settings, id, isReused) => {
 		const all = [
 			conversation('conversation-1'),
 			conversation('conversation-2', { createdAt: '2026-02-01T09:00:00.000Z' }),
@@ -27,7 +27,7 @@ describe('ensureConversation', () => {
 		const run = scriptedCampaign({ leads: [lead], settings });
 		run.attempt.lead = KnownLead.read(structuredClone(lead));
 		expect(await take(ensureConversation, run)).toEqual({});
-		expect(run.attempt.report).toMatchObject({ conversationId, conversationReused });
+		expect(run.attempt.conversation).toMatchObject({ id, isReused });
 	});
 
 	it.each<[string, object[], string]>([
@@ -42,7 +42,7 @@ describe('ensureConversation', () => {
 		const run = scriptedCampaign({ leads: [lead] });
 		run.attempt.lead = KnownLead.read(structuredClone(lead));
 		expect(await take(ensureConversation, run)).toEqual({});
-		expect(run.attempt.report.conversationId).toBe(expected);
+		expect(run.attempt.conversation?.id).toBe(expected);
 	});
 
 	it('prefers the one that an earlier run has opened, while it is open', async () => {
@@ -61,10 +61,7 @@ describe('ensureConversation', () => {
 			const run = scriptedCampaign({ leads: [lead], settings });
 			run.attempt.lead = KnownLead.read(structuredClone(lead));
 			await take(ensureConversation, run);
-			expect(run.attempt.report).toMatchObject({
-				conversationId: expected,
-				conversationReused: true,
-			});
+			expect(run.attempt.conversation).toEqual({ id: expected, isReused: true });
 		}
 	});
 
@@ -83,6 +80,6 @@ describe('ensureConversation', () => {
 		});
 		run.attempt.lead = KnownLead.read(structuredClone(run.leads[0]));
 		expect(await take(ensureConversation, run)).toEqual({});
-		expect(run.attempt.report).toMatchObject({ conversationId: null, conversationReused: false });
+		expect(run.attempt.conversation).toEqual({ id: null, isReused: false });
 	});
 });

@@ -4,7 +4,6 @@ import type { Attempt } from '../../../../../nodes/OutboundContact/steps/attempt
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import {
 	judge,
-	lookUpAgain,
 	lookUpLead,
 	withListing,
 } from '../../../../../nodes/OutboundContact/steps/lookUpLead';
@@ -32,11 +31,11 @@ describe('lookUpLead', () => {
 	it('goes on without a lead, and with the oldest of several', async () => {
 		const none = scriptedCampaign();
 		expect(await take(lookUpLead, none)).toEqual({});
-		expect(none.attempt).toMatchObject({ lead: undefined, report: { leadAlreadyExisted: false } });
+		expect(none.attempt).toMatchObject({ lead: undefined, hadLead: false });
 		const newer = leadWith({ id: 'lead-2', createdAt: '2025-12-01T09:00:00.000Z' });
 		const several = scriptedCampaign({ leads: [newer, leadWith()] });
 		expect(await take(lookUpLead, several)).toEqual({});
-		expect(several.attempt).toMatchObject({ lead: { id: 'lead-1' }, report: { leadId: 'lead-1' } });
+		expect(several.attempt).toMatchObject({ lead: { id: 'lead-1' } });
 	});
 
 	it('follows up only on who is in the campaign', async () => {
@@ -51,13 +50,13 @@ describe('lookUpLead', () => {
 			const run = scriptedCampaign({ answers: { listLeads: () => listed } });
 			if (lead) run.attempt.lead = lead;
 			expect(await take(lookUpLead, run)).toEqual({});
-			return run.attempt.report.leadAlreadyExisted;
+			return run.attempt.hadLead;
 		};
 		expect(await existed([])).toBe(false);
 		expect(await existed([leadWith()])).toBe(true);
 		expect(await existed([leadWith(), unrelated])).toBe(true);
 		expect(await existed([unrelated])).toBe(false);
-		expect(await existed([leadWith()], KnownLead.read(leadWith()))).toBeNull();
+		expect(await existed([leadWith()], KnownLead.read(leadWith()))).toBeUndefined();
 	});
 
 	it('searches all forms of a phone for an opt-out and for claims, and otherwise until a lead is found', async () => {
@@ -81,7 +80,7 @@ describe('lookUpLead', () => {
 	it('ends a contact whose lead is not listed any more when it is looked up again', async () => {
 		const run = scriptedCampaign();
 		run.attempt.lead = KnownLead.read(leadWith());
-		expect((await take(lookUpAgain, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
+		expect((await take(lookUpLead, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
 	});
 });
 
@@ -162,7 +161,7 @@ describe('the leads of a contact', () => {
 			const run = scriptedCampaign({ state: { began } });
 			const before = leadWith({ id, metadata: { campaigns: had ? { spring } : {} } });
 			run.attempt.lead = id === undefined ? undefined : KnownLead.read(before);
-			run.attempt.report = { ...run.attempt.report, leadAlreadyExisted: id !== undefined };
+			run.attempt.hadLead = id !== undefined;
 			const fields = { metadata: { campaigns: { spring } } };
 			const { ended, stopped } = await choose(fields, {}, 0, run);
 			expect(stopped ?? ended?.reason).toEqual(
@@ -180,17 +179,17 @@ describe('the leads of a contact', () => {
 		const leads = [leadWith({ metadata: { campaigns: { spring } } })];
 		const run = scriptedCampaign({ leads, state: { began } });
 		expect((await take(lookUpLead, run)).contact).toMatchObject({ reason: 'alreadySent' });
-		expect(run.attempt.report.leadAlreadyExisted).toBe(true);
+		expect(run.attempt.hadLead).toBe(true);
 	});
 
 	it('does not leave a contact out for the conversation that it has opened itself', async () => {
 		const opened = { id: 'c-1', status: 'active', accountChatSectorId: 'sector-1' };
 		const leads = [leadWith({ accountExternalConversations: [opened] })];
-		const again = async (conversationId: string | null) => {
+		const again = async (id: string | null) => {
 			const run = scriptedCampaign({ leads, settings: { onActiveConversation: 'skip' } });
 			run.attempt.lead = KnownLead.read(leadWith());
-			run.attempt.report = { ...run.attempt.report, conversationId };
-			return (await take(lookUpAgain, run)).contact?.reason;
+			run.attempt.conversation = { id, isReused: false };
+			return (await take(lookUpLead, run)).contact?.reason;
 		};
 		expect(await again(null)).toBe('activeConversation');
 		expect(await again('c-1')).toBeUndefined();

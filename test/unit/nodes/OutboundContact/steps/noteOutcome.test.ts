@@ -70,14 +70,14 @@ describe('noteOutcome', () => {
 
 	it('reads the first lead whose conversation was opened: does the CRM write there itself?', async () => {
 		const state = { keepsMetadata: false };
-		const opened = { ...sent, conversationReused: false };
-		const quiet = await note(opened, { state });
+		const opened = { conversation: { id: 'opened', isReused: false } };
+		const quiet = await note(sent, { state }, opened);
 		expect(quiet.requests.map(({ name }) => name)).toEqual(['listLeads', 'updateLead']);
 		expect(quiet.campaign.keepsMetadata).toBe(true);
-		const reused = await note({ ...sent, conversationReused: true }, { state });
+		const reused = await note(sent, { state }, { conversation: { id: 'open', isReused: true } });
 		expect(reused.campaign.keepsMetadata).toBe(false);
 		const listLeads: Answering = () => [leadWith({ metadata: { vip: true, lastContact: 'now' } })];
-		const writing = await note(opened, { state, answers: { listLeads } });
+		const writing = await note(sent, { state, answers: { listLeads } }, opened);
 		expect(writing.campaign.keepsMetadata).toBe(false);
 		expect(writing.metadata).toMatchObject({ lastContact: 'now', campaigns: {} });
 	});
@@ -128,7 +128,7 @@ describe('noteOutcome', () => {
 		'releases a lead that is not listed, if it is new: %j, %j',
 		async (existed, ending, status) => {
 			const answers = { listLeads: () => [] };
-			const { claim } = await note({ ...ending, leadAlreadyExisted: existed }, { answers });
+			const { claim } = await note(ending, { answers }, { hadLead: existed });
 			expect(claim).toEqual(status && expect.objectContaining({ status }));
 		},
 	);

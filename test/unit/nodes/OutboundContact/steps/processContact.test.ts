@@ -64,3 +64,63 @@ describe('processContact', () => {
 		expect(run.requests).toEqual([]);
 	});
 });
+
+describe('a message that had to wait', () => {
+	/** Sends to a contact whose message waits before each attempt, from a CRM that then lists leads so. */
+	const sendAfter = async (waitMs: number, listed: () => object = () => [leadWith()]) => {
+		const run = scriptedCampaign({
+			leads: [leadWith()],
+			settings: { skipLabels: ['stop'] },
+			state: { provedAt: -1 },
+			answers: { listLeads: (_request, usual) => (isWaiting ? listed() : usual()) },
+		});
+		let [now, isWaiting] = [performance.now(), false];
+		jest.spyOn(performance, 'now').mockImplementation(() => now);
+		const request = run.campaign.client.request.bind(run.campaign.client);
+		run.campaign.client.request = async (endpoint, options) => {
+			isWaiting ||= endpoint.path.includes('send-message');
+			if (endpoint.path.includes('send-message')) now += waitMs;
+			return await request(endpoint, options);
+		};
+		const { report } = await processContact(run.attempt.contact, run.campaign);
+		jest.restoreAllMocks();
+		const names = run.requests.map(({ name }) => name);
+		const since = names.slice(names.indexOf('createConversation') + 1);
+		return { report, count: run.campaign.messages.count, since };
+	};
+	const optedOut = {
+		accountCRMLeadLabelAssignments: [{ AccountLabel: { id: '1', name: 'stop' } }],
+	};
+	const claimedByOther = {
+		metadata: { campaigns: { spring: { run: 'run-2', status: 'sending', at: 'x' } } },
+	};
+
+	it.each([
+		['29 s', 29_000, []],
+		['31 s', 31_000, ['listLeads']],
+		['70 s, on a CRM that is always that slow', 70_000, ['listLeads', 'listLeads']],
+	])('is sent after look-ups that are not too old: %s', async (_what, waitMs, lookUps) => {
+		const { report, since } = await sendAfter(waitMs);
+		expect(report.status).toBe('sent');
+		expect(since).toEqual([...lookUps, 'sendChatappMessage', 'updateLead']);
+	});
+
+	it.each<[string, () => object, object]>([
+		['the contact has opted out', () => [leadWith(optedOut)], { reason: 'optedOut' }],
+		[
+			'the list cannot be read',
+			() => failed(),
+			{ status: 'failed', failedStep: 'lead', reason: 'outcomeUnknown' },
+		],
+		[
+			'another run has written over the claim',
+			() => [leadWith(claimedByOther)],
+			{ reason: 'unconfirmedClaim' },
+		],
+	])('is not sent where the look-up before it says so: %s', async (_what, listed, ending) => {
+		const { report, count, since } = await sendAfter(31_000, listed);
+		expect(report).toMatchObject({ ...ending, leadId: 'lead-1' });
+		expect(since).not.toContain('sendChatappMessage');
+		expect(count).toBe(0);
+	});
+});

@@ -148,12 +148,16 @@ export function scriptedCampaign({
 
 /** Takes a step; returns how it ends the contact or the run, or what it throws. */
 export async function take<Taken extends Attempt>(
-	step: (attempt: Taken, campaign: Campaign) => Taken | Promise<Taken>,
+	step: (
+		attempt: Taken,
+		campaign: Campaign,
+		checkLookUp: () => Error | undefined,
+	) => Taken | Promise<Taken>,
 	run: Pick<ReturnType<typeof scriptedCampaign>, 'attempt' | 'campaign'>,
 ) {
 	const before = run.attempt as Taken;
-	run.attempt = await Promise.resolve(step(before, run.campaign)).catch((error: Error) =>
-		ended(before, error),
+	run.attempt = await Promise.resolve(step(before, run.campaign, () => undefined)).catch(
+		(error: Error) => ended(before, error),
 	);
 	const { end } = run.attempt;
 	if (end instanceof ContactEnded) return { contact: end.ending };
