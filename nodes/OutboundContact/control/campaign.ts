@@ -30,14 +30,13 @@ export interface Campaign {
 	hasShownMessage?: boolean;
 	/** Whether the CRM took a message: contacts are sent to concurrently from then on. */
 	hasSentMessage?: boolean;
-	/** When a lead was seen to keep a claim, and with it all that it had; by `performance.now()`. */
-	provedAt?: number;
-	/** Whether a lead with labels was. */
-	areLabelsProved?: boolean;
+	/**
+	 * What claims that were read back have shown; missing until a lead has kept one, and with it all that it had:
+	 * whether one with labels has, and whether this CRM answers a claim with the lead as it was before.
+	 */
+	proof?: { readonly isOfLabels: boolean; readonly answersAsBefore: boolean };
 	/** Whether the CRM took a creation with a claim: what it refuses then is not refused for the claim. */
 	hasCreatedWithClaim?: boolean;
-	/** Whether this CRM answers a claim with the lead as it was before: then answers say nothing of claims. */
-	answersAsBefore?: boolean;
 	/** Whether the CRM has opened a conversation without writing to the metadata of its lead itself. */
 	keepsMetadata?: boolean;
 	/** Messages that were sent, or may have been; the limit is infinite without "Max Messages per Run". */

@@ -38,10 +38,11 @@ export async function claimLead(
 	const earlier = lead.claim(campaign.settings.campaignKey);
 	const claimed = { ...attempt, claim, replaced: earlier?.isOpenOrSent ? earlier : undefined };
 	const isLabelled = (lead.labels ?? []).length > 0;
-	const mustProve = campaign.provedAt === undefined || (isLabelled && !campaign.areLabelsProved);
-	if (mustProve) return await proveClaim(claimed, answer, campaign);
+	const { proof } = campaign;
+	if (!proof || (isLabelled && !proof.isOfLabels))
+		return await proveClaim(claimed, answer, campaign);
 	if (!answer.ok) return ended(claimed, answer);
-	const isMissing = !campaign.answersAsBefore && lacksOwnClaim(answer, contact, campaign);
+	const isMissing = !proof.answersAsBefore && lacksOwnClaim(answer, contact, campaign);
 	return isMissing ? endedAs(claimed, asClaimNotStored()) : claimed;
 }
 

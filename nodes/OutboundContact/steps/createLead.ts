@@ -24,7 +24,7 @@ import { unlistedError } from './proveClaim';
  */
 export async function createLead(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	if (attempt.lead) return attempt;
-	const isClaimed = campaign.settings.campaignKey !== '' && campaign.provedAt !== undefined;
+	const isClaimed = campaign.settings.campaignKey !== '' && campaign.proof !== undefined;
 	const claim = isClaimed ? newClaim('sending', attempt, campaign) : undefined;
 	const creation = await create(claim, attempt, campaign);
 	if (creation instanceof RequestFailed) {
@@ -70,10 +70,10 @@ async function create(
 function isAllKnown(
 	{ claims }: KnownLead,
 	{ leadBody }: Contact,
-	{ settings, provedAt, runId }: Campaign,
+	{ settings, proof, runId }: Campaign,
 ): boolean {
 	const { campaignKey } = settings;
-	const isProved = campaignKey === '' || provedAt !== undefined;
+	const isProved = campaignKey === '' || proof !== undefined;
 	const isHidden = claims === undefined && campaignKey !== '' && leadBody.metadata !== undefined;
 	const isOfRun = (claim: StoredClaim) => claim.campaignKey === campaignKey && claim.run === runId;
 	return isProved && !isHidden && (claims ?? []).every(isOfRun);
@@ -127,9 +127,9 @@ function goOnWith(
 }
 
 /** Goes on without the list only if nothing depends on what it shows. */
-function goOnUnlisted(attempt: Attempt, { settings, provedAt }: Campaign): Attempt {
+function goOnUnlisted(attempt: Attempt, { settings, proof }: Campaign): Attempt {
 	if (!isLookedUpFirst(settings)) return attempt;
-	const isFirstClaim = settings.campaignKey !== '' && provedAt === undefined;
+	const isFirstClaim = settings.campaignKey !== '' && !proof;
 	return isFirstClaim ? ended(attempt, unlistedError()) : endedAs(attempt, asUnlisted);
 }
 

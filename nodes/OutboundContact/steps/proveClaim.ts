@@ -44,7 +44,7 @@ export async function proveClaim(
 	campaign: Campaign,
 ): Promise<AttemptWithLead> {
 	const { lead, contact, claim } = attempt;
-	const readings = campaign.provedAt === undefined ? [0, 1] : [0];
+	const readings = campaign.proof ? [0] : [0, 1];
 	const read = async () =>
 		await Promise.all(readings.map(async () => await readProof(attempt, answer, campaign)));
 	let proofs = await read();
@@ -55,10 +55,12 @@ export async function proveClaim(
 	}
 	const faulty = proofs.find(({ fault, lost }) => fault ?? lost.size > 0);
 	if (faulty) return await writeBack(attempt, faulty, campaign);
-	campaign.answersAsBefore ||= answer.ok && lacksOwnClaim(answer, contact, campaign);
-	campaign.areLabelsProved ||= (lead.labels ?? []).length > 0;
+	const { isOfLabels = false, answersAsBefore = false } = campaign.proof ?? {};
+	campaign.proof = {
+		isOfLabels: isOfLabels || (lead.labels ?? []).length > 0,
+		answersAsBefore: answersAsBefore || (answer.ok && lacksOwnClaim(answer, contact, campaign)),
+	};
 	campaign.hasShownClaim = true;
-	campaign.provedAt ??= performance.now();
 	return attempt;
 }
 

@@ -6,6 +6,7 @@ import {
 	failed,
 	leadWith,
 	phone,
+	proof,
 	scriptedCampaign,
 	take,
 	type Answering,
@@ -168,7 +169,7 @@ describe('claimLead', () => {
 	);
 
 	it('keeps a claim that may be stored', async () => {
-		const lost = prepared({ state: { provedAt: 0 }, answers: { updateLead: () => failed() } });
+		const lost = prepared({ state: { proof }, answers: { updateLead: () => failed() } });
 		expect(await take(claimLead, lost)).toHaveProperty('thrown');
 		expect(lost.attempt.claim).toMatchObject({ status: 'sending' });
 	});
@@ -191,7 +192,7 @@ describe('claimLead', () => {
 	it('trusts a later claim, also where the answer says nothing', async () => {
 		for (const answer of [undefined, {}]) {
 			const updateLead: Answering = (_request, usual) => answer ?? usual();
-			const later = prepared({ state: { provedAt: 0 }, answers: { updateLead } });
+			const later = prepared({ state: { proof }, answers: { updateLead } });
 			expect(await take(claimLead, later)).toEqual({});
 			expect(namesOf(later)).toEqual(['updateLead']);
 			expect(later.attempt.claim).toMatchObject({ status: 'sending' });
@@ -200,24 +201,24 @@ describe('claimLead', () => {
 
 	it('ends a contact whose later claim the answer lacks, unless the CRM answers so', async () => {
 		const updateLead: Answering = (_request, usual) => (usual(), leadWith());
-		const later = prepared({ state: { provedAt: 0 }, answers: { updateLead } });
+		const later = prepared({ state: { proof }, answers: { updateLead } });
 		expect((await take(claimLead, later)).contact).toMatchObject({ reason: 'claimNotStored' });
 		const first = prepared({ answers: { updateLead } });
 		expect(await take(claimLead, first)).toEqual({});
-		expect(first.campaign).toMatchObject({ answersAsBefore: true, areLabelsProved: false });
+		expect(first.campaign).toMatchObject({ proof: { answersAsBefore: true, isOfLabels: false } });
 		first.attempt.claim = undefined;
 		expect(await take(claimLead, first)).toEqual({});
 		expect(namesOf(first)).toEqual(['updateLead', 'listLeads', 'listLeads', 'updateLead']);
 	});
 
 	it('proves the first claim of a lead with labels, too', async () => {
-		const run = prepared({ leads: [labelled()], state: { provedAt: 0 } });
+		const run = prepared({ leads: [labelled()], state: { proof } });
 		expect(await take(claimLead, run)).toEqual({});
 		expect(namesOf(run)).toEqual(['updateLead', 'listLeads']);
-		expect(run.campaign.areLabelsProved).toBe(true);
+		expect(run.campaign.proof).toEqual({ answersAsBefore: false, isOfLabels: true });
 		const removing: Answering = (_request, usual) =>
 			Object.assign(usual(), { accountCRMLeadLabelAssignments: [] });
-		const state = { provedAt: 0, messages: { count: 1, limit: Infinity } };
+		const state = { proof, messages: { count: 1, limit: Infinity } };
 		const losing = prepared({ leads: [labelled()], state, answers: { updateLead: removing } });
 		const { run: text } = await take(claimLead, losing);
 		expect(text).toMatch(/lost labels.*VIP/);

@@ -5,6 +5,7 @@ import {
 	failed,
 	leadWith,
 	phone,
+	proof,
 	scriptedCampaign,
 	take,
 	type Answering,
@@ -33,7 +34,7 @@ describe('createLead', () => {
 	});
 
 	it('claims with the creation once claims are proved', async () => {
-		const run = scriptedCampaign({ state: { provedAt: 0 } });
+		const run = scriptedCampaign({ state: { proof } });
 		expect(await take(createLead, run)).toEqual({});
 		expect(run.requests.map(({ name }) => name)).toEqual(['createLead']);
 		expect(run.attempt.claim).toMatchObject({ status: 'sending', run: 'run-1' });
@@ -41,7 +42,7 @@ describe('createLead', () => {
 	});
 
 	it('goes on without a claim where the CRM refuses or drops it', async () => {
-		const state = { provedAt: 0 };
+		const state = { proof };
 		const refusing = scriptedCampaign({
 			state,
 			answers: { createLead: ({ body }, usual) => (body?.metadata ? failed(422) : usual()) },
@@ -60,7 +61,7 @@ describe('createLead', () => {
 		[undefined, 2],
 		[true, 1],
 	])('sends a refused creation again unless one with a claim was taken: %j', async (is, count) => {
-		const state = { provedAt: 0, hasCreatedWithClaim: is };
+		const state = { proof, hasCreatedWithClaim: is };
 		const run = scriptedCampaign({ state, answers: { createLead: () => failed(422) } });
 		expect((await take(createLead, run)).thrown).toMatchObject({ status: 422 });
 		expect(run.requests).toHaveLength(count);
@@ -100,7 +101,7 @@ describe('createLead', () => {
 	it('reads a new lead whose metadata the answer hides, if the row has some', async () => {
 		const hiding: Answering = (_request, usual) => ({ ...usual(), metadata: undefined });
 		const requestsFor = async (leadBody: IDataObject) => {
-			const state = { provedAt: -1 };
+			const state = { proof };
 			const run = scriptedCampaign({ leadBody, state, answers: { createLead: hiding } });
 			expect(await take(createLead, run)).toEqual({});
 			return run.requests.map(({ name }) => name);
@@ -134,7 +135,7 @@ describe('createLead', () => {
 			{ contact: expect.objectContaining({ reason: 'leadUnreadable' }) },
 		],
 	])('%s where no list shows a lead that may be new', async (_what, isProved, expected) => {
-		const state = { provedAt: isProved ? 0 : undefined };
+		const state = { proof: isProved ? proof : undefined };
 		const create: Answering = (_request, usual) => Object.assign(usual(), { phone: null });
 		const answers = { createLead: create, listLeads: () => [] };
 		const run = scriptedCampaign({ state, answers });
@@ -143,7 +144,7 @@ describe('createLead', () => {
 
 	it('keeps a claim that a creation without an answer may have left', async () => {
 		const run = scriptedCampaign({
-			state: { provedAt: 0 },
+			state: { proof },
 			answers: { createLead: () => failed() },
 		});
 		expect(await take(createLead, run)).toHaveProperty('thrown');

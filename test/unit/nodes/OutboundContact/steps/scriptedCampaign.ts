@@ -19,6 +19,9 @@ import {
 
 export const phone = '5511987650001';
 
+/** What the first claim of a run has shown. */
+export const proof = { isOfLabels: false, answersAsBefore: false };
+
 const endpointNames = Object.keys(endpoints) as EndpointName[];
 
 type Lead = IDataObject & { id: string };
@@ -125,8 +128,6 @@ export function scriptedCampaign({
 			hasShownClaim: false,
 			hasShownMessage: false,
 			hasSentMessage: false,
-			areLabelsProved: false,
-			answersAsBefore: false,
 			keepsMetadata: true,
 		},
 		...{ messages: { count: 0, limit: Infinity }, ...state },

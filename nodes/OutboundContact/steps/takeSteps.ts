@@ -1,0 +1,128 @@
+import { errorText } from '../../shared/editorText';
+import { RequestFailed } from '../../shared/transport/failure/requestFailed';
+import { stopReason, stopRun, type Campaign } from '../control/campaign';
+import type { FailureStreak } from '../control/failureStreak';
+import { checkSendingTime } from '../control/sendingTime';
+import { ContactEnded, endingOf, RunEnded } from '../report/errors';
+import { withNote, type ContactStep } from '../report/report';
+import { ended, LookUpOutdated, type Attempt } from './attempt';
+import { isLookedUpFirst, lookUpLead } from './lookUpLead';
+
+/** A step of a contact. */
+export interface Step<Taken extends Attempt = Attempt> {
+	/** What the contact fails at in this step. */
+	readonly name: ContactStep;
+	/** Whether it only looks up leads, so that its failures say nothing about sending. */
+	readonly isLookUp?: boolean;
+	/** How old the look-up may be when the request of the step is sent. In ms. */
+	readonly maxLookUpAgeMs?: number;
+	/**
+	 * Returns the contact after the step, with its end if that is one. What it throws ends it, too.
+	 *
+	 * @param checkLookUp withholds the request of the step where the look-up is too old by then
+	 */
+	readonly take: (
+		attempt: Taken,
+		campaign: Campaign,
+		checkLookUp: () => LookUpOutdated | undefined,
+	) => Promise<Taken>;
+}
+
+/** Before a further step, where the last look-up is too old. */
+export const again = { name: 'lead', isLookUp: true, take: lookUpLead } as const satisfies Step;
+
+/** Takes steps until one ends the contact, whose report is then final. */
+export async function takeSteps<Taken extends Attempt>(
+	steps: ReadonlyArray<Step<Taken>>,
+	attempt: Taken,
+	campaign: Campaign,
+): Promise<Taken> {
+	let latest = attempt;
+	for (const step of steps) {
+		latest = await takeStep(step, latest, campaign);
+		if (latest.end) break;
+	}
+	return latest;
+}
+
+/**
+ * Takes a step; after another look-up, if its request was withheld for that. Each time, the look-up may be twice as
+ * old, so that a CRM that is always slower gets the request, or its limit ends the run.
+ */
+async function takeStep<Taken extends Attempt>(
+	step: Step<Taken>,
+	before: Taken,
+	campaign: Campaign,
+	maxLookUpAgeMs = step.maxLookUpAgeMs ?? Infinity,
+): Promise<Taken> {
+	const reason = reasonToStop(campaign);
+	if (reason) return await endContact(reason, step, before, campaign);
+	const checkLookUp = () => {
+		const isOld = performance.now() - before.reading.answeredAt > maxLookUpAgeMs;
+		return isOld && isLookedUpFirst(campaign.settings) ? new LookUpOutdated() : undefined;
+	};
+	const after = await step
+		.take(before, campaign, checkLookUp)
+		.catch((error: Error) => ended(before, error));
+	if (!(after.end instanceof LookUpOutdated))
+		return after.end ? await endContact(after.end, step, after, campaign) : after;
+	const latest = await takeStep<Taken>(again, before, campaign);
+	return latest.end ? latest : await takeStep(step, latest, campaign, 2 * maxLookUpAgeMs);
+}
+
+/** The report says how the contact ended, and what is known of it by then. */
+async function endContact<Taken extends Attempt>(
+	end: Error,
+	{ name, isLookUp }: Pick<Step, 'name' | 'isLookUp'>,
+	attempt: Taken,
+	campaign: Campaign,
+): Promise<Taken> {
+	const { lookUps, sends } = campaign.streaks;
+	// What was sent, or may have been, stays so whatever happens.
+	await stopIfSystematic(end, isLookUp ? lookUps : sends, attempt, campaign).catch(() => {});
+	const { contact, note, lead, hadLead = null, conversation } = attempt;
+	const report = {
+		...withNote(contact.report, note),
+		leadId: lead?.id ?? null,
+		leadAlreadyExisted: hadLead,
+		conversationId: conversation?.id ?? null,
+		conversationReused: conversation?.isReused ?? null,
+		...endingOf(end, name),
+	};
+	return { ...attempt, end, report };
+}
+
+/**
+ * Ends the run where the end of a contact says something about all of them. Before a streak of failures does, the
+ * template is read again, because it may have lost its approval.
+ */
+async function stopIfSystematic(
+	end: Error,
+	streak: FailureStreak,
+	{ contact }: Attempt,
+	campaign: Campaign,
+): Promise<void> {
+	if (end instanceof RunEnded) stopRun(campaign, end);
+	// A refused token ends the run, and no request of any contact follows.
+	const isTokenRefused = end instanceof RequestFailed && end.status === 401;
+	if (isTokenRefused) campaign.client.pool.stop(new RunEnded('stopped', errorText(end)));
+	else if (end instanceof RequestFailed) streak.recordFailure(end, contact);
+	else if (end instanceof ContactEnded && end.ending.reason === 'claimNotStored') {
+		const message = String(end.ending.error);
+		streak.recordFailure({ message, effect: 'none' }, contact);
+	}
+	if (!streak.stopText || stopReason(campaign)) return;
+	const { preflight } = campaign;
+	const status = await preflight.readTemplateStatus(contact.plan).catch(() => 'APPROVED');
+	const change = `The template "${contact.plan.template.name}" is no longer approved: it is ${status}. `;
+	const text = `${status === 'APPROVED' ? '' : change}${streak.stopText}`;
+	const advice =
+		'Fix this, or check the CRM, and run again: contacts that were not tried are pending.';
+	stopRun(campaign, new RunEnded('stopped', text, advice));
+}
+
+/** Why no further step may be taken. */
+function reasonToStop(campaign: Campaign): Error | undefined {
+	if (campaign.settings.mode !== 'send') return undefined;
+	return stopReason(campaign) ?? checkSendingTime(campaign.settings);
+}
