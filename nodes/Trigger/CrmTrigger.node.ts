@@ -21,14 +21,6 @@ function fieldsOfEvent(event: EventName): Field[] {
 	return updateDisplayOptions({ show: { event: [event] } }, events[event].fields) as Field[];
 }
 
-/** The names of the events, as the canvas shows them below that of the node. */
-const subtitles = Object.fromEntries(
-	eventNames.map((event) => {
-		const { displayName: name } = events[event];
-		return [event, name.charAt(0) + name.slice(1).toLowerCase()];
-	}),
-);
-
 /** Starts workflows when the CRM changes. The CRM has no webhooks, so the node polls it. */
 export class CrmTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -37,7 +29,8 @@ export class CrmTrigger implements INodeType {
 		icon: nodeIcon('crm-trigger'),
 		group: ['trigger'],
 		version: 1,
-		subtitle: `={{ (${JSON.stringify(subtitles)})[$parameter["event"]] }}`,
+		subtitle:
+			'={{ $parameter["event"].replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase()) }}',
 		description:
 			'Starts the workflow on a new lead, conversation activity or a changed template status in the CRM',
 		defaults: { name: 'CRM Events Trigger' },

@@ -110,10 +110,6 @@ export const conversationActivity: CrmEvent<ConversationMemory, CampaignActivity
 		filtersCollection(activityFilters.map(([filter]) => filter)),
 	],
 	plural: 'conversations',
-	none: [
-		'No lead has a conversation',
-		'Open a conversation with a lead or increase "Only Leads Created Within (Days)", then test again.',
-	],
 
 	memoryFrom: (mark) => ({ mark, known: {} }),
 

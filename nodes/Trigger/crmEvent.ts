@@ -15,8 +15,6 @@ export interface CrmEvent<Memory, Found> {
 	fields: Field[];
 	/** What its records are called, in the plural. */
 	plural: string;
-	/** What a test run says where there is none, and what to do. */
-	none: [message: string, description: string];
 
 	/** A memory for which all that was before a time is old; of 0, nothing is. In ms since the epoch. */
 	memoryFrom(time: number): Memory;

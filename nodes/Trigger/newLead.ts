@@ -77,7 +77,6 @@ export const newLead: CrmEvent<LeadMemory, Lead> = {
 		optionsCollection(fieldsOf(newLeadOptions)),
 	],
 	plural: 'leads',
-	none: ['The CRM has no lead', 'Create a lead in the CRM, then test again.'],
 
 	memoryFrom: (settledBefore) => ({ settledBefore, seen: {} }),
 

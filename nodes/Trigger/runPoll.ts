@@ -85,11 +85,9 @@ async function findSample(
 	const { found } = await event.poll(run, event.memoryFrom(0));
 	const newest = found.filter(passes(filters)).slice(-1);
 	if (newest.length > 0) return itemsOf(event, run, newest)[0];
-	const noMatch = [
-		`None of ${found.length} ${event.plural} matches ${labelsOfRejecting(found, filters)}`,
-		'Change these settings, or create a match in the CRM, then test again.',
-	];
-	const [message, description] = found.length > 0 ? noMatch : event.none;
+	const rejected = `None of ${found.length} ${event.plural} matches ${labelsOfRejecting(found, filters)}`;
+	const message = found.length > 0 ? rejected : `The CRM lists no ${event.plural}`;
+	const description = 'Change the settings, or create a match in the CRM, then test again.';
 	throw operationError(context.getNode(), message, { description, level: 'info' });
 }
 

@@ -8,22 +8,15 @@ import { fieldsOf, readFields, type Field } from '../shared/fields/field';
 import { choices } from '../shared/fields/kinds';
 import { fingerprint } from '../shared/fingerprint';
 import { integrationLocator } from '../shared/locators/accountRecords';
-import { findSectorIntegration, sectorLocator } from '../shared/locators/sector';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../shared/template';
 import { requireValue } from '../shared/values/blank';
 import type { CrmEvent } from './crmEvent';
 import type { PollRun } from './pollRun';
 
-const templatesOfField: Field = {
-	displayName: 'Templates Of',
-	name: 'templatesOf',
-	type: 'options',
-	options: [
-		{ name: 'Integration', value: 'integration' },
-		{ name: 'Sector', value: 'sector' },
-	],
-	default: 'integration',
-	description: 'Whether to pick the channel itself or a sector that uses it',
+const channelField: Field = {
+	...integrationLocator,
+	required: true,
+	description: 'Channel integration whose templates are watched',
 };
 
 /** Which new statuses start the workflow. */
@@ -38,25 +31,9 @@ const watchedStatuses = {
 		],
 		default: ['APPROVED', 'PAUSED', 'REJECTED'],
 		description: 'The new statuses that start the workflow',
-		hint: 'Each poll sends four requests, one per status, or five with a sector.',
+		hint: 'Each poll sends four requests, one per status.',
 	}),
 };
-
-const templateStatusFields: Field[] = [
-	templatesOfField,
-	// n8n drops what it hides: both are shown, so that neither choice loses the other one's value.
-	{
-		...integrationLocator,
-		description: 'Channel integration whose templates are watched',
-		hint: 'Counts if Templates Of is Integration',
-	},
-	{
-		...sectorLocator,
-		description: 'Sector whose channel has the templates to watch',
-		hint: 'Counts if Templates Of is Sector',
-	},
-	...fieldsOf(watchedStatuses),
-];
 
 /** State between polls: the statuses by the fingerprints of the templates' IDs. */
 export type TemplateMemory = Record<string, TemplateStatus>;
@@ -100,17 +77,13 @@ export function compareTemplates(
 export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
 	displayName: 'Template Status Changed',
 	description: 'A message template was approved, rejected or paused',
-	fields: templateStatusFields,
+	fields: [channelField, ...fieldsOf(watchedStatuses)],
 	plural: 'templates',
-	none: [
-		'The channel has no template',
-		'Submit a template or pick another channel, then test again.',
-	],
 
 	memoryFrom: () => ({}),
 
 	async poll(run, memory) {
-		const templates = await listAllTemplates(run, await resolveIntegrationId(run));
+		const templates = await listAllTemplates(run);
 		const { changes, memory: after } = compareTemplates(templates.reverse(), memory);
 		// Another account does not have the integration.
 		return { found: changes, memory: after, isRecognized: true };
@@ -130,25 +103,15 @@ export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
 };
 
 /**
- * The ID of the channel integration whose templates are watched: the chosen one, or that of the
- * chosen sector, which takes one more request.
+ * Reads the channel's templates of every status: by default the API lists only approved ones (spec, section 4).
  *
- * @throws {InvalidInput} when none is chosen, the sector is unknown or has no channel, or the CRM's
- *   answer is not a list
+ * @throws {InvalidInput} when no channel is chosen, or the CRM's answer is not a list
  */
-async function resolveIntegrationId(run: PollRun): Promise<string> {
-	const isSector = run.readText(templatesOfField) === 'sector';
-	const field = isSector ? sectorLocator : integrationLocator;
-	const id = run.readText(field);
-	requireValue(id, field.displayName);
-	if (!isSector) return id;
-	const { body: sectors } = await run.request(endpoints.listChatSectors);
-	return findSectorIntegration(sectors, id).integrationId;
-}
-
-/** Reads templates of every status: by default the API lists only approved ones (spec, section 4). */
-async function listAllTemplates(run: PollRun, accountIntegrationId: string): Promise<Template[]> {
-	const labelOf = () => templatesOfField.displayName;
+async function listAllTemplates(run: PollRun): Promise<Template[]> {
+	const { displayName } = channelField;
+	const labelOf = () => displayName;
+	const accountIntegrationId = run.readText(channelField);
+	requireValue(accountIntegrationId, displayName);
 	const answers = await Promise.all(
 		templateStatuses.map(async (status) => {
 			const query = { accountIntegrationId, status, limit: limitForAll };

@@ -151,6 +151,6 @@ describe('CRM Events Trigger: conversation activity', () => {
 		const { conversations } = crm.account;
 		for (const { id } of conversations.all()) conversations.remove(id);
 		const empty = await trigger.node(parameters).test();
-		expect(empty.error?.message).toBe('No lead has a conversation');
+		expect(empty.error?.message).toBe('The CRM lists no conversations');
 	});
 });

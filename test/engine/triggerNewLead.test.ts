@@ -230,7 +230,7 @@ describe('CRM Events Trigger: test run from the editor', () => {
 	it('says that there is no lead', async () => {
 		await answerLeads([]);
 		const { error } = await trigger.node().test();
-		expect(error?.message).toBe('The CRM has no lead');
+		expect(error?.message).toBe('The CRM lists no leads');
 	});
 
 	it.each([

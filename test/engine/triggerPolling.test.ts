@@ -69,11 +69,10 @@ describe.each(kinds)('CRM Events Trigger on n8n with %s', (_name, polling) => {
 
 describe('CRM Events Trigger with little time for a poll', () => {
 	it('gives up a CRM that does not answer, and loses nothing, whatever the event', async () => {
-		const ofSector = { templatesOf: 'sector', sector: picked('sector-sales', 'id') };
 		const nodes = [
 			{ event: 'newLead' },
 			{ event: 'conversationActivity' },
-			{ event: 'templateStatus', ...ofSector },
+			{ event: 'templateStatus', integration: picked('int-main') },
 		].map((parameters) =>
 			trigger.node(parameters, {}, { isDurable: true, budgetMs }, { name: parameters.event }),
 		);

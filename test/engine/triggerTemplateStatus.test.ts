@@ -93,27 +93,15 @@ describe('CRM Events Trigger: template status changed', () => {
 		expect(others).toEqual([]);
 	});
 
-	it('watches the channel of a sector', async () => {
-		const node = await trigger.activeNode({
-			templatesOf: 'sector',
-			sector: picked('sector-sales'),
-		});
-		setStatus('summer_sale', 'PAUSED');
-		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale', status: 'PAUSED' }]);
-	});
-
 	it.each<[IDataObject, string]>([
 		[{ integration: picked('', 'id') }, '"Integration" is empty'],
 		[{ integration: picked('{{ $json.id }}', 'id') }, '"Integration" is set to Fixed'],
-		[{ templatesOf: 'sector', sector: picked('{{ $json.id }}', 'id') }, '"Sector" is set to Fixed'],
 		...filters('newLead', { label: 'Label', leadOwner: 'Owner' }),
 		...filters('conversationActivity', {
 			campaign: 'Campaign',
 			conversationOwnerId: 'Conversation Owner',
 			sector: 'Sector',
 		}),
-		[{ templatesOf: 'sector', sector: picked('nowhere', 'id') }, 'The sector was not found'],
-		[{ templatesOf: 'sector', sector: picked('sector-front-desk') }, 'has no channel'],
 	])('names the field to fill in', async (chosen, message) => {
 		const { error } = await trigger.node(chosen).activate();
 		expect(error?.message).toContain(message);
@@ -132,7 +120,7 @@ describe('CRM Events Trigger: template status changed', () => {
 		const run = await trigger.node(parameters).test();
 		expect(run.json(nodeName)).toMatchObject([{ status: 'APPROVED', previousStatus: null }]);
 		const empty = await trigger.node({ integration: picked('int-social') }).test();
-		expect(empty.error?.message).toBe('The channel has no template');
+		expect(empty.error?.message).toBe('The CRM lists no templates');
 		setStatus('old_reminder', 'APPROVED');
 		const filtered = await trigger.node({ ...parameters, statuses: ['PAUSED'] }).test();
 		expect(filtered.error?.message).toMatch(/^None of \d+ templates matches "Statuses"$/);

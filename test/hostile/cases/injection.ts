@@ -40,7 +40,6 @@ const listCases: HostileCase[] = lists.flatMap(({ type, method }) =>
 				),
 			);
 			const parameters = {
-				templatesOf: 'integration',
 				integration: { __rl: true, mode: 'id', value: 'good' },
 				accountIntegrationId: { __rl: true, mode: 'id', value: 'good' },
 				sector: { __rl: true, mode: 'id', value: 'good' },

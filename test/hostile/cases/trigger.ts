@@ -64,7 +64,6 @@ const events: HostileEvent[] = [
 	{
 		event: 'templateStatus',
 		parameters: {
-			templatesOf: 'integration',
 			integration: { __rl: true, mode: 'id', value: 'int' },
 		},
 		before: [template('good', 'PENDING')],
