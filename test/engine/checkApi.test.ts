@@ -1,5 +1,6 @@
 import { sleep, type IDataObject } from 'n8n-workflow';
 
+import { CrmAccount } from '../../nodes/Account/CrmAccount.node';
 import { assumptions } from '../../nodes/Account/findings';
 import type { DialectName } from '../../sandbox';
 import type { Rewrite } from '../support/recordingProxy';
@@ -153,6 +154,13 @@ describe('Check API', () => {
 		while (!(await requestsSoFar()).endsWith('deleteLead listLeads listLeads')) await sleep(10);
 		expect(leads()).toEqual(before);
 	}, 30_000);
+
+	it('is for people: an AI agent is not offered it', () => {
+		const { properties } = new CrmAccount().description;
+		const { options } = properties.find(({ name }) => name === 'resource')!;
+		const displayOptions = { show: { '@tool': [false] } };
+		expect(options).toContainEqual({ name: 'API', value: 'api', displayOptions });
+	});
 
 	it('refuses what is no phone before any request', async () => {
 		const { run, requests } = await node.run({ ...parameters, phone: '123' });

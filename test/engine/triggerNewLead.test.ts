@@ -204,7 +204,8 @@ describe('CRM Events Trigger: test run from the editor', () => {
 			{ id: 'older', createdAt: crm.at(-2000), source: 'fair' },
 			{ id: 'other', createdAt: crm.at(0), source: 'web' },
 		]);
-		const node = trigger.node({ filters: { source: 'fair' } });
+		const options = { minimumAgeSeconds: 60 };
+		const node = trigger.node({ filters: { source: 'fair' }, options });
 		const run = await node.test();
 		expect(ids(run.json(nodeName))).toEqual(['newest']);
 		expect(node.saved).toBe('{}');

@@ -43,7 +43,7 @@ describe('compareTemplates', () => {
 
 	it('finds a new template, but none with an undocumented status', () => {
 		const memory = memoryOf(template('a', 'PENDING'));
-		const listed = [template('a', 'DISABLED'), template('a', 'PENDING'), template('b', 'PENDING')];
+		const listed = [template('a', 'DISABLED'), template('a', 'PENDING'), template('b', ' pending')];
 		expect(findChanges(memory, ...listed)).toEqual([['b', null, 'PENDING']]);
 	});
 });
