@@ -73,8 +73,8 @@ export class CrmClient {
 		private readonly options: ClientOptions,
 	) {
 		this.account = accountKey(settings);
-		const pool = options.run?.pools.get(this.account);
-		this.pool = pool ?? new RequestPool(settings.maxConcurrentRequests, sharedGate(this.account));
+		const gate = sharedGate(this.account, settings.maxConcurrentRequests);
+		this.pool = options.run?.pools.get(this.account) ?? new RequestPool(gate);
 		options.run?.pools.set(this.account, this.pool);
 	}
 

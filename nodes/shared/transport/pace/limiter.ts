@@ -122,6 +122,10 @@ export class AdaptiveLimiter {
 		return this.inFlight < (mayRaiseLimit ? this.concurrency : proven);
 	}
 
+	get isIdle(): boolean {
+		return this.inFlight === 0;
+	}
+
 	/** Time from which the next task may start. */
 	get startableAt(): number {
 		return Math.max(this.pausedUntil, this.nextStart, this.spreadUntil);

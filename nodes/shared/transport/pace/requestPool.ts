@@ -20,13 +20,14 @@ const longestTimerMs = 1_000;
 export class RequestGate {
 	readonly limiter = new AdaptiveLimiter();
 
+	/** The runs that have requests waiting. */
 	private pools: RequestPool[] = [];
 
 	private isWaking = false;
 
-	/** Whether no run has anything to send. */
+	/** Whether nothing runs and nothing waits. */
 	get isIdle(): boolean {
-		return this.pools.every((pool) => pool.isIdle);
+		return this.pools.length === 0 && this.limiter.isIdle;
 	}
 
 	/** In ms; 0 or less when a request may start now. */
@@ -34,26 +35,19 @@ export class RequestGate {
 		return this.limiter.startableAt - performance.now();
 	}
 
-	/** Adds a run, if it is not there yet, and starts what may start. It leaves once it is idle. */
+	/** Adds a run that has a request waiting, and starts what may start. */
 	join(pool: RequestPool): void {
 		if (!this.pools.includes(pool)) this.pools.push(pool);
 		this.dispatch();
 	}
 
-	/**
-	 * Starts the requests that may start, one of each run in turn. The ceiling is the highest limit of
-	 * all runs; each keeps its own.
-	 */
+	/** Starts the requests that may start, one of each run in turn. */
 	dispatch(): void {
-		this.pools = this.pools.filter((pool) => !pool.isIdle);
-		const limits = this.pools.map(({ limit }) => limit);
-		if (limits.length > 0) this.limiter.ceiling = Math.max(...limits);
-		let refused = 0;
-		while (refused < this.pools.length) {
+		for (let refused = 0; refused < this.pools.length;) {
 			if (this.pauseLeft > 0) return void this.wake();
 			const pool = this.pools.shift() as RequestPool;
-			this.pools.push(pool);
 			refused = pool.startNext() ? 0 : refused + 1;
+			if (pool.hasWaiting) this.pools.push(pool);
 		}
 	}
 
@@ -80,13 +74,15 @@ const gates = new Map<string, { gate: RequestGate; usedAt: number }>();
  * it has learned.
  *
  * @param account from `accountKey`
+ * @param limit maximum number of requests at once, as the latest run has it
  */
-export function sharedGate(account: string): RequestGate {
+export function sharedGate(account: string, limit: number): RequestGate {
 	const now = performance.now();
 	for (const [other, { gate, usedAt }] of gates) {
 		if (gate.isIdle && usedAt < now - keptForMs) gates.delete(other);
 	}
 	const gate = gates.get(account)?.gate ?? new RequestGate();
+	gate.limiter.ceiling = limit;
 	gates.set(account, { gate, usedAt: now });
 	return gate;
 }
@@ -114,43 +110,31 @@ interface WaitingTask extends TaskOptions<never> {
 const minItemsAtOnce = 4;
 
 /**
- * The requests of one run. They start when the run's limit and the gate to the CRM allow it.
- * Stopping the pool does not affect other runs.
+ * The requests of one run. They start when the gate to the CRM allows it. Stopping the pool does not affect
+ * other runs.
  */
 export class RequestPool {
 	private waiting: WaitingTask[] = [];
-
-	private inFlight = 0;
 
 	/** Why the pool was stopped, if it was. */
 	stoppedBy?: Error;
 
 	private isStopFinal = false;
 
-	/**
-	 * @param limit maximum number of this run's tasks at once, a whole number from 1
-	 * @param gate gate shared with other runs. Default: a new one
-	 */
-	constructor(
-		readonly limit: number,
-		private readonly gate: RequestGate = new RequestGate(),
-	) {}
+	/** @param gate shared with other runs */
+	constructor(private readonly gate: RequestGate) {}
 
 	/**
 	 * How many items to process at once when each has one request at a time. A few more than requests
 	 * when the learned limit is low, because some items wait for a retry.
 	 */
 	get concurrency(): number {
-		return Math.min(this.limit, Math.max(this.gate.limiter.concurrency, minItemsAtOnce));
+		const { concurrency, ceiling } = this.gate.limiter;
+		return Math.min(ceiling, Math.max(concurrency, minItemsAtOnce));
 	}
 
 	get hasWaiting(): boolean {
 		return this.waiting.length > 0;
-	}
-
-	/** Whether nothing runs and nothing waits. */
-	get isIdle(): boolean {
-		return this.inFlight === 0 && !this.hasWaiting;
 	}
 
 	/**
@@ -170,7 +154,6 @@ export class RequestPool {
 			verdict = options.judge?.(result) ?? { kind: 'served' };
 			return result;
 		} finally {
-			this.inFlight--;
 			this.gate.limiter.end(started, verdict, performance.now());
 			this.gate.dispatch();
 		}
@@ -197,12 +180,11 @@ export class RequestPool {
 	/** Starts the next waiting task if there is room; returns whether one was started. */
 	startNext(): boolean {
 		const { limiter } = this.gate;
-		if (this.inFlight >= this.limit || !limiter.hasRoom(true)) return false;
+		if (!limiter.hasRoom(true)) return false;
 		const mayAny = limiter.hasRoom(false);
 		const next = this.waiting.findIndex(({ mayRaiseLimit = true }) => mayRaiseLimit || mayAny);
 		const [task] = next < 0 ? [] : this.waiting.splice(next, 1);
 		if (!task) return false;
-		this.inFlight++;
 		task.start(limiter.start(performance.now()));
 		return true;
 	}

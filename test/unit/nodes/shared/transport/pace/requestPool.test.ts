@@ -8,6 +8,7 @@ import {
 	sharedGate,
 } from '../../../../../../nodes/shared/transport/pace/requestPool';
 import { initialLimit } from '../../../../../../nodes/shared/transport/pace/limiter';
+import { poolOf } from './poolOf';
 import { stopClock } from '../../../../../support/stoppedClock';
 import { propertyRuns } from '../../../../../support/testEffort';
 
@@ -42,7 +43,7 @@ describe('RequestPool', () => {
 				fc.integer({ min: 1, max: 10 }),
 				fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 40 }),
 				async (limit, turns) => {
-					const pool = new RequestPool(limit);
+					const pool = poolOf(limit);
 					let inFlight = 0;
 					let peak = 0;
 					await Promise.all(
@@ -64,7 +65,7 @@ describe('RequestPool', () => {
 	});
 
 	it('tries more at once only with tasks that may, which overtake others', async () => {
-		const pool = new RequestPool(64);
+		const pool = poolOf(64);
 		await Promise.all(Array.from({ length: initialLimit }, async () => await pool.run(turn)));
 		const ofMessages = Array.from({ length: initialLimit + 1 }, controlledTask);
 		const other = controlledTask();
@@ -83,26 +84,26 @@ describe('RequestPool', () => {
 		await Promise.all(running);
 	});
 
-	it('has a limit of its own beside a run with a higher one', async () => {
+	it('takes turns with other runs, and leaves them alone when stopped', async () => {
 		const gate = new RequestGate();
-		const [one, other] = [new RequestPool(1, gate), new RequestPool(8, gate)];
-		const ofOther = Array.from({ length: 2 }, controlledTask);
-		const [first, second] = [controlledTask(), controlledTask()];
+		gate.limiter.ceiling = 1;
+		const [one, other] = [new RequestPool(gate), new RequestPool(gate)];
+		const order: string[] = [];
+		const first = controlledTask();
+		const push = (name: string) => async () => void order.push(name);
 		const running = [
-			...ofOther.map(async (task) => await other.run(task.run)),
-			...[first, second].map(async (task) => await one.run(task.run)),
+			...[first.run, push('one'), push('one')].map(async (task) => await one.run(task)),
+			...[push('other'), push('other')].map(async (task) => await other.run(task)),
 		];
-		await turn();
-		expect([first.started, second.started]).toEqual([true, false]);
 		first.end();
-		await turn();
-		expect(second.started).toBe(true);
-		for (const task of [second, ...ofOther]) task.end();
 		await Promise.all(running);
+		expect(order).toEqual(['one', 'other', 'one', 'other']);
+		one.stop(new Error('The token was refused'));
+		expect(await other.run(async () => 'ran')).toBe('ran');
 	});
 
 	it('abandons no other task where one that has just started is cancelled', async () => {
-		const pool = new RequestPool(1);
+		const pool = poolOf(1);
 		const cancel = new AbortController();
 		const running = pool.run(async () => 'ran', { signal: cancel.signal });
 		const waiting = pool.run(async () => 'waited');
@@ -111,7 +112,7 @@ describe('RequestPool', () => {
 	});
 
 	it('leaves waiting what outlasts a stop', async () => {
-		const pool = new RequestPool(1);
+		const pool = poolOf(1);
 		const first = controlledTask();
 		const running = pool.run(first.run);
 		const waiting = [true, false].map(
@@ -125,7 +126,7 @@ describe('RequestPool', () => {
 	});
 
 	it('starts tasks first come, first served, but what goes first before the others', async () => {
-		const pool = new RequestPool(1);
+		const pool = poolOf(1);
 		const order: string[] = [];
 		const first = controlledTask();
 		const running = [
@@ -142,7 +143,7 @@ describe('RequestPool', () => {
 	it('starts nothing during a pause, and continues after it', async () => {
 		jest.useFakeTimers();
 		try {
-			const pool = new RequestPool(2);
+			const pool = poolOf(2);
 			const tasks = [controlledTask(), controlledTask()];
 			const pauses = [60, 10].map(
 				async (wait) =>
@@ -162,7 +163,7 @@ describe('RequestPool', () => {
 	});
 
 	it('abandons waiting tasks when stopped, and lets running tasks end', async () => {
-		const pool = new RequestPool(1);
+		const pool = poolOf(1);
 		const first = controlledTask();
 		const running = pool.run(first.run);
 		const waiting = pool.run(async () => 'never');
@@ -171,12 +172,11 @@ describe('RequestPool', () => {
 		await expect(pool.run(async () => 'never')).rejects.toThrow('token refused');
 		first.end();
 		await expect(running).resolves.toBeUndefined();
-		expect(pool.isIdle).toBe(true);
 	});
 
 	it('abandons waiting tasks when the execution is cancelled', async () => {
 		const cancel = new AbortController();
-		const pool = new RequestPool(1);
+		const pool = poolOf(1);
 		const first = controlledTask();
 		const running = pool.run(first.run);
 		const waiting = pool.run(async () => 'never', cancel);
@@ -184,13 +184,13 @@ describe('RequestPool', () => {
 		await expect(waiting).rejects.toBeInstanceOf(ExecutionCancelled);
 		first.end();
 		await running;
-		await expect(new RequestPool(1).run(async () => 'never', cancel)).rejects.toBeInstanceOf(
+		await expect(poolOf(1).run(async () => 'never', cancel)).rejects.toBeInstanceOf(
 			ExecutionCancelled,
 		);
 	});
 
 	it("ends a pause in time when n8n's clock is set back", async () => {
-		const pool = new RequestPool(1);
+		const pool = poolOf(1);
 		await pool.run(async () => {}, { judge: () => ({ kind: 'throttled', wait: 50 }) });
 		const now = Date.now();
 		jest.spyOn(Date, 'now').mockReturnValue(now - 3_600_000);
@@ -208,25 +208,25 @@ describe('the gate that runs share', () => {
 
 	it('is kept for ten minutes after its last run, with what it has learned', () => {
 		const pass = stopClock();
-		const gate = sharedGate('kept');
+		const gate = sharedGate('kept', 8);
 		pass(10 * minuteMs);
-		expect(sharedGate('kept')).toBe(gate);
+		expect(sharedGate('kept', 8)).toBe(gate);
 		pass(9 * minuteMs);
-		expect(sharedGate('kept')).toBe(gate);
+		expect(sharedGate('kept', 8)).toBe(gate);
 		pass(11 * minuteMs);
-		sharedGate('other');
-		expect(sharedGate('kept')).not.toBe(gate);
+		sharedGate('other', 8);
+		expect(sharedGate('kept', 8)).not.toBe(gate);
 	});
 
 	it('is kept as long as a run has something to send', async () => {
 		const pass = stopClock();
-		const gate = sharedGate('busy');
+		const gate = sharedGate('busy', 8);
 		let end = () => {};
 		const ended = new Promise<void>((resolve) => (end = resolve));
-		const running = new RequestPool(1, gate).run(async () => await ended);
+		const running = new RequestPool(gate).run(async () => await ended);
 		pass(11 * minuteMs);
-		sharedGate('other');
-		expect(sharedGate('busy')).toBe(gate);
+		sharedGate('other', 8);
+		expect(sharedGate('busy', 8)).toBe(gate);
 		end();
 		await running;
 	});

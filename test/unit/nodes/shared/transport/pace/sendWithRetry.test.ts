@@ -18,6 +18,7 @@ import {
 	verdictOf,
 	type SendingPolicy,
 } from '../../../../../../nodes/shared/transport/pace/sendWithRetry';
+import { poolOf } from './poolOf';
 import { stopClock } from '../../../../../support/stoppedClock';
 
 const response = { statusCode: 200, headers: {}, body: {} };
@@ -51,7 +52,7 @@ type Kind = keyof typeof kinds;
 /** A policy with a pool of its own. */
 const policyWith = (changes: Partial<SendingPolicy> = {}): SendingPolicy => ({
 	...{ ...kinds.repeatable, maxRetries: 3 },
-	pool: new RequestPool(1),
+	pool: poolOf(1),
 	...changes,
 });
 
@@ -133,7 +134,7 @@ it.each<[Outcome, Verdict]>([
 
 describe('sendWithRetry', () => {
 	it('tries more requests at once only with those that may be repeated', async () => {
-		const pool = new RequestPool(2);
+		const pool = poolOf(2);
 		const run = jest.spyOn(pool, 'run');
 		for (const kind of Object.values(kinds)) {
 			await sendWithRetry(async () => answered, policyWith({ pool, ...kind }));
@@ -143,7 +144,7 @@ describe('sendWithRetry', () => {
 	});
 
 	it('returns what may have been carried out when the pool is stopped before the retry', async () => {
-		const pool = new RequestPool(2);
+		const pool = poolOf(2);
 		const attempt = async () => {
 			await pool.run(async () => {}, { judge: () => ({ kind: 'neutral', wait: 5_000 }) });
 			return lost;
@@ -197,7 +198,7 @@ describe('sendWithRetry', () => {
 	});
 
 	it('ends the turn that it has waited for when the request starts, not before', async () => {
-		const pool = new RequestPool(1);
+		const pool = poolOf(1);
 		let endOther = () => {};
 		const other = pool.run(async () => await new Promise<void>((resolve) => (endOther = resolve)));
 		const endTurn = jest.fn();
@@ -234,7 +235,7 @@ describe('sendWithRetry', () => {
 
 	it('sends what outlasts a limit, once, until that is limited too', async () => {
 		const limited = refused(429, '301');
-		const pool = new RequestPool(1);
+		const pool = poolOf(1);
 		const limiting = sendWithRetry(attempts(limited), policyWith({ pool }));
 		await expect(limiting).rejects.toThrow('accepts no more');
 
@@ -267,11 +268,11 @@ describe('sendWithRetry', () => {
 
 	it('retries after a 429 although an earlier run ended with one long ago', async () => {
 		const gate = new RequestGate();
-		const earlier = new RequestPool(1, gate);
+		const earlier = new RequestPool(gate);
 		await earlier.run(async () => {}, { judge: () => ({ kind: 'throttled', wait: 1 }) });
 		const now = performance.now.bind(performance);
 		jest.spyOn(performance, 'now').mockImplementation(() => now() + 9 * 60_000);
-		const policy = policyWith({ pool: new RequestPool(1, gate) });
+		const policy = policyWith({ pool: new RequestPool(gate) });
 		const sent = await sendWithRetry(attempts(refused(429, '0'), answered), policy);
 		expect(sent.outcome).toBe(answered);
 	});
