@@ -9,3 +9,8 @@ export const errorBody = z.object({ error: z.string() });
 export function pathParameters(endpoint: Pick<Endpoint, 'path'>): Array<ApiName | 'id'> {
 	return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as ApiName | 'id');
 }
+
+/** Status of a successful answer. */
+export function successStatus({ method }: Pick<Endpoint, 'method'>): 200 | 201 {
+	return method === 'POST' ? 201 : 200;
+}

@@ -1,9 +1,9 @@
 import * as z from 'zod/v4-mini';
 
-import { endpoints, successStatus } from '../nodes/shared/contract';
+import { endpoints } from '../nodes/shared/contract';
 import type { ApiNames, Endpoint, EndpointName } from '../nodes/shared/contract';
 
-import { errorBody, pathParameters } from './contract';
+import { errorBody, pathParameters, successStatus } from './contract';
 import { resolvePath } from './paths';
 
 type JsonObject = Record<string, unknown>;

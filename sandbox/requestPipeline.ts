@@ -1,10 +1,11 @@
 import * as z from 'zod/v4-mini';
 
-import { endpoints, successStatus } from '../nodes/shared/contract';
+import { endpoints } from '../nodes/shared/contract';
 import type { ApiNames, Endpoint, EndpointName } from '../nodes/shared/contract';
 
 import { ApiError } from './apiError';
 import { authenticate } from './authentication';
+import { successStatus } from './contract';
 import type { FaultEffect, Faults } from './control/faults';
 import type { Journal, JournalEntry } from './control/journal';
 import type { AnswerOrDisconnect, DialectAnswer, DialectRequest } from './dialects/dialect';

@@ -1,8 +1,8 @@
 import * as z from 'zod/v4-mini';
 
-import { apiNameDefaults, endpoints, successStatus } from '../../nodes/shared/contract';
+import { apiNameDefaults, endpoints } from '../../nodes/shared/contract';
 import type { Endpoint } from '../../nodes/shared/contract';
-import { pathParameters } from '../../sandbox/contract';
+import { pathParameters, successStatus } from '../../sandbox/contract';
 import { resolvePath } from '../../sandbox/paths';
 import { openSandbox, sandboxPerFile } from '../support/testSandbox';
 import { call, callEndpoint, control, endpointNames, openApi } from './client';

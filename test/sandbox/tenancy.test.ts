@@ -1,6 +1,6 @@
-import { answerShape, endpoints, successStatus } from '../../nodes/shared/contract';
+import { answerShape, endpoints } from '../../nodes/shared/contract';
 import type { Endpoint } from '../../nodes/shared/contract';
-import { pathParameters } from '../../sandbox/contract';
+import { pathParameters, successStatus } from '../../sandbox/contract';
 import { sandboxPerFile } from '../support/testSandbox';
 import { callEndpoint, endpointNames } from './client';
 import { validRequests } from './validRequests';

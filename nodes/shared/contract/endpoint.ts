@@ -78,11 +78,6 @@ export function isAnswerNeeded({ method, retry }: Posted): boolean {
 	return method === 'GET' || isCreation;
 }
 
-/** Status of a successful answer. */
-export function successStatus({ method }: Pick<Endpoint, 'method'>): 200 | 201 {
-	return method === 'POST' ? 201 : 200;
-}
-
 /**
  * Keys under which an answer may wrap its record or list, derived from the endpoint's path: for
  * `/chat-sector` these are `chatSector`, `sector`, `chatSectors` and `sectors`.
