@@ -1,8 +1,7 @@
 import { errorText, shortened } from '../../shared/editorText';
 import { ExplainedError, InvalidInput } from '../../shared/invalidInput';
 import { recordOf, textsIn } from '../../shared/records';
-import { LimitReached } from '../../shared/transport/pace/sendWithRetry';
-import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
+import { ExecutionCancelled, LimitReached } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Reason } from './status';
 import {

@@ -218,7 +218,7 @@ function failItem(item: RunItem, thrown: unknown): INodeExecutionData {
 	if (thrown instanceof RequestFailed && thrown.kind === 'unknown') unknown.set(index, thrown);
 	if (!item.continueOnFail()) {
 		const error = nodeErrorOf(item.getNode(), thrown, index);
-		for (const pool of pools.values()) pool.stop(error, false);
+		for (const pool of pools.values()) pool.stop(error);
 		throw error;
 	}
 	// The other items of the account get the same error, each as its own.

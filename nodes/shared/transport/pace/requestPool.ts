@@ -1,12 +1,30 @@
-import { AdaptiveLimiter, type StartedTask, type Verdict } from './limiter';
+import { ExplainedError } from '../../invalidInput';
 import { minuteMs } from '../../units';
 import { onAbort, wait } from '../../wait';
+import { AdaptiveLimiter, type StartedTask, type Verdict } from './limiter';
 
 /** Error of tasks that were not started because the execution was cancelled. */
 export class ExecutionCancelled extends Error {
 	constructor() {
 		super('The execution was cancelled before this request was sent');
 		this.name = 'ExecutionCancelled';
+	}
+}
+
+/** The CRM accepts no more requests, for longer than a run waits. A later run can send the rest. */
+export class LimitReached extends ExplainedError {
+	override readonly name = 'LimitReached';
+
+	/** @param retryAt when the CRM accepts requests again, if it said so */
+	constructor(readonly retryAt?: Date) {
+		const resetsAtEpochMs = retryAt?.getTime();
+		const retryAfter = resetsAtEpochMs && Math.max(0, resetsAtEpochMs - Date.now());
+		const time = retryAt ? `after ${retryAt.toISOString()} (UTC)` : 'later';
+		super(
+			'The CRM accepts no more requests for now',
+			`Its request limit is reached, or it is unavailable. Run this again ${time} to process the rest.`,
+			{ cause: 'rate-limited', retryAfterMs: retryAfter, resetsAtEpochMs },
+		);
 	}
 }
 
@@ -95,7 +113,7 @@ export interface TaskOptions<Result> {
 	mayRaiseLimit?: boolean;
 	/** n8n's cancel signal: once aborted, the task is abandoned unless it has started. */
 	signal?: AbortSignal;
-	/** Whether it may start although the pool was stopped, unless that is final. Default: no. */
+	/** Whether it may start although a limit has stopped the pool. Default: no. */
 	ignoresStop?: boolean;
 	/** What the limiter learns from the task's result. Default: it was served. */
 	judge?: (result: Result) => Verdict;
@@ -118,8 +136,6 @@ export class RequestPool {
 
 	/** Why the pool was stopped, if it was. */
 	stoppedBy?: Error;
-
-	private isStopFinal = false;
 
 	/** @param gate shared with other runs */
 	constructor(private readonly gate: RequestGate) {}
@@ -159,22 +175,17 @@ export class RequestPool {
 		}
 	}
 
-	/**
-	 * Abandons tasks that have not started. Running tasks continue.
-	 *
-	 * @param isFinal whether tasks that outlast a stop are abandoned as well
-	 */
-	stop(reason: Error, isFinal = true): void {
+	/** Abandons tasks that have not started. Running tasks continue. */
+	stop(reason: Error): void {
 		this.stoppedBy ??= reason;
-		this.isStopFinal ||= isFinal;
 		for (const task of this.waiting.splice(0)) {
 			if (this.mayStart(task)) this.waiting.push(task);
 			else task.abandon(this.stoppedBy);
 		}
 	}
 
-	private mayStart({ ignoresStop = false }: Pick<WaitingTask, 'ignoresStop'>): boolean {
-		return !this.stoppedBy || (ignoresStop && !this.isStopFinal);
+	private mayStart({ ignoresStop = false }: TaskOptions<never>): boolean {
+		return !this.stoppedBy || (ignoresStop && this.stoppedBy instanceof LimitReached);
 	}
 
 	/** Starts the next waiting task if there is room; returns whether one was started. */

@@ -1,5 +1,4 @@
 import type { Endpoint } from '../../contract';
-import { ExplainedError } from '../../invalidInput';
 import { isStructured } from '../../records';
 import { dayMs, minuteMs } from '../../units';
 import { wait } from '../../wait';
@@ -13,7 +12,7 @@ import {
 	type Outcome,
 } from '../exchange/answer';
 import type { Verdict } from './limiter';
-import { ExecutionCancelled, type RequestPool } from './requestPool';
+import { ExecutionCancelled, LimitReached, type RequestPool } from './requestPool';
 
 /** Longest time that a run waits for a CRM that answers 429, in ms. */
 export const longestThrottlingMs = 5 * minuteMs;
@@ -26,23 +25,6 @@ const firstBackoffMs = 500;
 /** A CRM that asks for a longer wait has not said when it accepts requests again. In ms. */
 const farthestMs = 366 * dayMs;
 
-/** The CRM accepts no more requests, for longer than a run waits. A later run can send the rest. */
-export class LimitReached extends ExplainedError {
-	override readonly name = 'LimitReached';
-
-	/** @param retryAt when the CRM accepts requests again, if it said so */
-	constructor(readonly retryAt?: Date) {
-		const resetsAtEpochMs = retryAt?.getTime();
-		const retryAfter = resetsAtEpochMs && Math.max(0, resetsAtEpochMs - Date.now());
-		const time = retryAt ? `after ${retryAt.toISOString()} (UTC)` : 'later';
-		super(
-			'The CRM accepts no more requests for now',
-			`Its request limit is reached, or it is unavailable. Run this again ${time} to process the rest.`,
-			{ cause: 'rate-limited', retryAfterMs: retryAfter, resetsAtEpochMs },
-		);
-	}
-}
-
 /** How to send one request. */
 export interface SendingPolicy {
 	pool: RequestPool;
@@ -54,7 +36,7 @@ export interface SendingPolicy {
 	maxThrottlingMs?: number;
 	/** n8n's cancel signal: ends waits, but not requests in flight. */
 	signal?: AbortSignal;
-	/** Whether it is sent even after a limit has ended the run, unless the limit applies to it too. */
+	/** Whether it is sent even after a limit has ended the run, to record the result of an earlier request. */
 	ignoresStop?: boolean;
 	/**
 	 * Waits before each attempt until it may be sent, for example to keep a rate. The returned
@@ -159,20 +141,17 @@ async function runInPool(
  */
 function checkLimit(
 	outcome: Outcome,
-	{ pool, endpoint, signal, ignoresStop = false, ...policy }: SendingPolicy,
+	{ pool, endpoint, signal, ...policy }: SendingPolicy,
 	throttledMs: number,
 ): Error | undefined {
 	const { maxThrottlingMs = longestThrottlingMs } = policy;
 	if (!isThrottled(outcome) && !isUnavailable(outcome, endpoint)) return undefined;
 	if (signal?.aborted) return new ExecutionCancelled();
-	if (pool.stoppedBy) {
-		if (ignoresStop) pool.stop(pool.stoppedBy);
-		return pool.stoppedBy;
-	}
+	if (pool.stoppedBy) return pool.stoppedBy;
 	const { wait: asked = 0 } = outcome;
 	if (asked <= maxThrottlingMs && throttledMs < maxThrottlingMs) return undefined;
 	const isKnown = outcome.wait !== undefined && asked <= farthestMs;
-	pool.stop(new LimitReached(isKnown ? new Date(Date.now() + asked) : undefined), ignoresStop);
+	pool.stop(new LimitReached(isKnown ? new Date(Date.now() + asked) : undefined));
 	return pool.stoppedBy;
 }
 

@@ -1,5 +1,5 @@
 import { endingOf, failedExpression } from '../../../../../nodes/OutboundContact/report/errors';
-import { LimitReached } from '../../../../../nodes/shared/transport/pace/sendWithRetry';
+import { LimitReached } from '../../../../../nodes/shared/transport/pace/requestPool';
 import type { Effect } from '../../../../../nodes/shared/transport/exchange/answer';
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
 

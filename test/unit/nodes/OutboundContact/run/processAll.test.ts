@@ -3,7 +3,7 @@ import { scriptedCampaign, failed, leadWith } from '../steps/scriptedCampaign';
 import { type IDataObject } from 'n8n-workflow';
 import { RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
-import { LimitReached } from '../../../../../nodes/shared/transport/pace/sendWithRetry';
+import { LimitReached } from '../../../../../nodes/shared/transport/pace/requestPool';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import { InvalidInput } from '../../../../../../nodes/shared/invalidInput';
-import { LimitReached } from '../../../../../../nodes/shared/transport/pace/sendWithRetry';
+import { LimitReached } from '../../../../../../nodes/shared/transport/pace/requestPool';
 import {
 	errorItem,
 	nodeErrorOf,

@@ -4,6 +4,7 @@ import { sleep } from 'n8n-workflow';
 import {
 	RequestGate,
 	ExecutionCancelled,
+	LimitReached,
 	RequestPool,
 	sharedGate,
 } from '../../../../../../nodes/shared/transport/pace/requestPool';
@@ -111,18 +112,18 @@ describe('RequestPool', () => {
 		expect(await Promise.all([running, waiting])).toEqual(['ran', 'waited']);
 	});
 
-	it('leaves waiting what outlasts a stop', async () => {
+	it('leaves waiting what ignores a limit', async () => {
 		const pool = poolOf(1);
 		const first = controlledTask();
 		const running = pool.run(first.run);
 		const waiting = [true, false].map(
 			async (ignoresStop) => await pool.run(async () => 'ran', { ignoresStop }),
 		);
-		pool.stop(new Error('The limit is reached'), false);
+		pool.stop(new LimitReached());
 		first.end();
 		await running;
 		expect(await waiting[0]).toBe('ran');
-		await expect(waiting[1]).rejects.toThrow('The limit is reached');
+		await expect(waiting[1]).rejects.toThrow('accepts no more requests');
 	});
 
 	it('starts tasks first come, first served, but what goes first before the others', async () => {
@@ -169,7 +170,8 @@ describe('RequestPool', () => {
 		const waiting = pool.run(async () => 'never');
 		pool.stop(new Error('token refused'));
 		await expect(waiting).rejects.toThrow('token refused');
-		await expect(pool.run(async () => 'never')).rejects.toThrow('token refused');
+		const ignoring = pool.run(async () => 'never', { ignoresStop: true });
+		await expect(ignoring).rejects.toThrow('token refused');
 		first.end();
 		await expect(running).resolves.toBeUndefined();
 	});
