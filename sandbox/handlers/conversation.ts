@@ -1,4 +1,4 @@
-import type { ConversationCreateBody } from '../../nodes/shared/contract';
+import type { ConversationCreateBody } from '../contractTypes';
 import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 import type { Account } from '../store';

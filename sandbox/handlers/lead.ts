@@ -1,4 +1,5 @@
-import type { LeadBody, LeadListQuery } from '../../nodes/shared/contract';
+import type { LeadBody } from '../../nodes/shared/contract';
+import type { LeadListQuery } from '../contractTypes';
 import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 import { newestFirst } from '../store';

@@ -1,10 +1,6 @@
 import { randomBytes } from 'crypto';
 
-import type {
-	SocialMessageBody,
-	TemplateMessageBody,
-	TextMessageBody,
-} from '../../nodes/shared/contract';
+import type { SocialMessageBody, TemplateMessageBody, TextMessageBody } from '../contractTypes';
 import { requireFound } from '../apiError';
 import { errorTexts } from '../errorTexts';
 import type { Account, MessageRecord } from '../store';

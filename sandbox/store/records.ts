@@ -1,3 +1,4 @@
+import type { Lead, Template } from '../../nodes/shared/contract';
 import type {
 	Appointment,
 	Category,
@@ -6,13 +7,11 @@ import type {
 	Deal,
 	Integration,
 	Label,
-	Lead,
 	Member,
 	Pipeline,
 	Product,
 	Stage,
-	Template,
-} from '../../nodes/shared/contract';
+} from '../contractTypes';
 
 /** Fields that every stored record has, whether or not an answer shows them. */
 export interface StoredRecord {

@@ -32,8 +32,6 @@ export type ChatSector = z.infer<typeof chatSector>;
 /** Channel integration of the account; the spec gives no shape (docs/assumptions.md). */
 export const integration = z.object({ id, name: z.string(), platform: z.string() });
 
-export type Integration = z.infer<typeof integration>;
-
 /**
  * Member of the account. The spec says only that the list returns both the user ID and the
  * membership link ID. Here `id` is the membership link ID (docs/assumptions.md).
@@ -45,5 +43,3 @@ export const member = z.object({
 	email: z.string(),
 	role: z.string(),
 });
-
-export type Member = z.infer<typeof member>;

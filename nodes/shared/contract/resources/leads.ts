@@ -11,8 +11,6 @@ export const labelCreateBody = z.object({ name: z.string(), color: z.optional(he
 /** Body and answer of the label assignment; the spec gives no shape (docs/assumptions.md). */
 export const labelAssignment = z.object({ leadId: id, labelId: id });
 
-export type Label = z.infer<typeof label>;
-
 /** Values of a conversation's `state` (spec, section 3). */
 export const conversationStates = [
 	'NEW',
@@ -78,9 +76,6 @@ export const conversationUpdateBody = z.object({
 export const conversationStatusBody = z.object({ status: z.string().check(z.minLength(1)) });
 
 export type LeadConversation = z.infer<typeof leadConversation>;
-export type ConversationCreateBody = z.infer<typeof conversationCreateBody>;
-export type ConversationState = (typeof conversationStates)[number];
-
 /** Values of `leadType`: individual (`PF`) or company (`PJ`) (spec, section 2). */
 const leadTypes = ['PF', 'PJ'] as const;
 
@@ -141,4 +136,3 @@ export const leadListQuery = z.object({
 
 export type Lead = z.infer<typeof lead>;
 export type LeadBody = z.infer<typeof leadBody>;
-export type LeadListQuery = z.infer<typeof leadListQuery>;

@@ -88,7 +88,3 @@ export const socialMessageBody = z.object({
 
 /** Answer of a send; the spec gives no shape (docs/assumptions.md). */
 export const sentMessage = z.object({ id });
-
-export type TemplateMessageBody = z.infer<typeof templateMessageBody>;
-export type TextMessageBody = z.infer<typeof textMessageBody>;
-export type SocialMessageBody = z.infer<typeof socialMessageBody>;

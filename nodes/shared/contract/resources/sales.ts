@@ -16,8 +16,6 @@ export const pipelineCreateBody = z.object({
 	description: z.optional(z.string()),
 });
 
-export type Pipeline = z.infer<typeof pipeline>;
-
 /** Pipeline stage (spec, section 2). */
 export const stage = z.object({
 	id,
@@ -38,8 +36,6 @@ export const stageUpdateBody = z.object({
 	color: z.optional(z.nullable(hexColor)),
 });
 
-export type Stage = z.infer<typeof stage>;
-
 /** Fields of a deal that can be written (docs/assumptions.md). */
 const dealFields = {
 	name: z.string(),
@@ -57,8 +53,6 @@ export const deal = z.object({ id, ...nullableFields(dealFields), createdAt: tim
 /** Body of `POST /deal` and `PUT /deal/{id}` (docs/assumptions.md). */
 export const dealBody = z.partial(z.object(dealFields));
 
-export type Deal = z.infer<typeof deal>;
-
 /** Product category; the spec gives no shape (docs/assumptions.md). */
 export const category = z.object({
 	id,
@@ -72,8 +66,6 @@ export const categoryUpdateBody = z.object({
 	name: z.optional(z.string()),
 	description: z.optional(z.string()),
 });
-
-export type Category = z.infer<typeof category>;
 
 /** Values of a product's `billingType` (spec, section 2). */
 const billingTypes = ['ONE_TIME', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
@@ -109,8 +101,6 @@ export const productCreateBody = z.object({
 /** Body of `PUT /product/{id}`: the same fields, all optional (docs/assumptions.md). */
 export const productUpdateBody = z.partial(productCreateBody);
 
-export type Product = z.infer<typeof product>;
-
 /** Fields of an appointment that can be written (docs/assumptions.md). */
 const appointmentFields = {
 	leadId: id,
@@ -132,8 +122,6 @@ export const appointment = z.object({
 /** Body of `POST /appointment` and `PUT /appointment/{id}` (docs/assumptions.md). */
 export const appointmentBody = z.partial(z.object(appointmentFields));
 
-export type Appointment = z.infer<typeof appointment>;
-
 /** Fields of a customer-service record that can be written (docs/assumptions.md). */
 const customerServiceFields = {
 	accountExternalConversationId: id,
@@ -152,5 +140,3 @@ export const customerService = z.object({
 
 /** Body of `POST /customer-service` and `PUT /customer-service/{id}` (docs/assumptions.md). */
 export const customerServiceBody = z.partial(z.object(customerServiceFields));
-
-export type CustomerService = z.infer<typeof customerService>;
