@@ -33,16 +33,12 @@ export function idText(value: unknown): string | undefined {
 }
 
 /**
- * What tells a record from others: its ID. Records without one, or with one that has lost digits in JSON, are
- * never the same.
+ * Each record once, in its last form: lists that overlap, or a CRM that lists one twice. Records without an ID,
+ * or with one that has lost digits in JSON, are never the same.
  */
-export function recordKey(record: object): unknown {
-	return idText((record as UnknownRecord).id) ?? record;
-}
-
-/** Each record once, in its last form: lists that overlap, or a CRM that lists one twice. */
 export function onceEach<Listed extends object>(records: readonly Listed[]): Listed[] {
-	return [...new Map(records.map((record) => [recordKey(record), record])).values()];
+	const keyOf = (record: Listed) => idText((record as UnknownRecord).id) ?? record;
+	return [...new Map(records.map((record) => [keyOf(record), record])).values()];
 }
 
 export function isId(value: unknown): boolean {

@@ -112,12 +112,6 @@ function pluralOf(word: string): string {
 export function withoutAccount<Value>(
 	fields: Readonly<Record<string, Value>>,
 ): Record<string, Value> {
-	const isAccount = (name: string) => {
-		const [first] = name
-			.replace('_', '')
-			.split(/[^a-z]/i)
-			.filter(Boolean);
-		return first?.toLowerCase() === 'accountid';
-	};
-	return Object.fromEntries(Object.entries(fields).filter(([name]) => !isAccount(name)));
+	const isAccount = /^[^a-z]*account_?id(?![a-z])/i;
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => !isAccount.test(name)));
 }

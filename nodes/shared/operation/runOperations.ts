@@ -14,6 +14,7 @@ import { Form } from '../fields/form';
 import { recordOf } from '../records';
 import { nameRows, rowNumber } from '../rowNumber';
 import { isToolType } from '../toolType';
+import { encodeId } from '../transport/exchange/sendOnce';
 import { errorItem, nodeErrorOf } from '../transport/failure/nodeErrors';
 import { RequestFailed } from '../transport/failure/requestFailed';
 import { rejectUnevaluated } from '../values/artifact';
@@ -178,15 +179,17 @@ async function prepareRequest(
 	const { client, form } = item;
 	// As it is: an ID of which a character is left out is that of another record.
 	const givenId = id && (form.picked(id.name) ?? '');
-	if (id) rejectUnevaluated(givenId, id.displayName);
-	const request = client.prepare(endpoint, givenId, id?.displayName);
+	if (id) {
+		rejectUnevaluated(givenId, id.displayName);
+		encodeId(givenId, id.displayName);
+	}
 	const sent = await readRequest(item, operation);
 	const limit = readListLimit(form, fields);
 	// Their expressions fail here: after the request, its answer would be lost, and a retry would repeat it.
 	for (const name of ['output', 'simplify', 'selectedFields']) form.get(name);
 	const send = async (part: IDataObject) => {
-		const answer = await request({
-			allowsPart: limit !== Infinity,
+		const answer = await client.request(endpoint, {
+			...{ id: givenId, idLabel: id?.displayName, allowsPart: limit !== Infinity },
 			labelOf: (name) => labelOf(fields, name),
 			query: endpoint.query && part,
 			body: endpoint.body && part,

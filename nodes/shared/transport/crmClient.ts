@@ -98,9 +98,32 @@ export class CrmClient {
 	 */
 	async request<E extends Endpoint>(
 		endpoint: E,
-		{ id, idLabel, ...request }: CrmRequest = {},
+		{ id, idLabel = 'ID', query, body, labelOf, allowsPart, ...policy }: CrmRequest = {},
 	): Promise<Answer<BodyOf<E>> | RequestFailed> {
-		return await this.prepare(endpoint, id, idLabel)(request);
+		const { context, pool } = this;
+		const { requestOptions, signal, maxThrottlingMs } = this.options;
+		const { baseUrl, token, maxRetries, names } = this.settings;
+		const segment = endpoint.path.includes('{id}') ? encodeId(id, idLabel) : undefined;
+		const url = buildPath(endpoint, names, segment);
+		const sent = { endpoint, isRepeatable: isRepeatable(endpoint, body) };
+		const options = { ...requestOptions, baseURL: baseUrl, url, qs: query, body };
+		const { outcome, effect, ...made } = await sendWithRetry(
+			async () => await sendOnce(context, endpoint, options, token),
+			{
+				...{ ...policy, ...sent, maxRetries, pool, maxThrottlingMs },
+				signal: policy.ignoresStop ? undefined : signal,
+			},
+		);
+		if (outcome.kind === 'answered' || isNothingFound(outcome, endpoint, query)) {
+			const found = outcome.kind === 'answered' ? {} : { body: [] };
+			const answer = { ok: true, ...outcome.response, ...found, ...made } as Answer<BodyOf<E>>;
+			if (!answer.isPage || allowsPart) return answer;
+			return new RequestFailed(describePartOfList({ endpoint }), effect);
+		}
+		const name = context.getNode().credentials?.[credentialName]?.name;
+		const given = { ...sent, body, query, labelOf, idLabel, attempts: made.attempts };
+		const details = { ...given, credentialName: name, baseUrl, proxy: requestOptions?.proxy };
+		return new RequestFailed(describeFailure(outcome, details), effect);
 	}
 
 	/**
@@ -112,45 +135,6 @@ export class CrmClient {
 		const answer = await this.request(endpoint, request);
 		if (answer.ok) return answer.body;
 		throw answer;
-	}
-
-	/**
-	 * Prepares the path of requests. The returned function sends one.
-	 *
-	 * @param idLabel label of the parameter with the ID
-	 * @throws {InvalidInput} when the ID is invalid
-	 */
-	prepare<E extends Endpoint>(
-		endpoint: E,
-		id: unknown,
-		idLabel = 'ID',
-	): (request: Omit<CrmRequest, 'id' | 'idLabel'>) => Promise<Answer<BodyOf<E>> | RequestFailed> {
-		const { context, settings, pool } = this;
-		const { requestOptions, signal, maxThrottlingMs } = this.options;
-		const { baseUrl, token, maxRetries } = settings;
-		const segment = endpoint.path.includes('{id}') ? encodeId(id, idLabel) : undefined;
-		const url = buildPath(endpoint, settings.names, segment);
-		return async ({ query, body, labelOf, allowsPart, ...policy }) => {
-			const sent = { endpoint, isRepeatable: isRepeatable(endpoint, body) };
-			const options = { ...requestOptions, baseURL: baseUrl, url, qs: query, body };
-			const { outcome, effect, ...made } = await sendWithRetry(
-				async () => await sendOnce(context, endpoint, options, token),
-				{
-					...{ ...policy, ...sent, maxRetries, pool, maxThrottlingMs },
-					signal: policy.ignoresStop ? undefined : signal,
-				},
-			);
-			if (outcome.kind === 'answered' || isNothingFound(outcome, endpoint, query)) {
-				const found = outcome.kind === 'answered' ? {} : { body: [] };
-				const answer = { ok: true, ...outcome.response, ...found, ...made } as Answer<BodyOf<E>>;
-				if (!answer.isPage || allowsPart) return answer;
-				return new RequestFailed(describePartOfList({ endpoint }), effect);
-			}
-			const name = context.getNode().credentials?.[credentialName]?.name;
-			const given = { ...sent, body, query, labelOf, idLabel, attempts: made.attempts };
-			const details = { ...given, credentialName: name, baseUrl, proxy: requestOptions?.proxy };
-			return new RequestFailed(describeFailure(outcome, details), effect);
-		};
 	}
 }
 

@@ -1,16 +1,18 @@
-import { recordKey } from '../../../../nodes/shared/records';
+import { onceEach } from '../../../../nodes/shared/records';
 
-describe('the key of a record', () => {
-	it('is its ID, as text or as a number', () => {
-		expect(recordKey({ id: 7, name: 'one' })).toBe(recordKey({ id: '7', name: 'other' }));
-	});
-
-	it('tells records apart whose IDs have lost digits', () => {
-		const id = 2 ** 53;
-		expect(recordKey({ id, name: 'one' })).not.toBe(recordKey({ id, name: 'other' }));
-	});
-
-	it('never makes records without an ID one', () => {
-		expect(recordKey({ name: 'one' })).not.toBe(recordKey({ name: 'one' }));
-	});
+it.each([
+	[
+		'each record once, whether its ID is a text or a number',
+		[
+			{ id: 7, n: 1 },
+			{ id: '7', n: 2 },
+		],
+		1,
+	],
+	['records apart whose IDs have lost digits', [{ id: 2 ** 53 }, { id: 2 ** 53 }], 2],
+	['records apart that have no ID', [{ name: 'one' }, { name: 'one' }], 2],
+])('keeps %s', (_what, records, count) => {
+	const kept = onceEach<object>(records);
+	expect(kept).toHaveLength(count);
+	expect(kept.at(-1)).toBe(records[1]);
 });
