@@ -1,15 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	answerFields,
-	answerShape,
-	isAnswerNeeded,
-	resourceNames,
-	type Endpoint,
-} from '../../contract';
+import { answerShape, isAnswerNeeded, resourceNames, type Endpoint } from '../../contract';
 import { type UnknownRecord, isId, isRecord, isStructured, unwrap } from '../../records';
 import { apiErrorText } from './errorText';
-import { isFilled, messageVerdict, reportsFailure } from './messageAnswer';
+import { isFilled, reportsFailure, sentMessageId } from './messageAnswer';
 
 /** A full HTTP response from n8n's request helper. */
 export interface HttpResponse {
@@ -51,17 +45,17 @@ export function readAnswer(endpoint: Endpoint, response: HttpResponse): Outcome 
 	const as = (kind: 'answered' | 'error' | 'unreadable', read = body) => {
 		return { kind, response: { ...response, body: read } };
 	};
-	if (endpoint.retry === 'message') return as(messageVerdict(body));
-	const { method } = endpoint;
+	const { method, retry } = endpoint;
 	const names = resourceNames(endpoint);
 	const shape = answerShape(endpoint);
 	const record = findRecord(body, names);
 	const isAsked = method === 'GET' && shape === 'record';
 	if (isAsked && record) return as('answered', withTextIds(record));
-	const hasOwnStatus = method === 'PUT' && answerFields(endpoint).includes('status');
-	if (reportsFailure(body, method, hasOwnStatus)) {
-		return as(record && method !== 'GET' ? 'unreadable' : 'error');
+	if (reportsFailure(body, endpoint)) {
+		const made = retry === 'message' ? sentMessageId(body) : record;
+		return as(made && method !== 'GET' ? 'unreadable' : 'error');
 	}
+	if (retry === 'message') return as('answered');
 	const list = findList(body, names);
 	const records = list?.filter(isRecord) ?? [];
 	if (shape === 'list') {

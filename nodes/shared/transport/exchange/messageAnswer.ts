@@ -1,4 +1,4 @@
-import type { HttpMethod } from '../../contract';
+import { answerFields, type Endpoint, type HttpMethod } from '../../contract';
 import { type UnknownRecord, idText, isId, isRecord, unwrap } from '../../records';
 import { apiErrorText } from './errorText';
 
@@ -15,34 +15,25 @@ const failures: Record<string, (value: unknown) => boolean> = {
 /** Fields that count what a write has changed; a bare number is in `answer`. */
 const counts = /^(?:count|answer|affected(?:_?rows|_?count)?)$/i;
 
-type Kind = HttpMethod | 'message';
-
 /**
- * Reads what the body of a 2xx says of a message. Its shape is not documented (docs/assumptions.md):
- * the message counts as accepted unless the body plainly reports a failure. Beside an ID, it is unknown
- * whether the message was sent: `unreadable`.
+ * Whether the body of a 2xx, its `data` or its `result` plainly reports a failure; for a write but a message, also
+ * that it changed nothing. The shape of most answers is not documented (docs/assumptions.md): what reports none
+ * has been done. The record's own status and counts report neither.
  *
  * @param body an object or a list; a plain text is in `answer`
  */
-export function messageVerdict(body: object): 'answered' | 'error' | 'unreadable' {
-	if (!reportsFailure(body, 'message')) return 'answered';
-	return sentMessageId(body) === null ? 'error' : 'unreadable';
-}
-
-/**
- * Whether the body of a 2xx, its `data` or its `result` plainly reports a failure; for a write, also
- * that it changed nothing. The record's own status and counts report neither.
- *
- * @param hasOwnStatus whether the record has a status, which may be answered without the record's ID
- */
-export function reportsFailure(body: object, kind: Kind, hasOwnStatus = false): boolean {
-	return reportsIn(body, kind).some((report) => {
-		const isRecordItself = kind !== 'message' && isId(report.id);
+export function reportsFailure(body: object, endpoint: Endpoint): boolean {
+	const { method, retry } = endpoint;
+	const isMessage = retry === 'message';
+	// A record may be answered with its status and without its ID.
+	const hasOwnStatus = method === 'PUT' && answerFields(endpoint).includes('status');
+	return reportsIn(body, method).some((report) => {
+		const isRecordItself = !isMessage && isId(report.id);
 		const isStatusOwn = isRecordItself || (hasOwnStatus && apiErrorText(report) === undefined);
 		const isFailure = Object.entries(failures).some(
 			([name, fails]) => fails(report[name]) && !(isStatusOwn && name === 'status'),
 		);
-		if (isFailure || kind === 'message' || kind === 'GET' || isRecordItself) return isFailure;
+		if (isFailure || isMessage || method === 'GET' || isRecordItself) return isFailure;
 		return Object.entries(report).some(([name, value]) => value === 0 && counts.test(name));
 	});
 }
@@ -70,8 +61,8 @@ export function sentMessageId(answer: unknown): string | null {
 }
 
 /** The objects that report on a request; the entries of a list that was asked for are none. */
-function reportsIn(body: object, kind: Kind): UnknownRecord[] {
-	const each = (value: unknown): unknown[] => (kind === 'GET' ? [value] : [value].flat());
+function reportsIn(body: object, method: HttpMethod): UnknownRecord[] {
+	const each = (value: unknown): unknown[] => (method === 'GET' ? [value] : [value].flat());
 	return each(body)
 		.flatMap((entry) =>
 			isRecord(entry) ? [entry, ...each(entry.data), ...each(entry.result)] : [{ answer: entry }],

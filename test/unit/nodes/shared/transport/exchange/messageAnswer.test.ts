@@ -1,10 +1,14 @@
+import { endpoints } from '../../../../../../nodes/shared/contract';
+import { readAnswer } from '../../../../../../nodes/shared/transport/exchange/answer';
 import {
 	isOnlyText,
-	messageVerdict,
 	sentMessageId,
 } from '../../../../../../nodes/shared/transport/exchange/messageAnswer';
 
-describe('messageVerdict', () => {
+describe('the answer to a message', () => {
+	const kindOf = (body: object) =>
+		readAnswer(endpoints.sendChatappMessage, { statusCode: 200, headers: {}, body }).kind;
+
 	it.each<[object]>([
 		[{}],
 		[[]],
@@ -23,7 +27,7 @@ describe('messageVerdict', () => {
 		[{ sent: 0, queued: 1, count: 0 }],
 		[{ messages: [{ id: 'm1', status: 'rejected' }] }],
 	])('accepts %j', (body) => {
-		expect(messageVerdict(body)).toBe('answered');
+		expect(kindOf(body)).toBe('answered');
 	});
 
 	it.each<[object]>([
@@ -41,7 +45,7 @@ describe('messageVerdict', () => {
 		[{ result: { status: 'ERROR' } }],
 		[{ success: true, data: [{ success: false }] }],
 	])('takes %j for a refusal', (body) => {
-		expect(messageVerdict(body)).toBe('error');
+		expect(kindOf(body)).toBe('error');
 	});
 
 	it.each<[object]>([
@@ -51,7 +55,7 @@ describe('messageVerdict', () => {
 		[{ messages: [{ id: 'm1' }], errors: [{ code: 131026 }] }],
 		[{ id: 'm1', statusCode: 500 }],
 	])('finds %j unclear', (body) => {
-		expect(messageVerdict(body)).toBe('unreadable');
+		expect(kindOf(body)).toBe('unreadable');
 	});
 });
 
