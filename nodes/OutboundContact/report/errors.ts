@@ -21,13 +21,13 @@ export class ContactEnded extends Error {
 }
 
 /**
- * Why a run ends before all contacts were tried; the rest is `pending`. `refused`: the CRM lacks
+ * Why a run ends before all contacts were tried; the rest is `pending`. `unfit`: the CRM lacks
  * something that the run needs, which is an error as long as nothing was sent. `otherRun`: another run of the
  * campaign is at work.
  */
 export class RunEnded extends ExplainedError {
 	constructor(
-		readonly kind: 'refused' | 'stopped' | 'otherRun',
+		readonly kind: 'unfit' | 'stopped' | 'otherRun',
 		message: string,
 		description = '',
 	) {
@@ -41,7 +41,7 @@ export const withoutKeyAdvice =
 
 /** The error for a CRM that lacks something that the run needs, before the first message. */
 export function refusedError(message: string, description: string): RunEnded {
-	return new RunEnded('refused', message, description);
+	return new RunEnded('unfit', message, description);
 }
 
 /** How a contact ends because of something that was thrown in one of its steps. */

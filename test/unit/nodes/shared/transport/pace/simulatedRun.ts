@@ -16,7 +16,6 @@ export interface RunOptions {
 	contacts: number;
 	/** Requests of a contact, one after another. Default 3: a lead, a conversation and a message. */
 	steps?: number;
-	ceiling?: number;
 	/** Determines what is random. Default 1. */
 	seed?: number;
 	/** Ends the run before all contacts are done. In ms. */
@@ -30,8 +29,6 @@ export interface RunResult {
 	throttled: number;
 	served: number;
 	perSecond: number;
-	/** The limit at the end. */
-	limit: number;
 }
 
 interface InFlight extends Answer {
@@ -42,7 +39,7 @@ interface InFlight extends Answer {
 
 /** A process that works on contacts in parallel, up to its limit. */
 class Run {
-	readonly limiter: AdaptiveLimiter;
+	readonly limiter = limiterUpTo(64);
 
 	readonly waiting: number[] = [];
 
@@ -58,9 +55,7 @@ class Run {
 
 	requests = 0;
 
-	constructor(readonly options: RunOptions) {
-		this.limiter = limiterUpTo(options.ceiling ?? 64);
-	}
+	constructor(readonly options: RunOptions) {}
 
 	get isOver(): boolean {
 		return this.finished >= this.options.contacts;
@@ -126,6 +121,5 @@ export function simulate(crm: SimulatedCrm, ...given: RunOptions[]): RunResult[]
 		throttled: run.throttled,
 		served: run.served,
 		perSecond: (1000 * run.served) / (endedAt.get(run) ?? now),
-		limit: run.limiter.concurrency,
 	}));
 }
