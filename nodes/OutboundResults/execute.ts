@@ -9,9 +9,9 @@ import { createClientOfAllItems, type CrmClient } from '../shared/transport/crmC
 import { errorItem, nodeErrorOf } from '../shared/transport/failure/nodeErrors';
 import { countOf } from '../shared/values/describeValue';
 import { timeInZone } from '../shared/values/time';
-import { readPersons, type Persons } from './readLeads';
+import { readPersons, type Person } from './readLeads';
 import { readRequest, type ReportContact, type ReportRequest } from './form';
-import { describeRows, reportRows, summarize } from './report';
+import { describeExtent, describeRows, reportRows, summarize } from './report';
 
 /** What input items ask for, and those that ask for it. */
 interface Report {
@@ -54,7 +54,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 				if (contact) report.contacts.push(contact);
 			});
 		}
-		const lists = new Map<string, Persons>();
+		const lists = new Map<string, Person[]>();
 		for (const { request, items, contacts } of reports.values()) {
 			await runFor(items, async () => {
 				const list = JSON.stringify([request.range, contacts]);
@@ -74,11 +74,12 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 function rowsOf(
 	context: IExecuteFunctions,
 	{ settings: { leadPage } }: CrmClient,
-	{ operation, key, typedKey, limit }: ReportRequest,
-	{ persons, extent }: Persons,
+	{ operation, reportOn, key, typedKey, limit }: ReportRequest,
+	persons: readonly Person[],
 ): IDataObject[] {
 	const zone = context.getTimezone();
 	const hint = (message: string) => showHint(context, { message, location: 'outputPane' });
+	const extent = reportOn === 'contacts' ? '' : describeExtent(persons);
 	if (operation !== 'getAll') {
 		const rows = reportRows(persons, key, zone);
 		hint(describeRows(rows, typedKey, extent));

@@ -5,7 +5,6 @@ import { findPerson } from '../shared/lead/person';
 import type { CrmClient } from '../shared/transport/crmClient';
 import { onceEach } from '../shared/records';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
-import { formatCount } from '../shared/values/describeValue';
 import type { ReportContact, ReportRequest } from './form';
 
 /** A contact of the input, or a lead of a list, with what the CRM shows of it. */
@@ -21,12 +20,6 @@ export interface Person {
 	mayHaveLead?: boolean;
 }
 
-/** What a report is about, and how far the list of leads goes, in words; empty for contacts. */
-export interface Persons {
-	persons: Person[];
-	extent: string;
-}
-
 /**
  * Reads the leads that a report is about.
  *
@@ -37,23 +30,19 @@ export async function readPersons(
 	client: CrmClient,
 	{ reportOn, range }: ReportRequest,
 	contacts: readonly ReportContact[],
-): Promise<Persons> {
+): Promise<Person[]> {
 	if (reportOn === 'contacts') {
 		const found = contacts.map(async (contact) => await lookUpContact(client, contact));
 		// Requests in flight end before the node does.
 		await Promise.allSettled(found);
-		return { persons: await Promise.all(found), extent: '' };
+		return await Promise.all(found);
 	}
 	const { leads, clockOffsetMs } = await listLeads(
 		createdWithin(range?.createdAfter, range?.createdBefore),
 		client,
 	);
-	const listed = onceEach(leads);
 	const now = Date.now() + clockOffsetMs;
-	return {
-		persons: listed.map((lead) => ({ leads: [lead], now })),
-		extent: describeExtent(listed),
-	};
+	return onceEach(leads).map((lead) => ({ leads: [lead], now }));
 }
 
 /** @throws what concerns more than one contact: anything but a failed request, and a refused token */
@@ -74,14 +63,4 @@ async function lookUpContact(client: CrmClient, contact: ReportContact): Promise
 			? 'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list'
 			: 'The CRM shows no lead with this phone';
 	return { ...none, error, mayHaveLead: unrelatedCount > 0 };
-}
-
-/** Says how many leads the CRM lists, and when they were created. */
-function describeExtent(leads: readonly KnownLead[]): string {
-	const days = leads
-		.flatMap(({ createdAt }) => createdAt ?? [])
-		.map((time) => new Date(time).toISOString().slice(0, 10))
-		.sort();
-	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;
-	return ` (of the ${formatCount(leads.length)} leads that the CRM lists${created})`;
 }

@@ -106,6 +106,16 @@ function onePerContact(rows: readonly ReportRow[]): ReportRow[] {
 	return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
+/** Says how many leads the CRM lists, and when they were created. */
+export function describeExtent(listed: readonly Person[]): string {
+	const days = listed
+		.flatMap(({ leads: [lead] }) => lead.createdAt ?? [])
+		.map((time) => new Date(time).toISOString().slice(0, 10))
+		.sort();
+	const created = days.length === 0 ? '' : `, created from ${days[0]} to ${days.at(-1)}`;
+	return ` (of the ${formatCount(listed.length)} leads that the CRM lists${created})`;
+}
+
 /**
  * Says what the rows of a report count.
  *

@@ -4,6 +4,7 @@ import { stopReason } from '../control/campaign';
 import { textOfThrown } from '../report/errors';
 import type { Remarks } from '../report/summary';
 import { plannedOf, type Finding, type FinishedRun } from './finding';
+import { nextSteps } from './nextSteps';
 import {
 	cutList,
 	earlierTemplate,
@@ -24,7 +25,7 @@ const whyStopped: Finding = ({ campaign }) => {
 	return reason && !(reason instanceof ExecutionCancelled) ? errorText(reason) : undefined;
 };
 
-const warnings = [whyStopped, keyOfEarlierCampaign, hoursZone];
+const warnings = [whyStopped, keyOfEarlierCampaign, hoursZone, nextSteps];
 
 const notesByMode: Record<string, Finding[]> = {
 	preview: [

@@ -2,7 +2,6 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { sentences, showHint } from '../../shared/editorText';
 import { countOf, formatCount } from '../../shared/values/describeValue';
-import { clockTime } from '../../shared/values/time';
 import { comparableError } from './errors';
 import type { ContactReport } from './report';
 import { contactStatuses, type Reason } from './status';
@@ -16,7 +15,8 @@ export function summarize(reports: readonly ContactReport[]): string {
 	const counts = contactStatuses.flatMap((status) => {
 		const ofStatus = groups.get(status) ?? [];
 		const reasons = countEach(ofStatus.flatMap(({ reason }) => (reason ? wordsOf(reason) : [])));
-		return countSentence(ofStatus.length, reasons === '' ? `${status},` : `${status}: ${reasons};`);
+		const text = reasons === '' ? `${status},` : `${status}: ${reasons};`;
+		return ofStatus.length > 0 ? `${formatCount(ofStatus.length)} ${text}` : [];
 	});
 	return counts.join(' ').replace(/[,;]$/, '');
 }
@@ -29,45 +29,6 @@ export function describeCommonFailure(reports: readonly ContactReport[]): string
 	if (most.length < 2 || most.length * 2 <= reports.length) return [];
 	const [count, all] = [most, reports].map(({ length }) => formatCount(length));
 	return [`${count} of ${all} failed for the same reason: ${most[0].error}`];
-}
-
-/**
- * What the user has to do next, the most urgent first; empty if nothing is left to do.
- *
- * @param resendsUnconfirmed whether "Send Unconfirmed Again" is added
- */
-export function nextSteps(
-	reports: readonly ContactReport[],
-	timeZone: string,
-	resendsUnconfirmed: boolean,
-): string[] {
-	const again = resendsUnconfirmed ? '' : ' with "Send Unconfirmed Again"';
-	const groups = groupBy(reports, ({ status, reason, evidence, retryAt }): string => {
-		if (status !== 'unconfirmed') return reason === 'unreachable' ? reason : status;
-		return retryAt === null ? (evidence ?? status) : 'later';
-	});
-	/** When the last of some contacts can be tried again, such as ` after 12:15`; empty if unknown. */
-	const after = (key: string) => {
-		const times = (groups.get(key) ?? []).flatMap(({ retryAt }) => retryAt ?? []).sort();
-		const last = times.at(-1);
-		return last === undefined ? '' : ` after ${clockTime(Date.parse(last), timeZone)}`;
-	};
-	const steps: Record<string, string> = {
-		later: `may not have arrived: run again${after('later')}${again}`,
-		noMessageShown: `show no message in the CRM: run again${again}`,
-		messageShown: 'show a message in the CRM, although its answer was lost',
-		unconfirmed: 'may have arrived: look into their conversations in the CRM',
-		unreachable: 'failed because the CRM could not be reached: run again',
-		pending: `are left: run again${after('pending')} to continue`,
-	};
-	return Object.entries(steps).flatMap(([key, text]) =>
-		countSentence(groups.get(key)?.length ?? 0, text),
-	);
-}
-
-/** A sentence about some contacts, if there are any. */
-function countSentence(count: number, what: string): string[] {
-	return count === 0 ? [] : [`${formatCount(count)} ${what}`];
 }
 
 /** How often each value occurs, the most frequent first, such as `20 opted out, 11 too late`. */
@@ -129,34 +90,25 @@ export function createProgressReporter(
 	};
 }
 
-/**
- * Reports the result of the run to n8n's log, to the editor, and as a hint on the output. What to do next comes
- * before the counts.
- *
- * @param resendsUnconfirmed whether "Send Unconfirmed Again" is added
- */
+/** Reports the result of the run to n8n's log, to the editor, and as a hint on the output. */
 export function reportSummary(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
 	{ warnings, notes }: Remarks = { warnings: [], notes: [] },
-	resendsUnconfirmed = false,
 ): void {
 	const text = `${countOf(reports.length, 'contact')}: ${summarize(reports)}`;
 	announce(context, text);
-	const next = nextSteps(reports, context.getTimezone(), resendsUnconfirmed);
-	const texts = [...warnings, ...next, text, ...notes, ...describeCommonFailure(reports)];
-	const isLeft = reports.some(({ status }) =>
-		['failed', 'pending', 'unconfirmed'].includes(status),
-	);
+	const texts = [...warnings, text, ...notes, ...describeCommonFailure(reports)];
+	const isWarning = warnings.length > 0 || reports.some(({ status }) => status === 'failed');
 	showHint(context, {
 		message: sentences(...texts).replace(/[^.?]$/, '$&.'),
-		type: warnings.length > 0 || isLeft ? 'warning' : 'info',
+		type: isWarning ? 'warning' : 'info',
 		location: 'outputPane',
 	});
 }
 
 /** Writes a text to n8n's log and, in manual runs, to the editor. */
-export function announce(context: IExecuteFunctions, text: string): void {
+function announce(context: IExecuteFunctions, text: string): void {
 	context.logger.info(`${context.getNode().name}: ${text}`);
 	context.sendMessageToUI(text);
 }

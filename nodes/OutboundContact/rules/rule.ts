@@ -1,5 +1,4 @@
 import type { KnownLead } from '../../shared/lead/knownLead';
-import type { Contact } from '../contact/contact';
 import type { Ending } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 
@@ -21,7 +20,7 @@ export type LeadFor<Needed extends Part> = Pick<KnownLead, 'ownConversationId'> 
 /** What rules decide by, besides the leads that they read. */
 export interface RuleContext {
 	/** The contact: its phone, what it is sent from, and whether it has its second turn. */
-	contact: Pick<Contact, 'phone' | 'plan' | 'isSentAgain'>;
+	contact: { phone: string; plan: { sector: { id: string } }; isSentAgain?: boolean };
 	/** The run, whose own claim leaves nobody out. */
 	runId: string;
 	/** The CRM's time, by the answer that listed the lead; in ms since the epoch. */

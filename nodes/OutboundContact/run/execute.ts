@@ -25,7 +25,7 @@ import { asFailed, type ContactReport } from '../report/report';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { createOutputs } from './outputs';
 import { processAll, resendUnconfirmed } from './processAll';
-import { announce, reportSummary } from '../report/summary';
+import { reportSummary } from '../report/summary';
 import { sendTest } from './sendTest';
 
 /**
@@ -64,8 +64,7 @@ async function runCampaign(
 	form: Form,
 ): Promise<ContactReport[]> {
 	const signal = context.getExecutionCancelSignal();
-	const pinned = checkInputAge(context, settings);
-	if (pinned !== undefined) announce(context, pinned);
+	checkInputAge(context, settings);
 	const client = await createClientOfAllItems(context, { signal });
 	const preflight = new Preflight(context, client);
 	const memory = memoryOf(context, client.account);
@@ -80,10 +79,7 @@ async function runCampaign(
 	memory.contacts += contacts.length;
 	if (campaign.stopped) memory.stopText = errorText(campaign.stopped);
 	const reports = completeReports(context, campaign, contacts, finished);
-	const remarks = remarksOn({ context, campaign, contacts, reports });
-	if (pinned !== undefined) remarks.warnings.unshift(pinned);
-	const resendsUnconfirmed = settings.sendUnconfirmedAgain !== 'never';
-	reportSummary(context, reports, remarks, resendsUnconfirmed);
+	reportSummary(context, reports, remarksOn({ context, campaign, contacts, reports }));
 	return reports;
 }
 

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { showHint } from '../../shared/editorText';
 import { InvalidInput } from '../../shared/invalidInput';
 import { recordOf } from '../../shared/records';
 import { minuteMs } from '../../shared/units';
@@ -18,14 +19,10 @@ const passesOn =
  * or put on the do-not-contact list, would get the message. What somebody has pinned is said. Nodes are given no other
  * way to see this than what n8n's engine knows, whose shape differs between versions; what cannot be read is not known.
  *
- * @returns a sentence for a run in mode Send; `undefined` if there is nothing to say
  * @throws {InvalidInput} when a run in mode Send would decide by a reused reading
  */
-export function checkInputAge(
-	context: IExecuteFunctions,
-	{ mode }: CampaignSettings,
-): string | undefined {
-	if (mode !== 'send' || context.getMode() !== 'manual') return undefined;
+export function checkInputAge(context: IExecuteFunctions, { mode }: CampaignSettings): void {
+	if (mode !== 'send' || context.getMode() !== 'manual') return;
 	const { runExecutionData, workflow } = context as unknown as Record<string, unknown>;
 	const { resultData, executionData } = recordOf(runExecutionData);
 	const { runData, pinData } = recordOf(resultData);
@@ -51,5 +48,7 @@ export function checkInputAge(
 		);
 	}
 	const pinned = runs.find(({ name }) => isPinned(name));
-	return pinned && `The rows of "${pinned.name}" are pinned: it has not read them again`;
+	if (!pinned) return;
+	const message = `The rows of "${pinned.name}" are pinned: it has not read them again.`;
+	showHint(context, { message, type: 'warning', location: 'outputPane' });
 }

@@ -117,6 +117,29 @@ describe('a preview', () => {
 	});
 });
 
+describe('the next step', () => {
+	const unseen = { status: 'unconfirmed', evidence: 'noMessageShown', retryAt: null } as const;
+	const recent = { status: 'unconfirmed', retryAt: '2026-03-01T12:15:00.000Z' } as const;
+
+	it.each([
+		['never', ' with "Send Unconfirmed Again"'],
+		['noMessageShown', ''],
+	])('is to send unconfirmed again, which is set to %s', (sendUnconfirmedAgain, again) => {
+		const contacts = [{ report: unseen }, { report: recent }];
+		expect(warningsOn({ contacts, settings: { sendUnconfirmedAgain } })).toEqual([
+			`1 may not have arrived: run again after 2026-03-01 12:15${again}`,
+			`1 show no message in the CRM: run again${again}`,
+		]);
+	});
+
+	it('is to run again for a CRM that could not be reached', () => {
+		const contacts = several(2, { status: 'failed', reason: 'unreachable' });
+		expect(warningsOn({ contacts: [...contacts!, { report: { status: 'sent' } }] })).toEqual([
+			'2 failed because the CRM could not be reached: run again',
+		]);
+	});
+});
+
 describe('a run', () => {
 	it('keeps its result where a remark throws', () => {
 		const run = runOf({});

@@ -1,5 +1,4 @@
 import { applyRules } from '../../../../../nodes/OutboundContact/rules';
-import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import { runOptions } from '../../../../../nodes/OutboundContact/settings/options';
 import type { Fields } from '../../../../../nodes/shared/fields/field';
 import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
@@ -9,7 +8,7 @@ export const phone = '5511987650001';
 /** When the rules are applied. In ms since the epoch. */
 const crmNow = Date.parse('2026-03-05T12:00:00Z');
 
-const contact = { phone, plan: { sector: { id: 'sector-1' } } } as unknown as Contact;
+const contact = { phone, plan: { sector: { id: 'sector-1' } } };
 
 export type Settings = Parameters<typeof applyRules>[1];
 

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, NodeExecutionHint } from 'n8n-workflow';
 
 import { checkInputAge } from '../../../../../nodes/OutboundContact/run/inputAge';
 import type { CampaignSettings } from '../../../../../nodes/OutboundContact/settings/settings';
@@ -15,11 +15,13 @@ interface Execution {
 	establishedAt?: number;
 }
 
-/** A Send in an execution that has begun a minute ago, unless it says otherwise. */
+/** What is said of a Send in an execution that has begun a minute ago, unless it says otherwise. */
 const check = (execution: Execution) => {
 	const { runData, pinData, type = 'n8n-nodes-base.dataTable' } = execution;
 	const { mode = 'manual', nodeMode = 'send', establishedAt = now - minuteMs } = execution;
+	const said: string[] = [];
 	const context = {
+		addExecutionHints: ({ message }: NodeExecutionHint) => said.push(message),
 		getMode: () => mode,
 		workflow: { getNode: () => ({ type }) },
 		runExecutionData: {
@@ -27,12 +29,8 @@ const check = (execution: Execution) => {
 			executionData: { runtimeData: { establishedAt } },
 		},
 	};
-	return checkInputAge(
-		context as unknown as IExecuteFunctions,
-		{
-			mode: nodeMode,
-		} as CampaignSettings,
-	);
+	checkInputAge(context as unknown as IExecuteFunctions, { mode: nodeMode } as CampaignSettings);
+	return said[0];
 };
 
 const task = (ageMs: number, source: unknown = [{ previousNode: 'Trigger' }]) => ({
@@ -65,7 +63,7 @@ describe('the rows of a Send', () => {
 
 	it('are said to be pinned, where somebody has pinned them', () => {
 		const pinned = { runData: { Contacts: [reused] }, pinData: { Contacts: [] } };
-		expect(check(pinned)).toBe('The rows of "Contacts" are pinned: it has not read them again');
+		expect(check(pinned)).toBe('The rows of "Contacts" are pinned: it has not read them again.');
 		const byName = { runData: { constructor: [reused] }, pinData: {} };
 		expect(() => check(byName)).toThrow('"constructor"');
 	});
