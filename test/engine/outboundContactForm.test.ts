@@ -64,33 +64,15 @@ describe('a group of options that is one expression', () => {
 	it.each([
 		['gives nothing', '={{ $json.nothing }}', '"Who Is Left Out" is empty'],
 		['gives a text', '={{ "skipLabels" }}', '"Who Is Left Out" is not an object'],
-		['gives a list', '={{ [] }}', '"Who Is Left Out" is not an object'],
 		[
 			'names an option that does not exist',
 			'={{ { suppressedPhone: [] } }}',
 			'"Who Is Left Out" has no field "suppressedPhone"',
 		],
-		[
-			'gives no list of phones',
-			'={{ { suppressedPhones: undefined } }}',
-			'"Do-Not-Contact Phones" needs a list of phones',
-		],
-		[
-			'gives an empty text as the list',
-			'={{ { suppressedPhones: "" } }}',
-			'"Do-Not-Contact Phones" needs a list of phones',
-		],
 	])('stops the run where it %s', async (_name, leaveOut, message) => {
 		const { error } = await run({ leaveOut }, contacts(2));
 		expect(error?.message).toContain(message);
 		expect((await node.requestSummary()).total).toBe(0);
-	});
-
-	it('stops the run where a row has another option of the run', async () => {
-		const leaveOut = '={{ { suppressedPhones: [$json.phone] } }}';
-		const { error } = await run({ leaveOut }, contacts(2));
-		expect(error?.message).toBe('"Do-Not-Contact Phones" differs between items');
-		expect(node.messages).toEqual([]);
 	});
 
 	it('may give each contact another sender', async () => {

@@ -34,10 +34,6 @@ describe('an option that is added', () => {
 		expect(error?.description).toMatch(/Nothing was sent by this run\.$/);
 		expect((await node.requestSummary()).total).toBe(0);
 	});
-
-	it('counts as true when it is the text true', async () => {
-		expect(sent(await run({ includeInput: 'true' }))).toMatchObject([{ input: ana }]);
-	});
 });
 
 describe('Campaign Key', () => {

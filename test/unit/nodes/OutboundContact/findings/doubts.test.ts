@@ -1,5 +1,3 @@
-import { faker } from '@faker-js/faker';
-
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import {
 	doubtfulName,
@@ -18,14 +16,6 @@ describe('a name that means none', () => {
 		'is none of the names of people: %p',
 		(name) => expect(meansNoName(name)).toBe(false),
 	);
-
-	it('is none of many names', () => {
-		faker.seed(1);
-		const names = Array.from({ length: 500 }, () => [
-			...[faker.person.firstName(), faker.person.fullName(), faker.company.name()],
-		]).flat();
-		expect(names.filter(meansNoName)).toEqual([]);
-	});
 });
 
 describe('what a preview says of the texts of a contact', () => {

@@ -36,35 +36,9 @@ describe('what a rule cannot read', () => {
 			'clear "Skip Labels"',
 		],
 		[
-			'the name of a label',
-			{ skipLabels: ['x'] },
-			{ accountCRMLeadLabelAssignments: [{ AccountLabel: { id: 'label-1' } }] },
-			...(['labels', 'clear "Skip Labels"'] as const),
-		],
-		[
-			'a label, as it is a text',
-			{ skipLabels: ['x'] },
-			{ accountCRMLeadLabelAssignments: ['vip'] },
-			...(['labels', 'clear "Skip Labels"'] as const),
-		],
-		[
 			'claims',
 			{ campaignKey: 'spring' },
 			{ metadata: undefined },
-			'metadata',
-			'clear "Campaign Key"',
-		],
-		[
-			'claims, as they are text',
-			{ campaignKey: 'spring' },
-			{ metadata: 'x' },
-			'metadata',
-			'clear "Campaign Key"',
-		],
-		[
-			'claims in a text',
-			{ campaignKey: 'spring' },
-			{ metadata: { campaigns: 'x' } },
 			'metadata',
 			'clear "Campaign Key"',
 		],
@@ -97,23 +71,9 @@ describe('what a rule cannot read', () => {
 			'set "If a Conversation Is Open" to "Create New"',
 		],
 		[
-			'the sector of one',
-			{ onActiveConversation: 'skip' },
-			withTalk({ accountChatSectorId: undefined }),
-			'conversations',
-			'set "If a Conversation Is Open" to "Create New"',
-		],
-		[
 			'the time of a message',
 			{ skipIfContactedWithinHours: 1 },
 			withTalk({ lastMessageAt: undefined }),
-			'conversations',
-			'remove "Skip If Contacted (Hours)"',
-		],
-		[
-			'that time, as it is a word',
-			{ skipIfContactedWithinHours: 1 },
-			withTalk({ lastMessageAt: 'today' }),
 			'conversations',
 			'remove "Skip If Contacted (Hours)"',
 		],
@@ -183,27 +143,6 @@ describe('what a rule cannot read', () => {
 			endingOf({ maxCampaigns: settings.maxCampaigns }, [whole], [claimedFor(phone)]),
 		).toBeUndefined();
 	});
-});
-
-describe('metadata that is not exactly as the CRM stores it', () => {
-	it.each<[string, unknown]>([
-		['a number that JSON rounds', { campaigns: springSent, id: 2 ** 53 }],
-		['a text in the wrong encoding', { campaigns: springSent, note: 'Jo\uFFFDo' }],
-		['a key in the wrong encoding', { campaigns: springSent, 'Jo\uFFFDo': 1 }],
-		['deep inside', { campaigns: springSent, list: [{ deep: [2 ** 60] }] }],
-	])(
-		'cannot be read by "Campaign Key", "Follow Up On" or "Max Campaigns": %s',
-		(_what, metadata) => {
-			const lead = { ...whole, metadata };
-			const reasonFor = (settings: Partial<Settings>) => endingOf(settings, [lead])?.reason;
-			expect(reasonFor({ campaignKey: 'spring' })).toBe('leadUnreadable');
-			expect(reasonFor({ followUpOn: { campaign: 'spring', who: 'everyone' } })).toBe(
-				'leadUnreadable',
-			);
-			expect(reasonFor({ maxCampaigns: { count: 1, days: 7 } })).toBe('leadUnreadable');
-			expect(reasonFor({ skipIfContactedWithinHours: 1 })).toBeUndefined();
-		},
-	);
 });
 
 describe('an open conversation', () => {

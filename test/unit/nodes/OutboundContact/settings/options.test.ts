@@ -88,17 +88,6 @@ it.each<[keyof typeof optionTable, unknown[]]>([
 	}
 });
 
-it.each<[keyof typeof optionTable, unknown, unknown]>([
-	['messagesPerSecond', '2.5', 2.5],
-	['messagesPerSecond', 0, 0],
-	['skipIfContactedWithinHours', '24', 24],
-	['maxMessages', '3', 3],
-	['includeInput', 'true', true],
-	['guardAgainstParallelRuns', 'false', false],
-])('%s reads %j as %j', (name, value, expected) => {
-	expect(read(optionTable[name], value)).toBe(expected);
-});
-
 /** Of each option: what it is while it is not added, and what it is once it is, unchanged. */
 const unchanged: Record<keyof typeof optionTable, [absent: unknown, added: unknown]> = {
 	additionalMessageFields: [{}, {}],
