@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../shared/contract';
-import { readAt, type Field } from '../shared/fields/field';
+import { fieldsOf, readAt, readFields, type Field } from '../shared/fields/field';
+import { toggle } from '../shared/fields/kinds';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { phoneField } from '../shared/form/leadFields';
+import { InvalidInput } from '../shared/invalidInput';
 import { leadAlreadyExisted } from '../shared/lead/alreadyExisted';
 import { listLeads } from '../shared/lead/listLeads';
 import { readLead } from '../shared/lead/person';
@@ -11,6 +13,7 @@ import { isSamePhone } from '../shared/lead/samePhone';
 import { recognize } from '../shared/locators/accountRecords';
 import type { CustomOperation } from '../shared/operation/operation';
 import { describeShape, idText } from '../shared/records';
+import { isToolType } from '../shared/toolType';
 import type { Answer, CrmClient } from '../shared/transport/crmClient';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
 import { isEquivalent } from '../shared/values/json';
@@ -24,16 +27,33 @@ const testPhoneField: Field = {
 		'Phone that no lead of the account has. A lead with it is created, changed and deleted; other leads are not touched, and nothing is sent.',
 };
 
+const checkFields = {
+	showEvidence: toggle({
+		displayName: 'Show All Findings',
+		default: false,
+		description:
+			'Whether to output what holds, too. If off, the output is whether the account is ready, what to fix and what is unknown.',
+	}),
+};
+
 /** Check API: sends several requests, so it has no endpoint. */
 export const check: CustomOperation = {
 	value: 'check',
 	action: 'Check API',
 	description:
 		"Check with a test lead what the CRM's documentation leaves open, and report whether the account is ready for campaigns",
-	fields: [testPhoneField, defaultCountryField],
-	run: async ({ form, client }) => {
+	fields: [testPhoneField, defaultCountryField, ...fieldsOf(checkFields)],
+	run: async (context) => {
+		const { form, client } = context;
+		if (isToolType(context.getNode().type)) {
+			throw new InvalidInput(
+				'Check is no tool for AI agents',
+				'It creates, changes and deletes a lead. A person runs it in a workflow.',
+			);
+		}
 		const phone = readAt(testPhoneField, form, testPhoneField.name);
-		return await checkApi(client, String(phone));
+		const { showEvidence: showsAll } = readFields(checkFields, form);
+		return await checkApi(client, String(phone), showsAll);
 	},
 };
 
@@ -44,11 +64,15 @@ export const check: CustomOperation = {
  * @throws {RequestFailed} when the CRM refuses the token
  * @throws {ExecutionCancelled} or {LimitReached} when no further request is sent
  */
-async function checkApi(client: CrmClient, phone: string): Promise<IDataObject[]> {
+async function checkApi(
+	client: CrmClient,
+	phone: string,
+	showsAll: boolean,
+): Promise<IDataObject[]> {
 	const findings = new Findings();
 	await checkLists(client, findings);
 	await attempt(findings, 'leadAnswer', async () => await checkLead(client, phone, findings));
-	return findings.report();
+	return findings.report(showsAll);
 }
 
 /** Tries a part; where a request fails that it needs, its assumption is unknown. */

@@ -70,8 +70,12 @@ export class Findings {
 		this.observed.set(assumption, { holds, evidence });
 	}
 
-	/** The output: whether the account is ready for campaigns, then what to fix, what is unknown, what holds. */
-	report(): IDataObject[] {
+	/**
+	 * The output: whether the account is ready for campaigns, then what to fix, then what is unknown.
+	 *
+	 * @param showsAll whether to add what holds
+	 */
+	report(showsAll: boolean): IDataObject[] {
 		const findings = (Object.keys(assumptions) as AssumptionName[]).map((assumption) => {
 			const notTried = { holds: 'unknown' as const, evidence: 'Not tried' };
 			const { holds, evidence } = this.observed.get(assumption) ?? notTried;
@@ -82,9 +86,9 @@ export class Findings {
 			return { json, holds, isOptional };
 		});
 		const isReady = findings.every(({ holds, isOptional }) => isOptional || holds === true);
-		const sorted = [false, 'unknown', true].flatMap((wanted) =>
+		const shown = [false, 'unknown', ...(showsAll ? [true] : [])].flatMap((wanted) =>
 			findings.flatMap(({ holds, json }) => (holds === wanted ? json : [])),
 		);
-		return [{ isReady, remains: this.remains }, ...sorted];
+		return [{ isReady, remains: this.remains }, ...shown];
 	}
 }

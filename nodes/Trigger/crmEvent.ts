@@ -82,9 +82,10 @@ export const overlapMs = 10 * minuteMs;
  *
  * @param times the records' times in ms since the epoch
  * @param now by the CRM's clock
+ * @param lateMs how long a record may take to appear in the list
  * @returns `-Infinity` if no time is up to now
  */
-export function markOf(times: readonly number[], now: number): number {
+export function markOf(times: readonly number[], now: number, lateMs = overlapMs): number {
 	const latest = (one: number, other: number) => (other > now ? one : Math.max(one, other));
-	return times.reduce(latest, -Infinity) - overlapMs;
+	return times.reduce(latest, -Infinity) - lateMs;
 }

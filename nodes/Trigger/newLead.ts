@@ -12,7 +12,8 @@ import { labelLocator, labelsLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { latestTimeOf } from '../shared/values/time';
-import { equal, markOf, readFilters, type CrmEvent, type Filter } from './crmEvent';
+import { minuteMs } from '../shared/units';
+import { equal, markOf, overlapMs, readFilters, type CrmEvent, type Filter } from './crmEvent';
 import type { PollRun } from './pollRun';
 
 /** "Filters". */
@@ -52,6 +53,14 @@ const newLeadOptions = {
 			'How old a lead must be before it is checked, to allow time for labels and fields that are set later. Without this option, 10: a campaign notes itself on a lead right after creating it.',
 		whenAbsent: () => 10,
 	}),
+	overlapMinutes: number({
+		displayName: 'Overlap (Minutes)',
+		typeOptions: { minValue: 1, maxValue: 1440 },
+		default: 10,
+		description:
+			"How long a new lead may take to appear in the CRM's list. Each poll reads this period again.",
+		whenAbsent: () => overlapMs / minuteMs,
+	}),
 };
 
 /** State between polls for new leads. */
@@ -82,11 +91,15 @@ export const newLead: CrmEvent<LeadMemory, Lead> = {
 
 	async poll(run, memory) {
 		// In a test run, no lead is too young.
-		const minimumAgeMs = memory.settledBefore && readOptions(run).minimumAgeSeconds * 1000;
+		const { minimumAgeSeconds, overlapMinutes } = readOptions(run);
+		const timing = {
+			overlapMs: overlapMinutes * minuteMs,
+			minimumAgeMs: memory.settledBefore && minimumAgeSeconds * 1000,
+		};
 		const leads = await run.listLeads(memory.settledBefore);
 		requireTimes(leads);
 		const isSeen = ({ id }: Lead) => Object.hasOwn(memory.seen, fingerprint(id));
-		const { unseen, memory: after } = findUnseenLeads(leads, memory, run.crmNow, minimumAgeMs);
+		const { unseen, memory: after } = findUnseenLeads(leads, memory, run.crmNow, timing);
 		const isRecognized = leads.length === 0 || leads.some(isSeen);
 		return { found: unseen, memory: after, isRecognized };
 	},
@@ -124,16 +137,17 @@ function requireTimes(leads: readonly Lead[]): void {
  *
  * @param leads the CRM's answer, in any order; leads without a readable date are left out
  * @param now by the CRM's clock, in ms since the epoch
- * @param minimumAgeMs younger leads are left for a later poll
+ * @param timing `overlapMs`: how long after its creation a lead may take to appear in the list; `minimumAgeMs`:
+ *   younger leads are left for a later poll
  */
 export function findUnseenLeads<Listed extends { id: string; createdAt: unknown }>(
 	leads: readonly Listed[],
 	memory: LeadMemory,
 	now: number,
-	minimumAgeMs: number,
+	timing: { overlapMs: number; minimumAgeMs: number },
 ): { unseen: Listed[]; memory: LeadMemory } {
 	// One that is ahead of the clock shows no age.
-	const isTooYoung = (at: number) => at > now - minimumAgeMs && at <= now;
+	const isTooYoung = (at: number) => at > now - timing.minimumAgeMs && at <= now;
 	const unsettled = leads
 		.map((lead) => ({ lead, at: latestTimeOf(lead.createdAt) ?? -Infinity }))
 		.filter(({ at }) => at >= memory.settledBefore && !isTooYoung(at))
@@ -143,7 +157,10 @@ export function findUnseenLeads<Listed extends { id: string; createdAt: unknown 
 		const key = fingerprint(lead.id);
 		return !seen.has(key) && seen.set(key, at);
 	});
-	const settledBefore = Math.max(memory.settledBefore, markOf([...seen.values()], now));
+	const settledBefore = Math.max(
+		memory.settledBefore,
+		markOf([...seen.values()], now, timing.overlapMs),
+	);
 	const kept = [...seen].filter(([, at]) => at >= settledBefore);
 	const after = { settledBefore, seen: Object.fromEntries(kept) };
 	return { unseen: unseen.map(({ lead }) => lead), memory: after };

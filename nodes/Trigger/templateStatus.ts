@@ -5,8 +5,9 @@ import {
 	type TemplateStatus,
 } from '../shared/contract';
 import { fieldsOf, readFields, type Field } from '../shared/fields/field';
-import { choices } from '../shared/fields/kinds';
+import { choices, toggle } from '../shared/fields/kinds';
 import { fingerprint } from '../shared/fingerprint';
+import { optionsCollection } from '../shared/form/fieldCollections';
 import { integrationLocator } from '../shared/locators/accountRecords';
 import { limitForAll, templateParts, templateStatus as statusOf } from '../shared/template';
 import { requireValue } from '../shared/values/blank';
@@ -33,6 +34,18 @@ const watchedStatuses = {
 		description: 'The new statuses that start the workflow',
 		hint: 'Each poll sends four requests, one per status.',
 	}),
+};
+
+/** "Options". */
+const templateOptions = {
+	includeNew: {
+		...toggle({
+			displayName: 'Include New Templates',
+			description:
+				'Whether to also emit templates that are new since the last poll, with an empty previous status',
+		}),
+		whenAbsent: () => true,
+	},
 };
 
 /** State between polls: the statuses by the fingerprints of the templates' IDs. */
@@ -77,7 +90,11 @@ export function compareTemplates(
 export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
 	displayName: 'Template Status Changed',
 	description: 'A message template was approved, rejected or paused',
-	fields: [channelField, ...fieldsOf(watchedStatuses)],
+	fields: [
+		channelField,
+		...fieldsOf(watchedStatuses),
+		optionsCollection(fieldsOf(templateOptions)),
+	],
 	plural: 'templates',
 
 	memoryFrom: () => ({}),
@@ -86,7 +103,11 @@ export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
 		const templates = await listAllTemplates(run);
 		const { changes, memory: after } = compareTemplates(templates.reverse(), memory);
 		// Another account does not have the integration.
-		return { found: changes, memory: after, isRecognized: true };
+		const { includeNew } = readFields(templateOptions, run.form, 'options');
+		// A test run remembers none.
+		const isWanted = includeNew || Object.keys(memory).length === 0;
+		const found = changes.filter(({ previousStatus }) => isWanted || previousStatus !== null);
+		return { found, memory: after, isRecognized: true };
 	},
 
 	readFilters(run) {

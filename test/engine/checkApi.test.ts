@@ -8,12 +8,14 @@ import { requestJournal, resetSandbox } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
 
 const node = new SandboxedNode('crmAccount');
+const tool = new SandboxedNode('crmAccountTool');
 const phone = '5511900001234';
 
 const parameters: IDataObject = {
 	resource: 'api',
 	operation: 'check',
 	phone: '+55 (11) 90000-1234',
+	showEvidence: true,
 };
 
 /** Runs a check and returns its result for each assumption. */
@@ -142,6 +144,13 @@ describe('Check API', () => {
 		});
 	});
 
+	it('outputs no more than what to fix and what is unknown, unless asked to', async () => {
+		await node.injectFault('listMembers', broken);
+		const { json } = await node.run({ ...parameters, showEvidence: false });
+		const expected = { assumption: 'memberList', holds: false };
+		expect(json).toEqual([{ isReady: true, remains: [] }, expect.objectContaining(expected)]);
+	});
+
 	it('deletes its lead after a cancel, and looks whether it is gone', async () => {
 		const before = leads();
 		const cancelWhen = () => leads().some((lead) => lead.includes('"API check"'));
@@ -169,8 +178,13 @@ describe('Check API', () => {
 	});
 
 	it('checks items with the same phone one after the other', async () => {
-		const { json } = await node.run(parameters, [{}, {}]);
-		const summaries = json.filter(({ isReady }) => isReady !== undefined);
-		expect(summaries).toEqual(Array(2).fill({ isReady: true, remains: [] }));
+		const { json } = await node.run({ ...parameters, showEvidence: false }, [{}, {}]);
+		expect(json).toEqual(Array(2).fill({ isReady: true, remains: [] }));
 	});
+});
+
+it('CRM Account as a tool does not run Check, which a person runs', async () => {
+	const { run, requests } = await tool.run({ ...parameters, showEvidence: false });
+	expect(run.error?.message).toMatch(/^Check is no tool for AI agents/);
+	expect(requests).toEqual([]);
 });

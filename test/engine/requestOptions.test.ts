@@ -42,6 +42,7 @@ describe('the "Request Options" that n8n adds to a node', () => {
 			resource: 'api',
 			operation: 'check',
 			phone: '+55 11 98765-0001',
+			showEvidence: true,
 			requestOptions: { proxy },
 		};
 		const run = await runNode({ type: 'crmAccount', parameters }, [{}], {

@@ -216,7 +216,8 @@ describe('CRM Events Trigger: test run from the editor', () => {
 		[{ filters: { source: '={{ undefined }}' } }, '"Source" is empty'],
 		[{ filters: { label: picked('') } }, '"Label" is empty'],
 		[{ filters: { temperature: 9 } }, '"Temperature" has a value that is not one of its options'],
-		[{ options: { minimumAgeSeconds: '={{ -1 }}' } }, '"Minimum Age (Seconds)" is below 0'],
+		[{ options: { overlapMinutes: '={{ "abc" }}' } }, '"Overlap (Minutes)" is not a number'],
+		[{ options: { overlapMinutes: '={{ 0 }}' } }, '"Overlap (Minutes)" is below 1'],
 		[{ event: 'templateStatus', statuses: [] }, '"Statuses" is empty'],
 		[
 			{ event: 'conversationActivity', changes: '={{ "nope" }}' },

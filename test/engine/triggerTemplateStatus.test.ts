@@ -83,14 +83,20 @@ describe('CRM Events Trigger: template status changed', () => {
 		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale' }]);
 	});
 
-	it('emits new templates', async () => {
+	it('emits new templates, unless disabled', async () => {
 		const node = await trigger.activeNode({ ...parameters, simplify: false });
+		const without = await trigger.activeNode({ ...parameters, options: { includeNew: false } });
 		submit('approved_at_once', 'APPROVED');
 		submit('still_waiting', 'PENDING');
 		const [template, ...others] = (await node.poll()).items;
 		expect(template).toMatchObject({ name: 'approved_at_once', previousStatus: null });
 		expect(template).toHaveProperty('components');
 		expect(others).toEqual([]);
+		expect((await without.poll()).hasStarted).toBe(false);
+		setStatus('still_waiting', 'REJECTED');
+		expect((await without.poll()).items).toMatchObject([
+			{ name: 'still_waiting', previousStatus: 'PENDING' },
+		]);
 	});
 
 	it.each<[IDataObject, string]>([

@@ -6,6 +6,7 @@ import { propertyRuns } from '../../../support/testEffort';
 
 const start = Date.UTC(2026, 2, 2, 12);
 const later = start + 86_400_000;
+const timing = { overlapMs, minimumAgeMs: 0 };
 
 const lead = (id: string, at: number) => ({ id, createdAt: new Date(at).toISOString() });
 
@@ -33,7 +34,10 @@ describe('findUnseenLeads', () => {
 					let memory = fresh();
 					for (const time of [...times.sort((one, other) => one - other), Infinity]) {
 						const listed = leads.filter(({ appearsAt }) => appearsAt <= time);
-						const result = findUnseenLeads(listed, memory, start + time, age);
+						const result = findUnseenLeads(listed, memory, start + time, {
+							...timing,
+							minimumAgeMs: age,
+						});
 						const isTooYoung = ({ createdAt }: (typeof leads)[number]) =>
 							Date.parse(createdAt) > start + time - age;
 						expect(result.unseen.filter(isTooYoung)).toEqual([]);
@@ -49,29 +53,29 @@ describe('findUnseenLeads', () => {
 
 	it('returns the oldest first, and a repeated lead once', () => {
 		const leads = [lead('b', start + 2), lead('a', start + 1), lead('b', start + 2)];
-		const { unseen } = findUnseenLeads(leads, fresh(), later, 0);
+		const { unseen } = findUnseenLeads(leads, fresh(), later, timing);
 		expect(unseen.map(({ id }) => id)).toEqual(['a', 'b']);
 	});
 
 	it('never moves its mark back', () => {
-		const { memory } = findUnseenLeads([lead('a', start)], fresh(start), later, 0);
+		const { memory } = findUnseenLeads([lead('a', start)], fresh(start), later, timing);
 		expect(memory.settledBefore).toBe(start);
-		const next = findUnseenLeads([lead('b', start + 3_600_000)], memory, later, 0);
+		const next = findUnseenLeads([lead('b', start + 3_600_000)], memory, later, timing);
 		expect(next.memory.settledBefore).toBe(start + 3_000_000);
 	});
 
 	it('still knows a lead that was temporarily missing', () => {
 		const leads = [lead('a', start)];
-		const { memory } = findUnseenLeads(leads, fresh(), later, 0);
-		const without = findUnseenLeads([], memory, later, 0);
-		expect(findUnseenLeads(leads, without.memory, later, 0).unseen).toEqual([]);
+		const { memory } = findUnseenLeads(leads, fresh(), later, timing);
+		const without = findUnseenLeads([], memory, later, timing);
+		expect(findUnseenLeads(leads, without.memory, later, timing).unseen).toEqual([]);
 	});
 
 	it('forgets the leads of an overlap that is over', () => {
 		const leads = Array.from({ length: 500 }, (_, index) => lead(`lead-${index}`, start));
-		const { memory } = findUnseenLeads(leads, fresh(), later, 0);
+		const { memory } = findUnseenLeads(leads, fresh(), later, timing);
 		const all = [...leads, lead('later', start + 2 * overlapMs)];
-		const next = findUnseenLeads(all, memory, later, 0);
+		const next = findUnseenLeads(all, memory, later, timing);
 		expect(next.unseen.map(({ id }) => id)).toEqual(['later']);
 		expect(JSON.stringify(next.memory).length).toBeLessThan(200);
 	});
@@ -85,7 +89,10 @@ describe('findUnseenLeads', () => {
 		['older than that', -5_001, 0],
 	])('finds leads from a minimum age of a second on: one %s', (_age, offset, count) => {
 		const leads = [lead('a', start + offset)];
-		const { unseen } = findUnseenLeads(leads, fresh(start - 5_000), start, 1_000);
+		const { unseen } = findUnseenLeads(leads, fresh(start - 5_000), start, {
+			...timing,
+			minimumAgeMs: 1_000,
+		});
 		expect(unseen).toHaveLength(count);
 	});
 });
