@@ -10,7 +10,7 @@ import {
 	type NamedLabel,
 	recentDays,
 } from '../shared/locators/lead';
-import { type ItemContext, requestOnce } from '../shared/operation/nodeRun';
+import { requestOnce } from '../shared/operation/nodeRun';
 import type { Operation, PrepareFields } from '../shared/operation/operation';
 import { isRecord } from '../shared/records';
 import { isSameText } from '../shared/values/text';
@@ -23,27 +23,23 @@ import { isSameText } from '../shared/values/text';
  */
 const resolveLabelName: PrepareFields = async function (fields) {
 	const given = this.form.get('labelId');
-	const name = String(fields.labelId ?? '').trim();
-	if (!isRecord(given) || given.mode !== 'name' || name === '') return fields;
-	return { ...fields, labelId: await findOnRecentLeads(this, name) };
-};
-
-async function findOnRecentLeads({ run, client }: ItemContext, wanted: string): Promise<string> {
-	const { displayName } = labelLocator;
+	const wanted = String(fields.labelId ?? '').trim();
+	if (!isRecord(given) || given.mode !== 'name' || wanted === '') return fields;
+	const { run, client } = this;
 	for (const days of recentDays) {
 		const key = `labels of ${days} days in ${client.account}`;
 		const query = createdInLastDays(days);
 		const labels = await requestOnce(run.lookUps, key, async () =>
 			labelsIn(await client.requestOrThrow(endpoints.listLeads, { query })),
 		);
-		const found = findByName(labels, wanted);
-		if (found !== undefined) return found;
+		const labelId = findByName(labels, wanted);
+		if (labelId !== undefined) return { ...fields, labelId };
 	}
 	throw new InvalidInput(
 		`No recent lead has a label named "${wanted}"`,
-		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${displayName}", as Label → Create returns it.`,
+		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${labelLocator.displayName}", as Label → Create returns it.`,
 	);
-}
+};
 
 /** The ID of the label with a name. @throws {InvalidInput} when several have it */
 function findByName(labels: readonly NamedLabel[], wanted: string): string | undefined {

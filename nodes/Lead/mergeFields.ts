@@ -114,17 +114,15 @@ export async function writeLead(
 	return await withLock(leadLockKey(id), signal, async (lastEnd) => {
 		const isFresh = known !== undefined && known.startedAt > lastEnd;
 		const reading = isFresh ? known : await readLead(client, { id, phones }, { share });
-		if (!reading) throw notListed(id);
+		if (!reading) {
+			throw new InvalidInput(
+				`No list of the CRM shows lead ${id}, so nothing was changed`,
+				'It may have been deleted meanwhile. Check the ID of the lead, and run this again.',
+			);
+		}
 		const request = { body: bodyOf(reading.lead), id, idLabel: `Lead ${id}`, labelOf };
 		const answer = await client.request(endpoints.updateLead, request);
 		if (answer.ok) return answer;
 		throw answer;
 	});
-}
-
-function notListed(id: string): InvalidInput {
-	return new InvalidInput(
-		`No list of the CRM shows lead ${id}, so nothing was changed`,
-		'It may have been deleted meanwhile. Check the ID of the lead, and run this again.',
-	);
 }

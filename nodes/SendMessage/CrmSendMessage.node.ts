@@ -10,7 +10,8 @@ import { integrationLocator, senderLocator } from '../shared/locators/accountRec
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { templateLocator } from '../shared/locators/template';
 import { nodeIcon } from '../shared/nodeIcon';
-import { customOperationsOf, describeNode, subtitle } from '../shared/operation/describeNode';
+import { describeNode, subtitle } from '../shared/operation/describeNode';
+import { operationNode } from '../shared/operationNode';
 import type { Operation, PrepareFields } from '../shared/operation/operation';
 import { loadTemplateVariables } from '../shared/templateVariables/fields';
 import {
@@ -95,7 +96,7 @@ const operations: Operation[] = [
 export const resources = [{ record: 'message', operations }];
 
 /** Messages on the messaging channel and the social-network channel. */
-export class CrmSendMessage implements INodeType {
+export class CrmSendMessage extends operationNode(resources) implements INodeType {
 	description: INodeTypeDescription = {
 		...describeNode('CRM Send Message', resources),
 		name: 'crmSendMessage',
@@ -110,6 +111,4 @@ export class CrmSendMessage implements INodeType {
 		listSearch: listSearchesFor(this.description.properties),
 		resourceMapping: { templateVariables: loadTemplateVariables },
 	};
-
-	customOperations = customOperationsOf(resources);
 }

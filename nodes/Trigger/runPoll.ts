@@ -14,12 +14,10 @@ import { PollRun } from './pollRun';
 
 /** State that n8n stores for the node between polls. */
 interface NodeMemory {
-	/** The event that the memory belongs to; another event starts from scratch. */
-	event?: string;
 	/** Fingerprint of base URL and token. If these change, the account is recognized by its records. */
 	account?: string;
-	/** Format of the memory; a release with another format starts from scratch. */
-	format?: number;
+	/** Event and format of the memory; another event, or a release with another format, starts from scratch. */
+	kind?: string;
 	memory?: unknown;
 }
 
@@ -121,15 +119,16 @@ async function pollOnce(
 		const filters = event.readFilters(run);
 		const kept = context.getWorkflowStaticData('node') as NodeMemory;
 		const account = fingerprint(run.client.account);
-		const isOfEvent = kept.event === name && kept.format === memoryFormat;
+		const kind = `${name} ${memoryFormat}`;
+		const isOfKind = kept.kind === kind;
 		const start = event.memoryFrom(Date.now() - oldAgeMs);
-		let result = await event.poll(run, isOfEvent ? kept.memory : start);
+		let result = await event.poll(run, isOfKind ? kept.memory : start);
 		// A token or a host name may change, and the account stay the same.
-		const isFirst = !isOfEvent || (kept.account !== account && !result.isRecognized);
-		if (isFirst && isOfEvent) result = await event.poll(run, start);
+		const isFirst = !isOfKind || (kept.account !== account && !result.isRecognized);
+		if (isFirst && isOfKind) result = await event.poll(run, start);
 		const { found, memory } = result;
 		const emitted = isFirst ? [] : itemsOf(event, run, found.filter(passes(filters)));
-		Object.assign(kept, { event: name, account, format: memoryFormat, memory });
+		Object.assign(kept, { account, kind, memory });
 		return emitted.length > 0 ? [emitted] : null;
 	} finally {
 		beingPolled.delete(node);

@@ -96,7 +96,7 @@ describe('CRM Events Trigger: conversation activity', () => {
 		[{ campaign: 'SPRING sale' }, 1],
 		[{ campaign: picked('spring-sale') }, 1],
 		[{ campaign: 'summer' }, 0],
-		[{ withinHours: 2 }, 1],
+		[{ withinHours: 1.5 }, 1],
 		[{ withinHours: 1 }, 0],
 	])('names the campaign that was answered, and filters by %j', async (filters, count) => {
 		const claim = { key: 'Spring Sale', status: 'sent', at: crm.at(-90 * 60_000) };
