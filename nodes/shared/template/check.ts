@@ -12,16 +12,9 @@ import {
 	type TemplateValues,
 } from './parts';
 
-export interface VariableProblem {
-	/** The placeholder's key or the unknown key; absent when the problem is a text as a whole. */
-	key?: string;
-	/** For users: which placeholder or part, what is wrong, what to do. */
-	message: string;
-}
-
-/** The texts, with a note if they may be too long, or what is wrong with them. */
+/** The texts, with a note if they may be too long, or what is wrong with each, and what to do. */
 export type TemplateVariables =
-	{ ok: true; values: TemplateValues; note?: string } | { ok: false; problems: VariableProblem[] };
+	{ ok: true; values: TemplateValues; note?: string } | { ok: false; problems: string[] };
 
 /**
  * Checks values against the messaging platform's rules, in the template's order, and encodes those that complete
@@ -34,7 +27,7 @@ export type TemplateVariables =
  * contain what nobody has written (`findArtifact`).
  */
 export function checkTemplateValues(template: Template, given: TemplateValues): TemplateVariables {
-	const problems: VariableProblem[] = [];
+	const problems: string[] = [];
 	const values: Record<string, string> = { ...given };
 	let note: string | undefined;
 	for (const part of templateParts(template)) {
@@ -47,16 +40,15 @@ export function checkTemplateValues(template: Template, given: TemplateValues): 
 		const what = `${place} has ${length} characters with its variables`;
 		if (length > maxLength) {
 			const advice = `Shorten them by ${length - maxLength}`;
-			const message = `${what}, but the platform allows at most ${maxLength}. ${advice}`;
-			problems.push({ message });
+			problems.push(`${what}, but the platform allows at most ${maxLength}. ${advice}`);
 			continue;
 		}
 		if (maxLength === limits.bodyAlone && length > limits.body) {
 			note = `${what}. Some providers allow at most ${limits.body} and drop longer messages`;
 		}
 		for (const placeholder of placeholders) {
-			const message = problemWith(given[placeholder.key] ?? '', placeholder);
-			if (message !== undefined) problems.push({ key: placeholder.key, message });
+			const problem = problemWith(given[placeholder.key] ?? '', placeholder);
+			if (problem !== undefined) problems.push(problem);
 		}
 	}
 	return problems.length > 0 ? { ok: false, problems } : { ok: true, values, note };

@@ -1,9 +1,4 @@
-export {
-	checkTemplateValues,
-	lengthOf,
-	type TemplateVariables,
-	type VariableProblem,
-} from './check';
+export { checkTemplateValues, lengthOf, type TemplateVariables } from './check';
 export { labelInText, oneLine } from './labels';
 export { renderText, templateComponents } from './message';
 export {

@@ -61,29 +61,16 @@ export const templateVariablesFields: Field[] = shownIf(
 /** The fields' label, for messages. */
 export const templateVariablesLabel = fields.displayName;
 
-/** The template variables of an item. */
-export interface GivenVariables {
-	/** The value of the field that is in use, with expressions resolved. */
-	given: unknown;
-	/** The same as the workflow stores it. */
-	stored: unknown;
-	/** Evaluates an expression, given with its braces. */
-	evaluate: (expression: string) => unknown;
-}
-
 /**
- * Reads the template variables from the field that is in use: the JSON, unless it was not added or was left
- * empty.
+ * The value of the field that is in use, and the same as the workflow stores it: the JSON, unless it was not added
+ * or was left empty.
  */
-export function givenTemplateVariables(form: Form): GivenVariables {
-	const { evaluateExpression: evaluate } = form;
+export function givenTemplateVariables(form: Form): { given: unknown; stored: unknown } {
 	const json = form.get(jsonPath);
 	const [expression] = form.expressions(jsonPath);
-	if (expression !== undefined && json !== undefined) {
-		return { given: json, stored: expression, evaluate };
-	}
-	if (!isBlank(json)) return { given: json, stored: json, evaluate };
-	return { given: form.get(fields.name, null), stored: form.parameters[fields.name], evaluate };
+	const isUsed = expression === undefined ? !isBlank(json) : json !== undefined;
+	if (isUsed) return { given: json, stored: expression ?? json };
+	return { given: form.get(fields.name, null), stored: form.parameters[fields.name] };
 }
 
 /** The fields that a workflow stores for "Template Variables"; none when JSON is used. */

@@ -9,12 +9,11 @@ import {
 	type TemplateIdentity,
 	type TemplatePlaceholder,
 	type TemplateVariables,
-	type VariableProblem,
 } from '../template';
 import { findEmptyExpression } from '../values/emptyExpression';
 import { tidyText, writtenText } from '../values/text';
 import { fieldId } from './fields';
-import { givenTemplateVariables, templateVariablesLabel, type GivenVariables } from './parameter';
+import { givenTemplateVariables, templateVariablesLabel } from './parameter';
 
 /** The fields were filled in for a template other than the one to send. */
 export class VariablesOfAnotherTemplate extends InvalidInput {
@@ -36,17 +35,17 @@ export class VariablesOfAnotherTemplate extends InvalidInput {
  * @throws {VariablesOfAnotherTemplate} when a field belongs to another template
  */
 export function readTemplateVariables(form: Form, template: Template): TemplateVariables {
-	const source = givenTemplateVariables(form);
-	const read = parseVariables(source.given, template);
-	const problems = read.ok ? findEmptyExpressions(source, template) : [];
+	const { given, stored } = givenTemplateVariables(form);
+	const read = parseVariables(given, template);
+	const problems = read.ok ? findEmptyExpressions(stored, form, template) : [];
 	return problems.length > 0 ? { ok: false, problems } : read;
 }
 
 /** Joins the messages; only the first ten are listed. */
-export function problemsText(problems: readonly VariableProblem[]): string {
-	const texts = problems.slice(0, 10).map(({ message }) => message);
-	const others = problems.length - texts.length;
-	return [...texts, ...(others > 0 ? [`${others} more variables cannot be used`] : [])].join('. ');
+export function problemsText(problems: readonly string[]): string {
+	const others = problems.length - 10;
+	const more = others > 0 ? [`${others} more variables cannot be used`] : [];
+	return [...problems.slice(0, 10), ...more].join('. ');
 }
 
 /** The text of a field as the workflow stores it. */
@@ -55,10 +54,7 @@ export function storedText(stored: unknown, template: TemplateIdentity, key: str
 	return value[fieldId(template, key)] ?? value[key];
 }
 
-function findEmptyExpressions(
-	{ stored, evaluate }: GivenVariables,
-	template: Template,
-): VariableProblem[] {
+function findEmptyExpressions(stored: unknown, form: Form, template: Template): string[] {
 	const texts =
 		typeof stored === 'string'
 			? [{ label: templateVariablesLabel, text: stored }]
@@ -67,10 +63,10 @@ function findEmptyExpressions(
 					text: storedText(stored, template, key),
 				}));
 	return texts.flatMap(({ label, text }) => {
-		const found = findEmptyExpression(text, evaluate);
+		const found = findEmptyExpression(text, form.evaluateExpression);
 		if (found === undefined) return [];
 		const what = `${labelInText(label)}: ${found} gives nothing for this contact`;
-		return { message: `${what}. If it may be empty, add || '' to it` };
+		return `${what}. If it may be empty, add || '' to it`;
 	});
 }
 
@@ -92,7 +88,7 @@ type Entry = [name: string, value: unknown];
 export function parseVariables(given: unknown, template: Template): TemplateVariables {
 	const placeholders = templatePlaceholders(template);
 	const entries = entriesOf(given, placeholders);
-	if (typeof entries === 'string') return { ok: false, problems: [{ message: entries }] };
+	if (typeof entries === 'string') return { ok: false, problems: [entries] };
 	const { values, problems } = parseEntries(entries, template, placeholders);
 	return problems.length > 0 ? { ok: false, problems } : checkTemplateValues(template, values);
 }
@@ -136,7 +132,7 @@ function parseEntries(
 	placeholders: readonly TemplatePlaceholder[],
 ) {
 	const values: Record<string, string> = {};
-	const problems: VariableProblem[] = [];
+	const problems: string[] = [];
 	const keys = placeholders.flatMap((each) =>
 		[each.key, fieldId(template, each.key)].map((key) => [key, each] as const),
 	);
@@ -153,7 +149,7 @@ function parseEntries(
 			continue;
 		}
 		if (meant.length !== 1) {
-			problems.push({ key: name, message: wrongName(name, meant, placeholders) });
+			problems.push(wrongName(name, meant, placeholders));
 			continue;
 		}
 		if (value === undefined || value === null) continue;
@@ -161,10 +157,11 @@ function parseEntries(
 		const label = labelInText(placeholder.label);
 		const text = writtenText(value);
 		if (text === undefined) {
-			problems.push({ key: placeholder.key, message: `${label} must be text or a number` });
+			problems.push(`${label} must be text or a number`);
 		} else if (Object.hasOwn(values, placeholder.key)) {
-			const twice = 'has two values, one under its key and one under its name. Remove one';
-			problems.push({ key: placeholder.key, message: `${label} ${twice}` });
+			problems.push(
+				`${label} has two values, one under its key and one under its name. Remove one`,
+			);
 		} else values[placeholder.key] = tidyText(text);
 	}
 	return { values, problems };

@@ -139,7 +139,7 @@ it('a missing value is always reported', () => {
 			const { key } = placeholders[pick % placeholders.length];
 			const rest = { ...values };
 			delete rest[key];
-			const problems = [{ key, message: expect.stringContaining('is empty') }];
+			const problems = [expect.stringContaining('is empty')];
 			expect(parseVariables(rest, of)).toEqual({ ok: false, problems });
 		}),
 		runs,

@@ -194,21 +194,13 @@ describe('checkTemplateValues', () => {
 		[{ body_2: 'a\u2028b' }, 'a line break'],
 		[{ button_1_1: 'a\nb' }, 'a line break'],
 	])('%p', (changed, words) => {
-		const [key] = Object.keys(changed);
-		const problems = [{ key, message: expect.stringContaining(words) }];
+		const problems = [expect.stringContaining(words)];
 		expect(check(changed)).toEqual({ ok: false, problems });
 	});
 
-	it.each([
-		[
-			{ header_1: 'x'.repeat(55) },
-			'Header has 61 characters with its variables, but the platform allows at most 60. Shorten them by 1',
-		],
-		[{ button_1_1: 'x '.repeat(660) }, 'Button 2 has 2660 characters'],
-		[{ button_3_code: 'x'.repeat(21) }, 'Button 4 has 21 characters'],
-	])('measures the text with its values: %p', (changed, words) => {
-		const problems = [{ message: expect.stringContaining(words) }];
-		expect(check(changed)).toEqual({ ok: false, problems });
+	it('measures a code', () => {
+		const problems = [expect.stringContaining('Button 4 has 21 characters')];
+		expect(check({ button_3_code: 'x'.repeat(21) })).toEqual({ ok: false, problems });
 	});
 
 	it.each([
@@ -227,7 +219,7 @@ describe('checkTemplateValues', () => {
 		const message = expect.stringMatching(
 			/^Header \("link to the image"\) must be one public link/,
 		);
-		const problems = [{ key: 'header_image', message }];
+		const problems = [message];
 		expect(checkTemplateValues(media('IMAGE'), values)).toEqual({ ok: false, problems });
 	});
 });
