@@ -116,8 +116,8 @@ describe('the lists of the resource locators', () => {
 
 	it('report an unusable answer', async () => {
 		await answer({ total: 0 });
-		await expect(list('crmStage', 'searchStages')).rejects.toMatchObject({
-			message: 'The list of stages could not be read',
+		await expect(list('crmSendMessage', 'searchIntegrations')).rejects.toMatchObject({
+			message: 'The list of integrations could not be read',
 			description: expect.stringContaining('an object with total'),
 		});
 	});

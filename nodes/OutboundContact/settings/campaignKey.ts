@@ -4,7 +4,7 @@ import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import type { Form } from '../../shared/fields/form';
 import { InvalidInput } from '../../shared/invalidInput';
 import { isBlank } from '../../shared/values/blank';
-import { unusableValue } from '../../shared/values/describeValue';
+import { wrongValue } from '../../shared/values/describeValue';
 import { rejectArtifact } from '../../shared/values/artifact';
 import { findEmptyExpression } from '../../shared/values/emptyExpression';
 
@@ -64,7 +64,7 @@ export function readCampaignKey(form: Form): CampaignKey {
 		);
 	}
 	if (campaignKey !== '') return { campaignKey, typedKey };
-	throw unusableValue(given, displayName, 'a letter or a digit');
+	throw wrongValue(given, displayName, 'needs a letter or a digit');
 }
 
 /** What is another one in each execution. */

@@ -7,7 +7,7 @@ import { memberLocator, senderLocator } from '../../shared/locators/accountRecor
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { parseAdditionalFields } from '../../shared/values/json';
 import { pickedValue } from '../../shared/values/fieldValue';
-import { unusableValue } from '../../shared/values/describeValue';
+import { wrongValue } from '../../shared/values/describeValue';
 import { parseTrimmedText } from '../../shared/values/text';
 import { sendingHoursField } from './sendingHours';
 import { leavingOut } from './leavingOut';
@@ -93,7 +93,7 @@ const others = {
 				whenAbsent: () => '',
 				read: (value, label) => {
 					const key = normalKey(typedKeyOf(pickedValue(value)));
-					if (key === '') throw unusableValue(value, label, 'the key of a campaign');
+					if (key === '') throw wrongValue(value, label, 'needs the key of a campaign');
 					return key;
 				},
 			}),

@@ -1,7 +1,7 @@
 import type { Reader, ValuesOf } from '../../shared/fields/field';
 import { choices, field, group } from '../../shared/fields/kinds';
 import { isBlank } from '../../shared/values/blank';
-import { unusableValue } from '../../shared/values/describeValue';
+import { wrongValue } from '../../shared/values/describeValue';
 import { isTimeZone } from '../../shared/values/time';
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -16,14 +16,14 @@ const timeOfDay =
 		const [, hours, minutes] = /^(\d{1,2})[:h]([0-5]\d)$/.exec(String(value).trim()) ?? [];
 		const minute = Number(hours) * 60 + Number(minutes);
 		if (minute <= latest) return minute;
-		throw unusableValue(value, label, 'a time such as 09:00');
+		throw wrongValue(value, label, 'needs a time such as 09:00');
 	};
 
 /** Reads the zone; that of the workflow if it is blank. */
 const readZone: Reader<string> = (value, label, { timeZone }) => {
 	const zone = isBlank(value) ? timeZone : String(value).trim();
 	if (isTimeZone(zone)) return zone;
-	throw unusableValue(zone, label, 'a time zone such as America/Sao_Paulo');
+	throw wrongValue(zone, label, 'needs a time zone such as America/Sao_Paulo');
 };
 
 export const sendingHoursField = group(

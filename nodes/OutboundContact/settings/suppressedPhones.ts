@@ -6,12 +6,7 @@ import { normalizePhone, type DefaultCountry, type PhoneResult } from '../../sha
 import { readPhoneText } from '../../shared/phone/phoneText';
 import { phoneKey } from '../../shared/phone/storedForms';
 import { recordOf } from '../../shared/records';
-import {
-	countOf,
-	describeValue,
-	quoteColumn,
-	unusableValue,
-} from '../../shared/values/describeValue';
+import { countOf, describeValue, quoteColumn, wrongValue } from '../../shared/values/describeValue';
 import { isBlank } from '../../shared/values/blank';
 import { parsedList } from '../../shared/values/json';
 import { listSeparator } from '../../shared/values/text';
@@ -43,7 +38,7 @@ export const parsePhoneList: Reader<ReadonlySet<string>> = (value, label, form, 
 	// A field that was left empty is an empty list; an expression that gives nothing is none.
 	const isNoList = isBlank(value) && (typeof value !== 'string' || stored !== '');
 	if (isNoList || (isNothing && entries.length > 1))
-		throw unusableValue(value, label, 'a list of phones, which may be empty');
+		throw wrongValue(value, label, 'needs a list of phones, which may be empty');
 	const phones = entries.map((entry) => (isNone(entry) ? undefined : readEntry(entry, country)));
 	const refused = phones.flatMap((phone, n) => (phone?.ok === false ? { ...phone, n } : []));
 	if (refused.length > 0) {

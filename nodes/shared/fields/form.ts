@@ -1,25 +1,7 @@
+import type { IExecuteFunctions, IExecuteSingleFunctions, IPollFunctions } from 'n8n-workflow';
+
 import { isStructured, recordOf, textsIn, type UnknownRecord } from '../records';
 import { pickedValue } from '../values/fieldValue';
-
-/** What all of n8n's contexts have, apart from the value of a parameter. */
-interface Context {
-	getNode(): { parameters: UnknownRecord };
-	getTimezone(): string;
-}
-
-/** n8n's context of an item of a declarative node, or of a poll, which has neither an item nor expressions. */
-interface ItemContext extends Context {
-	getNodeParameter(path: string, fallback: null): unknown;
-	evaluateExpression?(expression: string, item: number): unknown;
-	getItemIndex?(): number;
-}
-
-/** n8n's context of all items of a run. */
-interface RunContext extends Context {
-	getNodeParameter(path: string, item: number, fallback: null): unknown;
-	evaluateExpression(expression: string, item: number): unknown;
-	getInputData(): Array<{ json?: unknown }>;
-}
 
 /**
  * What somebody has filled in, for one item or poll. Each expression is evaluated once, so that `$now` is
@@ -44,19 +26,21 @@ export class Form {
 		readonly evaluateExpression: (expression: string) => unknown = () => undefined,
 	) {}
 
-	/** The form of a declarative node's item, or of a poll, which has no row. */
-	static of(context: ItemContext, row?: UnknownRecord): Form {
+	/** The form of a declarative node's item, or of a poll, which has neither a row nor expressions. */
+	static of(context: IExecuteSingleFunctions | IPollFunctions, row?: UnknownRecord): Form {
 		return new Form(
 			context.getNode().parameters,
 			context.getTimezone(),
 			(path) => context.getNodeParameter(path, null),
 			row,
-			(text) => context.evaluateExpression?.(text, context.getItemIndex?.() ?? 0),
+			'evaluateExpression' in context
+				? (text) => context.evaluateExpression(text, context.getItemIndex())
+				: undefined,
 		);
 	}
 
 	/** The form of an item in a run, whose items were read. */
-	static ofItem(context: RunContext, item: number): Form {
+	static ofItem(context: IExecuteFunctions, item: number): Form {
 		return new Form(
 			context.getNode().parameters,
 			context.getTimezone(),

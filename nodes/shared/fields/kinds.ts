@@ -4,7 +4,7 @@ import { isRecord, recordOf } from '../records';
 import { parseInstant, type DateEdge } from '../values/date';
 import { pickedValue } from '../values/fieldValue';
 import { parseNamingText } from '../values/text';
-import { unusableValue } from '../values/describeValue';
+import { wrongValue } from '../values/describeValue';
 import {
 	type Fields,
 	type NamelessField,
@@ -109,7 +109,7 @@ export const group = <Parts extends Fields>(
 		options: [{ displayName, name, values }],
 		read: (value, label, form, path) => {
 			const given = recordOf(value)[name];
-			if (!isRecord(given)) throw unusableValue(value, label, 'its fields');
+			if (!isRecord(given)) throw wrongValue(value, label, 'needs its fields');
 			const read = values.map(({ name: each, ...part }) => {
 				const own = { ...part, displayName: `${label} → ${part.displayName}` };
 				return [each, readValue(own, given[each] ?? part.default, form, path)];

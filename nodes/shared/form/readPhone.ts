@@ -3,7 +3,7 @@ import type { Reader } from '../fields/field';
 import { InvalidInput } from '../invalidInput';
 import { callingCode } from '../phone/numberingPlans';
 import { noCountry, normalizePhone, type DefaultCountry, type PhoneResult } from '../phone/phone';
-import { findArtifact, rejectArtifact } from '../values/artifact';
+import { findArtifact } from '../values/artifact';
 import { readDefaultCountry } from './defaultCountry';
 import { describeMissingColumns } from '../fields/missingColumns';
 
@@ -20,7 +20,6 @@ export interface ItemPhone {
  * @throws {InvalidInput} with the reason when it is not a phone number
  */
 export const readPhone: Reader<string> = (value, label, form, path) => {
-	if (typeof value === 'string') rejectArtifact(value, label, 'name');
 	const phone = phoneOf(value, label, form, path);
 	if (phone.ok) return phone.digits;
 	throw new InvalidInput(`"${label}" is not a phone number`, `${phone.message}.`);
@@ -33,16 +32,15 @@ export const readPhone: Reader<string> = (value, label, form, path) => {
  */
 export function readItemPhone(form: Form): ItemPhone {
 	const value = form.get('phone');
-	const artifact = typeof value === 'string' && findArtifact(value, 'name', '"Phone"');
-	const phone: PhoneResult = artifact
-		? { ok: false, message: `${artifact.message}. ${artifact.advice}` }
-		: phoneOf(value, 'Phone', form, 'phone');
+	const phone = phoneOf(value, 'Phone', form, 'phone');
 	return { phone, shown: phone.ok ? phone.digits : String(value ?? '').slice(0, 60) };
 }
 
 /** The phone that a field means, by "Default Country" and what is typed around its expressions. */
-export const phoneOf: Reader<PhoneResult> = (value, _label, form, path) => {
+export const phoneOf: Reader<PhoneResult> = (value, label, form, path) => {
 	const country = readDefaultCountry(form);
+	const artifact = typeof value === 'string' && findArtifact(value, 'name', `"${label}"`);
+	if (artifact) return { ok: false, message: `${artifact.message}. ${artifact.advice}` };
 	const expressions = form.expressions(path);
 	const phone = normalizePhone(withPlus(value, expressions, country), country);
 	const missing = !phone.ok && phone.isEmpty && describeMissingColumns(expressions, form.row);

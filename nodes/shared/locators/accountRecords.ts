@@ -1,5 +1,3 @@
-import type { ILoadOptionsFunctions } from 'n8n-workflow';
-
 import { endpoints } from '../contract';
 import { describeShape, idText, isRecord, type UnknownRecord } from '../records';
 import { operationError } from '../transport/failure/nodeErrors';
@@ -7,28 +5,25 @@ import { listRecords, listSearch, type ListEntry } from './listRecords';
 import { createLocator, type Locator } from './recordLocator';
 
 /*
- * Records of the account whose lists have no documented shape: integrations, members, and stages with their
- * pipelines. They are read tolerantly, by common keys (docs/assumptions.md).
+ * Records of the account. Integrations and members have no documented shape: they are read tolerantly, by common
+ * keys (docs/assumptions.md).
  */
 
-const idKeys = ['id', '_id', 'uuid'];
-const detailKeys = ['platform', 'email', 'type', 'integrationAccountName', 'phone'];
-
-/** The lists, with the keys of a record's ID, and of an additional text; the first one present is used. */
+/**
+ * The lists, with the keys of an ID; the first one present is used. One that names the membership comes before `id`, which may be the
+ * user's: owner fields accept the membership link ID only (spec, section 7, rule 1).
+ */
 const lists = {
-	integrations: { endpoint: endpoints.listIntegrations, idKeys, detailKeys },
+	integrations: { endpoint: endpoints.listIntegrations, idKeys: ['id', '_id', 'uuid'] },
 	members: {
 		endpoint: endpoints.listMembers,
-		// A key that names the membership comes before `id`, which may be the user's: owner fields accept
-		// the membership link ID only (spec, section 7, rule 1).
-		idKeys: ['accountMemberId', 'memberId', 'membershipId', ...idKeys],
-		detailKeys,
+		idKeys: ['accountMemberId', 'memberId', 'membershipId', 'id', '_id', 'uuid'],
 	},
-	stages: { endpoint: endpoints.listStages, idKeys, detailKeys: ['pipelineId'] },
 };
 
 type ListName = keyof typeof lists;
 
+const detailKeys = ['platform', 'email', 'type', 'integrationAccountName', 'phone'];
 const labelKeys = ['name', 'label', 'title', 'integrationAccountName', 'displayName', 'email'];
 const nestedKeys = ['User', 'user', 'PlatformIntegration', 'AccountIntegration'];
 
@@ -36,19 +31,18 @@ const nestedKeys = ['User', 'user', 'PlatformIntegration', 'AccountIntegration']
 interface RecognizedRecord {
 	id: string;
 	label: string;
-	/** Additional text: platform, email, account number or pipeline. */
+	/** Additional text: platform, email or account number. */
 	detail?: string;
 }
 
 /** The ID and name of a record of a list; nothing if it has no ID. */
 export function recognize(record: unknown, name: ListName): RecognizedRecord[] {
 	if (!isRecord(record)) return [];
-	const kind = lists[name];
-	const id = firstText([record], kind.idKeys);
+	const id = firstText([record], lists[name].idKeys);
 	if (id === undefined) return [];
 	const nested = nestedKeys.map((key) => record[key]).filter(isRecord);
 	const label = firstText([record, ...nested], labelKeys) ?? id;
-	const detail = firstText([record, ...nested], kind.detailKeys);
+	const detail = firstText([record, ...nested], detailKeys);
 	return [{ id, label, detail: detail === label ? undefined : detail }];
 }
 
@@ -59,24 +53,21 @@ function firstText(records: UnknownRecord[], keys: string[]): string | undefined
 	return texts.find((text) => text !== undefined);
 }
 
-/** @throws {NodeOperationError} when no record has an ID; it says what the CRM answered instead */
-async function readList(context: ILoadOptionsFunctions, name: ListName) {
-	const list: unknown[] = await listRecords(context, lists[name].endpoint);
-	const records = list.flatMap((record) => recognize(record, name));
-	if (list.length === 0 || records.length > 0) return records;
-	throw operationError(context.getNode(), `The list of ${name} could not be read`, {
-		description: `The CRM answered ${describeShape(list[0])}, in which no ID and name were found. Enter the ID by hand.`,
-	});
-}
-
-/** Lists the records of the account by name, each with its detail. */
+/**
+ * Lists the records of the account by name, each with its detail. If no record has an ID, the error says what the CRM
+ * answered instead.
+ */
 const searchIn = (name: ListName) =>
 	listSearch(async (context): Promise<ListEntry[]> => {
-		const records = await readList(context, name);
-		// The API cannot list pipelines: only the ID tells stages of the same name apart.
-		const prefix = name === 'stages' ? 'pipeline ' : '';
+		const list: unknown[] = await listRecords(context, lists[name].endpoint);
+		const records = list.flatMap((record) => recognize(record, name));
+		if (list.length > 0 && records.length === 0) {
+			throw operationError(context.getNode(), `The list of ${name} could not be read`, {
+				description: `The CRM answered ${describeShape(list[0])}, in which no ID and name were found. Enter the ID by hand.`,
+			});
+		}
 		return records.map(({ id, label, detail }) => ({
-			name: detail ? `${label} (${prefix}${detail})` : label,
+			name: detail ? `${label} (${detail})` : label,
 			value: id,
 		}));
 	});
@@ -116,7 +107,16 @@ export const stageLocator = createLocator({
 	displayName: 'Stage',
 	name: 'stage',
 	record: 'a stage',
-	search: { searchStages: searchIn('stages') },
+	search: {
+		searchStages: listSearch(async (context) => {
+			const stages = await listRecords(context, endpoints.listStages);
+			// The API cannot list pipelines: only the ID tells stages of the same name apart.
+			return stages.map(({ id, name, pipelineId }) => ({
+				name: `${name || id} (pipeline ${pipelineId})`,
+				value: id,
+			}));
+		}),
+	},
 	description: 'Stage of a CRM pipeline',
 });
 
@@ -127,10 +127,10 @@ export const pipelineLocator = createLocator({
 	record: 'a pipeline',
 	search: {
 		searchPipelines: listSearch(async (context) => {
-			const stages = await readList(context, 'stages');
-			return [...new Set(stages.flatMap(({ detail }) => detail ?? []))].map((id) => {
-				const own = stages.filter(({ detail }) => detail === id);
-				return { name: `${own.map(({ label }) => label).join(', ')} (${id})`, value: id };
+			const stages = await listRecords(context, endpoints.listStages);
+			return [...new Set(stages.map(({ pipelineId }) => pipelineId))].map((id) => {
+				const own = stages.filter(({ pipelineId }) => pipelineId === id);
+				return { name: `${own.map(({ name }) => name).join(', ')} (${id})`, value: id };
 			});
 		}),
 	},

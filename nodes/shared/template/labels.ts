@@ -4,8 +4,6 @@ const shownCharacters = 22;
 const fewestBefore = 8;
 const charactersAfter = 28;
 const longestAddress = 60;
-/** How much of a text is looked at on either side: the rest is never shown. */
-const nearby = 200;
 
 /** A label within a sentence: `Body {{2}} ("…custa ▢ por mês")`. */
 export function labelInText(label: string): string {
@@ -19,8 +17,14 @@ export function labelInText(label: string): string {
  */
 export function wordsAround(before: string, after: string, place?: string): string {
 	const longest = place && Math.max(fewestBefore, shownCharacters - `${place}: ▢`.length);
-	const words = lastWords(withDots(before.slice(-nearby)), longest || longestAddress);
-	return `${words}▢${firstWords(withDots(after.slice(0, nearby)))}`.trim();
+	const [start, end] = [before, after].map((text) => [...withDots(text)]);
+	const isLong = start.length > (longest || longestAddress);
+	const last = start.slice(-(longest || longestAddress));
+	// Whole words, but for a text without any space.
+	const words = last.includes(' ') ? last.join('').replace(/^\S*\s+/, '') : last.slice(1).join('');
+	const first = end.slice(0, charactersAfter).join('');
+	const more = first.length < end.join('').length ? `${first.replace(/\s\S*$/, '')} …` : first;
+	return `${isLong ? `…${words}` : start.join('')}▢${more}`.trim();
 }
 
 /** The text on one line: every run of white space becomes one space. */
@@ -31,17 +35,4 @@ export function oneLine(text: string): string {
 /** The text on one line, with other placeholders as dots. */
 function withDots(text: string): string {
 	return text.replace(/\s+/g, ' ').replace(/\{\{[^{}]*\}\}/g, '…');
-}
-
-/** The last whole words; of a text without any space, such as a URL, its end. */
-function lastWords(text: string, longest: number): string {
-	const characters = [...text];
-	if (characters.length <= longest) return text.trimStart();
-	const end = (length: number) => characters.slice(-length).join('');
-	return `…${text.includes(' ') ? end(longest).replace(/^\S*\s*/, '') : end(longest - 1)}`;
-}
-
-function firstWords(text: string): string {
-	const start = [...text].slice(0, charactersAfter).join('');
-	return start === text ? text.trimEnd() : `${start.replace(/\s\S*$/, '')} …`;
 }

@@ -27,11 +27,9 @@ export function linkProblem(link: string, kind: MediaKind): string | undefined {
 			'This one leads to a page that only shows it. Use the link that downloads the file',
 		);
 	}
-	const isOther = (delivered: RegExp) =>
-		otherFile.test(pathname) && !delivered.test(pathname + search);
-	if (kind === 'image' && isOther(images)) return refuse('The platform delivers only JPEG and PNG');
-	if (kind === 'video' && isOther(videos)) return refuse('The platform delivers only MP4 and 3GPP');
-	return undefined;
+	const [names, delivered] = delivering[kind] ?? [];
+	const isOther = delivered && otherFile.test(pathname) && !delivered.test(pathname + search);
+	return isOther ? refuse(`The platform delivers only ${names}`) : undefined;
 }
 
 /** A second link behind what separates entries of a list; one that is part of another follows a slash or `=`. */
@@ -45,8 +43,11 @@ const pageOfFile = /^(?:(?:drive|docs|photos)\.google\.com|(?:www\.)?dropbox\.co
 
 const fileOfPage = /[?&](?:dl|raw)=1\b|\/(?:export|pub|uc|thumbnail)\b|\bdownload\b/;
 
-/** Files that the platform takes and never delivers, by their endings, but for those of the kind itself. */
+/** Files that the platform takes and never delivers, by their endings, … */
 const otherFile =
 	/\.(?:webp|gif|svg|avif|heic|bmp|tiff?|jpe?g|png|mov|avi|mkv|webm|mp4|3gp|pdf|zip|html?)$/i;
-const images = /jpe?g|png/i;
-const videos = /mp4|3gp/i;
+/** … but for those of the kind itself. */
+const delivering: Partial<Record<MediaKind, [names: string, delivered: RegExp]>> = {
+	image: ['JPEG and PNG', /jpe?g|png/i],
+	video: ['MP4 and 3GPP', /mp4|3gp/i],
+};

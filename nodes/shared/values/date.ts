@@ -3,7 +3,7 @@ import { tryToParseDateTime } from 'n8n-workflow';
 import { InvalidInput } from '../invalidInput';
 import { dayMs } from '../units';
 import { writtenText } from './text';
-import { requireTimeZone } from './time';
+import { isTimeZone } from './time';
 
 const isoDate =
 	/^\d{4}-\d{2}-\d{2}(?:[T ](\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -34,8 +34,11 @@ export function parseInstant(
 	const [found, clock, offset] = isoDate.exec(text) ?? [];
 	const isMidnight = clock !== undefined && midnight.test(clock);
 	const isDay = clock === undefined || (isMidnight && utc.test(offset ?? ''));
-	// n8n would read some of those that no place has in the server's own.
-	if (found !== undefined && (isDay || !offset)) requireTimeZone(timezone);
+	// Programs may store any zone in a workflow, such as `DEFAULT`; n8n would read some in the server's own.
+	if (found !== undefined && (isDay || !offset) && !isTimeZone(timezone)) {
+		const advice = 'Choose one in the settings of the workflow, under "Timezone".';
+		throw new InvalidInput(`The time zone of the workflow does not exist: ${timezone}`, advice);
+	}
 	const day = text.slice(0, 'yyyy-mm-dd'.length);
 	const time = found === undefined ? undefined : readIsoText(isDay ? day : text, timezone);
 	if (time === undefined) throw notADate(text, label);

@@ -25,11 +25,6 @@ export function wrongValue(
 	return new InvalidInput(`"${label}" ${problem}`, `Got ${describeValue(value)}. ${advice}`);
 }
 
-/** @param needed what the field needs, such as "a list of phones" */
-export function unusableValue(value: unknown, label: string, needed: string): InvalidInput {
-	return wrongValue(value, label, `needs ${needed}`);
-}
-
 /** A number for people, such as `1,204`. */
 export function formatCount(count: number): string {
 	return count.toLocaleString('en-US');

@@ -1,4 +1,3 @@
-import { InvalidInput } from '../invalidInput';
 import { dayMs, hourMs, minuteMs } from '../units';
 import { tryToParseDateTime } from 'n8n-workflow';
 
@@ -72,18 +71,4 @@ export function isTimeZone(zone: string): boolean {
 	} catch {
 		return false;
 	}
-}
-
-/**
- * Rejects a workflow's time zone where a time depends on it. Workflows that programs write may have any text
- * there, such as `DEFAULT`, which n8n does not check.
- *
- * @throws {InvalidInput} when no place has it
- */
-export function requireTimeZone(ofWorkflow: string): void {
-	if (isTimeZone(ofWorkflow)) return;
-	throw new InvalidInput(
-		`The time zone of the workflow does not exist: ${ofWorkflow}`,
-		'Choose one in the settings of the workflow, under "Timezone".',
-	);
 }
