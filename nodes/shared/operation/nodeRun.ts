@@ -14,16 +14,12 @@ import { CrmClient } from '../transport/crmClient';
 import type { RequestPool } from '../transport/pace/requestPool';
 import { isBlank } from '../values/blank';
 
-/** What became of the items of a run, by index: n8n's Retry On Fail repeats all items, also those that are done. */
-interface Outcomes {
-	/** The outputs of those that are done. */
+/** What the items of one run share. n8n's Retry On Fail repeats all items, also those that are done. */
+export interface NodeRun {
+	/** By index, the outputs of the items that are done. */
 	done: Map<number, INodeExecutionData[]>;
-	/** The errors of those whose message or creation may have been carried out: a second one does harm. */
+	/** By index, the errors of those whose message or creation may have been carried out: a second one does harm. */
 	unknown: Map<number, unknown>;
-}
-
-/** What the items of one run share. */
-export interface NodeRun extends Outcomes {
 	/** Look-ups that the items of one try share. */
 	lookUps: Map<string, Promise<unknown>>;
 	/** What the hints of one try are about. */
@@ -46,7 +42,7 @@ export interface ItemContext extends IExecuteSingleFunctions {
 /** The context of an item before it has a client. */
 export type RunItem = Omit<ItemContext, 'client'> & Partial<Pick<ItemContext, 'client'>>;
 
-const outcomesOfTries = new WeakMap<object, Outcomes>();
+const latestTries = new WeakMap<object, NodeRun>();
 
 /**
  * Starts a run, or another try of it.
@@ -54,10 +50,11 @@ const outcomesOfTries = new WeakMap<object, Outcomes>();
  * @param input what all tries of a run have in common, and no other run
  */
 export function newRun(node: INode, input: object): NodeRun {
-	const earlier = node.retryOnFail === true ? outcomesOfTries.get(input) : undefined;
-	const outcomes: Outcomes = earlier ?? { done: new Map(), unknown: new Map() };
-	outcomesOfTries.set(input, outcomes);
-	return { ...outcomes, lookUps: new Map(), hints: new Set(), pools: new Map() };
+	const earlier = node.retryOnFail === true ? latestTries.get(input) : undefined;
+	const { done, unknown } = earlier ?? { done: new Map(), unknown: new Map() };
+	const run = { done, unknown, lookUps: new Map(), hints: new Set<string>(), pools: new Map() };
+	latestTries.set(input, run);
+	return run;
 }
 
 /** Shares a look-up between the items of a try. One that failed is sent again for the next caller. */

@@ -161,7 +161,6 @@ export function encodeId(value: unknown, label: string): string {
  * @param endpoint the endpoint, whose path may contain `{id}` and names that the credential sets
  * @param names the credential's names
  * @param id the already checked and encoded segment for `{id}`
- * @throws {InvalidInput} when a name is no path
  */
 export function buildPath(endpoint: Pick<Endpoint, 'path'>, names: ApiNames, id = ''): string {
 	return endpoint.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
@@ -169,13 +168,8 @@ export function buildPath(endpoint: Pick<Endpoint, 'path'>, names: ApiNames, id 
 	);
 }
 
+/** A name may be a path of its own. */
 function encodePathName(name: string): string {
-	const segments = name.split('/').filter((segment) => segment !== '');
-	if (segments.length > 0 && !segments.some((segment) => dots.test(segment))) {
-		return segments.map(encodeURIComponent).join('/');
-	}
-	throw new InvalidInput(
-		`"${name}" is not a valid path name`,
-		'Open the credential and check the names under "Advanced Settings".',
-	);
+	const segments = name.split('/').filter((segment) => segment !== '' && !dots.test(segment));
+	return segments.map(encodeURIComponent).join('/');
 }
