@@ -45,7 +45,11 @@ export class RequestGate {
 
 	/** Whether nothing runs and nothing waits. */
 	get isIdle(): boolean {
-		return this.pools.length === 0 && this.limiter.isIdle;
+		return this.limiter.isIdle && !this.hasWaiting;
+	}
+
+	private get hasWaiting(): boolean {
+		return this.pools.some((pool) => pool.hasWaiting);
 	}
 
 	/** In ms; 0 or less when a request may start now. */
@@ -61,6 +65,7 @@ export class RequestGate {
 
 	/** Starts the requests that may start, one of each run in turn. */
 	dispatch(): void {
+		this.pools = this.pools.filter((pool) => pool.hasWaiting);
 		for (let refused = 0; refused < this.pools.length;) {
 			if (this.pauseLeft > 0) return void this.wake();
 			const pool = this.pools.shift() as RequestPool;
@@ -71,10 +76,9 @@ export class RequestGate {
 
 	/** Starts what waits after the pause. */
 	private async wake(): Promise<void> {
-		const hasWaiting = () => this.pools.some((pool) => pool.hasWaiting);
-		if (this.isWaking || !hasWaiting()) return;
+		if (this.isWaking || !this.hasWaiting) return;
 		this.isWaking = true;
-		while (this.pauseLeft > 0 && hasWaiting()) {
+		while (this.pauseLeft > 0 && this.hasWaiting) {
 			await wait(Math.min(Math.max(1, Math.ceil(this.pauseLeft)), longestTimerMs));
 		}
 		this.isWaking = false;

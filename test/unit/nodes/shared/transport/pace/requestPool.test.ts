@@ -99,8 +99,12 @@ describe('RequestPool', () => {
 		first.end();
 		await Promise.all(running);
 		expect(order).toEqual(['one', 'other', 'one', 'other']);
+		await other.run(async () => {}, { judge: () => ({ kind: 'neutral', wait: 50 }) });
+		const abandoned = one.run(async () => {});
+		const waiting = other.run(async () => 'ran');
 		one.stop(new Error('The token was refused'));
-		expect(await other.run(async () => 'ran')).toBe('ran');
+		await expect(abandoned).rejects.toThrow('The token was refused');
+		expect(await waiting).toBe('ran');
 	});
 
 	it('abandons no other task where one that has just started is cancelled', async () => {
