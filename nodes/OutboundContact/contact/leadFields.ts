@@ -20,21 +20,14 @@ export const leadFieldsCollection: Field = {
 		'Fields of new leads. The CRM may also fill empty fields of a lead with the same tax ID or e-mail and, where no look-up comes first, of one with the same phone.',
 };
 
-/** What "Lead Fields" give for a new lead. */
-interface LeadFields {
-	body: IDataObject;
-	/** What was left out; empty if nothing was. */
-	note: string;
-}
-
 /**
- * Reads "Lead Fields" as CRM Lead reads its fields. A message needs none of them: one that cannot be read
- * is left out, and `note` says so.
+ * Reads "Lead Fields" for a new lead as CRM Lead reads its fields. A message needs none of them: one that cannot
+ * be read is left out, and `note` says so; it is empty if none was.
  *
  * @throws {InvalidInput} when a field holds an expression as text, which every row has, or when their expression gives
  *   no object
  */
-export function readLeadFields(form: Form): LeadFields {
+export function readLeadFields(form: Form): { body: IDataObject; note: string } {
 	const body: IDataObject = {};
 	const notes: string[] = [];
 	for (const field of readAddedFields(form, leadFieldsCollection, true).filter(isSent)) {

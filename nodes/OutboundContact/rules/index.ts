@@ -30,19 +30,15 @@ export function mayLeaveOut(settings: CampaignSettings): boolean {
 	return activeRules(settings).length > 0;
 }
 
-/** What a lead hides that rules read with these settings, and what to do about it. */
-export interface HiddenPart {
-	/** What people call it, such as `labels`. */
-	part: string;
-	advice: string;
-}
-
-/** The first part that a lead hides, in the order of the rules; `undefined` if it shows all. */
+/**
+ * The first part that a lead hides, in the order of the rules, as people call it, and what to do about it;
+ * `undefined` if it shows all that rules read with these settings.
+ */
 export function hiddenOn(
 	lead: KnownLead,
 	settings: CampaignSettings,
 	isOther = false,
-): HiddenPart | undefined {
+): { part: string; advice: string } | undefined {
 	const rulesOf = activeRules(settings).filter(({ countsOthers }) => countsOthers || !isOther);
 	const part = rulesOf.flatMap(({ needs }) => needs).find((name) => lead[name] === undefined);
 	if (part === undefined) return undefined;

@@ -44,7 +44,8 @@ export const contactOptions = {
 	}),
 };
 
-const hoursAndLimits = {
+/** The options in "Hours and Limits". */
+export const hoursAndLimits = {
 	maxContacts: number({
 		displayName: 'Stop If More Contacts Than',
 		typeOptions: { minValue: 1, numberPrecision: 0 },
@@ -84,7 +85,8 @@ const hoursAndLimits = {
 	}),
 };
 
-const others = {
+/** The options in "Options" that apply to the whole run. */
+export const furtherRunOptions = {
 	followUpOn: group(
 		{
 			campaign: field<string>({
@@ -166,24 +168,17 @@ const others = {
 	}),
 };
 
-/** The options that apply to the whole run, by the collection that they are in. */
-export const runOptions = {
-	leaveOut: leavingOut,
-	limits: hoursAndLimits,
-	options: others,
-};
-
 /** Values of the options that apply to the whole run. */
-export type RunOptions = ValuesOf<typeof runOptions.leaveOut> &
-	ValuesOf<typeof runOptions.limits> &
-	ValuesOf<typeof runOptions.options>;
+export type RunOptions = ValuesOf<
+	typeof leavingOut & typeof hoursAndLimits & typeof furtherRunOptions
+>;
 
 /** Values of the options that apply to one contact. */
 export type ContactOptions = ValuesOf<typeof contactOptions>;
 
 /** The collection with the options that may differ between contacts, and some that may not. */
 export const furtherOptions: Field = collection('Options', 'options', 'Add Option', [
-	...fieldsOf({ ...contactOptions, ...runOptions.options }),
+	...fieldsOf({ ...contactOptions, ...furtherRunOptions }),
 	templateVariablesJson,
 ]);
 

@@ -13,12 +13,13 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { isEquivalent } from '../../shared/values/json';
 import { campaignKeyField, readCampaignKey, type CampaignKey } from './campaignKey';
-import { skipLabelsField } from './leavingOut';
+import { leavingOut, skipLabelsField } from './leavingOut';
 import {
 	contactOptions,
 	furtherOptions,
+	furtherRunOptions,
+	hoursAndLimits,
 	optionFields,
-	runOptions,
 	type ContactOptions,
 	type RunOptions,
 } from './options';
@@ -84,9 +85,9 @@ export function readSettings(form: Form): CampaignSettings {
 	for (const group of optionFields) readAddedFields(form, group, false);
 	const keys = readCampaignKey(form);
 	const options = {
-		...readFields(runOptions.leaveOut, form, 'leaveOut'),
-		...readFields(runOptions.limits, form, 'limits'),
-		...readFields(runOptions.options, form, 'options'),
+		...readFields(leavingOut, form, 'leaveOut'),
+		...readFields(hoursAndLimits, form, 'limits'),
+		...readFields(furtherRunOptions, form, 'options'),
 	};
 	const skipLabels = readAt(skipLabelsField, form, skipLabelsField.name);
 	const mode = readMode(form);

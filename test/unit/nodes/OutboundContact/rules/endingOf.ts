@@ -1,5 +1,6 @@
 import { applyRules } from '../../../../../nodes/OutboundContact/rules';
-import { runOptions } from '../../../../../nodes/OutboundContact/settings/options';
+import { leavingOut } from '../../../../../nodes/OutboundContact/settings/leavingOut';
+import { furtherRunOptions } from '../../../../../nodes/OutboundContact/settings/options';
 import type { Fields } from '../../../../../nodes/shared/fields/field';
 import type { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 
@@ -13,8 +14,7 @@ const contact = { phone, plan: { sector: { id: 'sector-1' } } };
 export type Settings = Parameters<typeof applyRules>[1];
 
 /** No option is added. */
-const { leaveOut, options } = runOptions;
-const absent = Object.entries<Fields[string]>({ ...leaveOut, ...options }).map(
+const absent = Object.entries<Fields[string]>({ ...leavingOut, ...furtherRunOptions }).map(
 	([name, { whenAbsent }]) => [name, whenAbsent?.()],
 );
 

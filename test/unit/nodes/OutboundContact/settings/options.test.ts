@@ -2,10 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	contactOptions,
+	furtherRunOptions,
+	hoursAndLimits,
 	optionFields,
-	runOptions,
 } from '../../../../../nodes/OutboundContact/settings/options';
-import { skipLabelsField } from '../../../../../nodes/OutboundContact/settings/leavingOut';
+import {
+	leavingOut,
+	skipLabelsField,
+} from '../../../../../nodes/OutboundContact/settings/leavingOut';
 import {
 	createSettingsCheck,
 	readSettings,
@@ -16,7 +20,7 @@ import { formOf } from '../../../../support/formOf';
 import { picked } from '../../../../support/pickedLocator';
 
 const optionTable = {
-	...{ ...runOptions.leaveOut, ...runOptions.limits, ...runOptions.options, ...contactOptions },
+	...{ ...leavingOut, ...hoursAndLimits, ...furtherRunOptions, ...contactOptions },
 };
 
 /** Options whose form may be empty, and what their description says about that. */
