@@ -52,28 +52,25 @@ export interface ContactReport {
 	earlierCampaign?: string;
 }
 
-/** Report of a contact before any step: failed, as long as none says how it ended. Its columns are in the order for people. */
+/** Report of a contact before any step: failed, as long as none says how it ended. */
 export function newReport(
 	itemIndex: number,
 	{ name = '', phone = '', template = '' }: { name?: string; phone?: string; template?: string },
 ): ContactReport {
 	return {
 		status: 'failed',
-		name: name === '' ? null : name,
-		phone,
-		check: undefined,
 		reason: null,
-		error: undefined,
-		text: undefined,
-		sentAt: null,
 		failedStep: null,
 		item: itemIndex + 1,
+		name: name === '' ? null : name,
+		phone,
 		leadId: null,
 		leadAlreadyExisted: null,
 		conversationId: null,
 		conversationReused: null,
 		messageId: null,
 		template,
+		sentAt: null,
 		evidence: null,
 		retryAt: null,
 	};

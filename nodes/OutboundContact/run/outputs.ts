@@ -44,24 +44,26 @@ function forModel({ error, ...filled }: Row) {
 
 type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
 
-/** What all rows have that any has, although it may be `null`. */
+/** What somebody looks at first, in this order. */
 const firstColumns = ['status', 'name', 'phone', 'check', 'reason', 'error', 'text'] as const;
 
 /**
- * Arranges reports as a readable table: rows that need attention first. n8n takes the columns of a table from the
- * rows of a page, in their order. Further fields without a value are left out, except for an unconfirmed message of
+ * Arranges reports as a readable table: rows that need attention first, the most important columns first.
+ * n8n takes the columns of a table from the rows of a page, in their order, so all rows have the first
+ * columns that any has. Further fields without a value are left out, except for an unconfirmed message of
  * which the CRM shows nothing clear.
  */
 function toRows(reports: readonly ContactReport[], zone: string): Row[] {
-	const columns = firstColumns.filter((column) =>
-		reports.some((report) => (report[column] ?? '') !== ''),
-	);
+	const isUsed = (column: (typeof firstColumns)[number]) =>
+		reports.some((report) => (report[column] ?? '') !== '');
+	const columns = firstColumns.filter(isUsed);
 	const sorted = [...reports].sort((one, other) => rankOf(one) - rankOf(other));
 	return sorted.map((report) => {
-		const shown = Object.entries(report).map(([name, value]) => [name, value ?? null]);
+		const first = Object.fromEntries(columns.map((column) => [column, report[column] ?? null]));
 		const [sentAt, retryAt] = [report.sentAt, report.retryAt].map((at) => timeInZone(at, zone));
 		const kept = report.status === 'unconfirmed' ? [...columns, 'evidence'] : columns;
-		const row = { ...Object.fromEntries(shown), sentAt, retryAt };
+		const leading = { ...first, sentAt };
+		const row = { ...leading, ...report, ...leading, retryAt };
 		return filledFields(row, kept) as unknown as Row;
 	});
 }

@@ -63,15 +63,15 @@ it('reports progress again only after five seconds', () => {
 });
 
 it.each([
-	['is plain where all went well', [], 'info'],
-	['is a warning where there is one', ['The list is old'], 'warning'],
-])('the hint with the result %s', (_title, warnings, type) => {
+	['is plain where all went well', [], asSent(null, start), 'info'],
+	['is a warning where there is one', ['The list is old'], asSent(null, start), 'warning'],
+	['is a warning where somebody must mend a row', [], asFailed(null, 'refused', ''), 'warning'],
+])('the hint with the result %s', (_title, warnings, ending, type) => {
 	const context = {
 		getNode: () => ({ name: 'Campaign' }),
-		getTimezone: () => 'UTC',
 		...{ logger: { info: () => {} }, sendMessageToUI: () => {}, addExecutionHints: jest.fn() },
 	};
-	const reports = [{ ...newReport(0, {}), ...asSent(null, start) }];
+	const reports = [{ ...newReport(0, {}), ...ending }];
 	reportSummary(context as unknown as IExecuteFunctions, reports, { notes: [], warnings });
 	expect(context.addExecutionHints).toHaveBeenCalledWith(expect.objectContaining({ type }));
 });
