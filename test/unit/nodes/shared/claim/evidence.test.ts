@@ -24,7 +24,7 @@ const leadWith = (lastMessages: unknown[], shownPhone: unknown = phone) =>
 
 describe('what a lead shows of the message of a claim', () => {
 	it.each([
-		['a message since', ['2026-03-02T12:00:01.000Z'], 'messageShown'],
+		['a message since', ['2026-03-02T12:00:00.400Z'], 'messageShown'],
 		['a message since, among others', [null, '2026-03-02T12:00:01.000Z'], 'messageShown'],
 		['a message long ago', ['2026-03-01T12:00:00.000Z'], 'noMessageShown'],
 		['one before, by more than clocks may differ', ['2026-03-02T11:58:00.399Z'], 'noMessageShown'],

@@ -85,6 +85,7 @@ describe("a campaign's own conversation", () => {
 		['empty', { lastMessageAt: '' }],
 		['null, and nothing unread is counted', { unreadCount: undefined }],
 		['null, and its time has whole seconds', { createdAt: '2026-03-02T12:00:00Z' }],
+		['null, and it is a second older', { createdAt: '2026-03-02T11:59:59.500Z' }],
 	])('is the empty one since the claim: its last message is %s', (_what, fields) => {
 		expect(ownIn([{ ...opened, ...fields }])).toBe('opened');
 	});
