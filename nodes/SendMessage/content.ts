@@ -74,7 +74,7 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	const key = JSON.stringify([this.client.account, channel, chosen]);
 	const labelOf = () => integrationLocator.displayName;
 	const template = await requestOnce(this.run.lookUps, key, async () =>
-		requireTemplate(chosen, await readTemplate(this.client, channel, chosen, { labelOf })),
+		requireTemplate(chosen, await readTemplate(this.client, channel, chosen, labelOf)),
 	);
 	requireFillable(template);
 	const changed = changedTextHint(this.form.parameters, template);

@@ -117,8 +117,8 @@ const keepChosen: ShapeRecords = async function (templates, _answer, sent) {
 	>;
 	const template = findTemplate(templates as unknown as Template[], chosen, status);
 	if (template) return [{ ...template }];
-	const reading = await readTemplate(this.client, accountIntegrationId, chosen, { wanted: status });
-	return [{ ...requireTemplate(chosen, reading, 'Choose its status in "Status".') }];
+	const other = await readTemplate(this.client, accountIntegrationId, chosen);
+	return [{ ...requireTemplate(chosen, other, status, 'Choose its status in "Status".') }];
 };
 
 /** Get template by name and language: `GET /chatapp/templates` (spec, section 4). */

@@ -54,8 +54,8 @@ export class Preflight {
 
 	/** Reads the current status of a plan's template; `MISSING` if it no longer exists. */
 	async readTemplateStatus({ integrationId, template }: SendingPlan): Promise<string> {
-		const reading = await readTemplate(this.client, integrationId, template);
-		return 'status' in reading ? reading.status : 'APPROVED';
+		const current = await readTemplate(this.client, integrationId, template);
+		return current?.status ?? 'MISSING';
 	}
 
 	private async createPlan(sectorId: string, templateKey: string): Promise<SendingPlan> {

@@ -5,9 +5,6 @@ import type { CrmClient, CrmRequest } from '../transport/crmClient';
 /** Identifies a template on a channel. */
 export type TemplateIdentity = Pick<Template, 'name' | 'language'>;
 
-/** What a channel has of a template: itself, or another status than the one asked for. */
-type TemplateReading = { template: Template } | { status: TemplateStatus | 'MISSING' };
-
 /** The value that identifies a template in a field: `name|language`, e.g. `welcome|pt_BR`. */
 export function templateKey({ name, language }: TemplateIdentity): string {
 	return `${name}|${language}`;
@@ -62,46 +59,48 @@ export function findTemplate(
 }
 
 /**
- * Reads a template of a channel by name and language. Only if the channel does not have it with the wanted
- * status, the others are asked for.
+ * Reads a template of a channel by name and language, with its status. The CRM lists those of one status: only where
+ * it is not approved, the others are asked for.
  *
  * @param labelOf see {@link CrmRequest}
+ * @returns `undefined` if the channel does not have it
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */
 export async function readTemplate(
 	client: CrmClient,
 	accountIntegrationId: string,
 	identity: TemplateIdentity,
-	{ wanted = 'APPROVED', labelOf }: { wanted?: TemplateStatus } & Pick<CrmRequest, 'labelOf'> = {},
-): Promise<TemplateReading> {
+	labelOf?: CrmRequest['labelOf'],
+): Promise<Template | undefined> {
 	const { name, language } = identity;
-	for (const status of new Set([wanted, ...templateStatuses])) {
+	for (const status of templateStatuses) {
 		const query = { accountIntegrationId, templateName: name, languageCode: language, status };
 		const listed = await client.requestOrThrow(endpoints.listTemplates, { query, labelOf });
 		const template = findTemplate(listed, identity, status);
-		if (template) return status === wanted ? { template } : { status };
+		if (template) return { ...template, status };
 	}
-	return { status: 'MISSING' };
+	return undefined;
 }
 
 /**
- * The template that was read.
+ * The template that was read, which must have a status.
  *
- * @param adviceOnStatus what to do if it has another status; by default for one that is to be sent
- * @throws {InvalidInput} when the channel does not have it as wanted, with its status
+ * @param advice what to do if it has another one; by default for one that is to be sent
+ * @throws {InvalidInput} when the channel does not have it with this status
  */
 export function requireTemplate(
 	{ name, language }: TemplateIdentity,
-	reading: TemplateReading,
-	adviceOnStatus = 'Only approved templates can be sent: pick another one in "Template", or wait until it is approved.',
+	template: Template | undefined,
+	wanted: TemplateStatus = 'APPROVED',
+	advice = 'Only approved templates can be sent: pick another one in "Template", or wait until it is approved.',
 ): Template {
-	if ('template' in reading) return reading.template;
 	const what = `The template "${name}" (${language})`;
-	const { status } = reading;
-	if (status === 'MISSING') {
-		const advice = 'The channel has no such template. Pick one from the list in "Template".';
-		throw new InvalidInput(`${what} was not found`, advice);
+	if (!template) {
+		const missing = 'The channel has no such template. Pick one from the list in "Template".';
+		throw new InvalidInput(`${what} was not found`, missing);
 	}
+	const { status } = template;
+	if (status === wanted) return template;
 	const text = status === 'APPROVED' ? 'is approved' : `is not approved: its status is ${status}`;
-	throw new InvalidInput(`${what} ${text}`, adviceOnStatus);
+	throw new InvalidInput(`${what} ${text}`, advice);
 }
