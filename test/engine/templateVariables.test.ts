@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Template } from '../../nodes/shared/contract';
-import { nodeName, packageFolder, runWorkflow, type WorkflowFile } from '../support/engine';
+import { packageFolder, runWorkflow, type WorkflowFile } from '../support/engine';
 import { mapperFields } from '../support/engine/searchList';
 import { ana, contacts, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
@@ -44,19 +44,6 @@ const example = (name: string) =>
 const campaignsIn = (workflow: WorkflowFile) =>
 	workflow.nodes.filter(({ type }) => type.endsWith(`.${outbound}`));
 
-/** The resource mapper as the editor stores it: the fields of a template, each with a value. */
-async function filledFor(template: string, texts: string[]): Promise<IDataObject> {
-	const parameters = { sector: picked('sector-sales'), template: picked(template) };
-	const { fields } = await mapperFields(
-		{ type: outbound, parameters },
-		'templateVariables',
-		credential,
-	);
-	expect(fields).toHaveLength(texts.length);
-	const value = Object.fromEntries(fields.map(({ id }, index) => [id, texts[index]]));
-	return { mappingMode: 'defineBelow', value, matchingColumns: [], schema: fields } as IDataObject;
-}
-
 /** Adds a template to the demo account. */
 function addTemplate(
 	name: string,
@@ -73,14 +60,6 @@ function addTemplate(
 		accountIntegrationId: 'int-main',
 		components: [{ type: 'BODY', text }, ...others],
 	});
-}
-
-/** Changes a template of the demo account. */
-function changeTemplate(id: string, changes: Partial<Template>): void {
-	const { templates } = demoAccount(sandbox);
-	const known = templates.get(id);
-	if (!known) throw new Error(`The account has no template ${id}`);
-	templates.update(known, changes);
 }
 
 describe('variables of another template', () => {
@@ -104,24 +83,6 @@ describe('variables of another template', () => {
 });
 
 describe('the fields of a template', () => {
-	it('are sent with a hint when its text has changed since', async () => {
-		addTemplate('news', 'en_US', 'Hi {{1}}!');
-		const templateVariables = await filledFor('news|en_US', ['Ana']);
-		changeTemplate('template-news-en_US', {
-			components: [{ type: 'BODY', text: 'You owe us {{1}}!' }],
-		});
-		const finished = await runCampaign(
-			sandbox.baseUrl,
-			parametersWith({ template: picked('news|en_US'), templateVariables }),
-			[ana],
-		);
-		expect(sent(finished)).toHaveLength(1);
-		expect(finished.hints(nodeName)).toContainEqual({
-			message: expect.stringContaining('"news" (en_US) has changed'),
-			type: 'warning',
-		});
-	});
-
 	it.each(examplesWithCampaign)('are up to date in %s', async (file) => {
 		const campaigns = campaignsIn(example(file));
 		expect(campaigns.length).toBeGreaterThan(0);

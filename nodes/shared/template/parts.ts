@@ -70,14 +70,12 @@ export function templateParts(template: Template): TemplatePart[] {
 	const find = (type: string) => recordOf(blocks.find((block) => upper(block.type) === type));
 	const [header, body] = [find('HEADER'), find('BODY')];
 	const media = mediaKindOf(header);
+	const text = ['', 'TEXT'].includes(upper(header.format)) ? header.text : '';
 	const parts = [
-		media
-			? newPart(header, { component: 'header', kind: media, text: `{{${media}}}` })
-			: newPart(header, {
-					component: 'header',
-					text: ['', 'TEXT'].includes(upper(header.format)) ? header.text : '',
-					maxLength: limits.header,
-				}),
+		newPart(header, {
+			component: 'header',
+			...(media ? { kind: media, text: `{{${media}}}` } : { text, maxLength: limits.header }),
+		}),
 		newPart(body, {
 			component: 'body',
 			text: body.text,
@@ -112,13 +110,8 @@ function buttonPart(button: UnknownRecord, index: number): TemplatePart {
 	return newPart(button, { component, index, kind: 'url', text });
 }
 
-interface PartForm {
-	component: TemplatePart['component'];
-	index?: number;
-	kind?: PartKind;
-	text: unknown;
-	maxLength?: number;
-}
+type PartForm = Pick<TemplatePart, 'component'> &
+	Partial<Pick<TemplatePart, 'index' | 'kind' | 'maxLength'>> & { text: unknown };
 
 function newPart(
 	block: UnknownRecord,
