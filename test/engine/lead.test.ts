@@ -85,6 +85,18 @@ describe('CRM Lead: get many', () => {
 		},
 	);
 
+	it.each([
+		[1, '1 of at least 2: turn on "Return All" to get them all'],
+		[2, undefined],
+		[3, 'The CRM returned only some of the leads'],
+	])('takes a page for a list only up to its length: limit %d, %s', async (limit, message) => {
+		const body = { data: [{ id: 'l1' }, { id: 'l2' }], hasMore: true };
+		await node.injectFault('listLeads', { type: 'status', status: 200, body });
+		const { run, json } = await node.run({ ...getAll, returnAll: false, limit });
+		const said = run.error?.message ?? run.hints(nodeName).at(0)?.message;
+		expect([said, json.length]).toEqual([message, limit > 2 ? 0 : limit]);
+	});
+
 	const dates = { startDate: '2026-03-01', endDate: '2026-04-01' };
 
 	it.each([

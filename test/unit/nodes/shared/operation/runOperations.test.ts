@@ -58,34 +58,40 @@ it('the tries of a node share the answers', async () => {
 	expect(await isRun('crmLead', {}, {})).toBe(true);
 });
 
-it('each try says which rows are done, also where an unknown outcome ends it before it sends', async () => {
-	const operation: CustomOperation = {
-		name: 'Do',
-		value: 'do',
-		action: 'Do',
-		description: 'Do',
-		run: async ({ getItemIndex }) => {
-			if (getItemIndex() < 2) return [{}];
-			const failure = { message: 'The outcome is unknown', description: 'Check the CRM.' };
-			throw new RequestFailed({ ...failure, kind: 'unknown' }, 'possible');
-		},
-	};
-	const execution = {};
-	const context = {
-		getNode: () => ({ type: 'crmLead', retryOnFail: true, parameters: {} }),
-		getTimezone: () => 'UTC',
-		getExecuteData: () => execution,
-		getInputData: () => [{}, {}, {}, {}],
-		getNodeParameter: (_name: string, _item: number, fallback: unknown) => fallback,
-		getCredentials: async () => credential,
-		getExecutionCancelSignal: () => undefined,
-		continueOnFail: () => false,
-	};
-	for (let tries = 0; tries < 3; tries++) {
-		const run = customOperation(operation).call(context as unknown as IExecuteFunctions);
-		await expect(run).rejects.toMatchObject({
-			message: 'The outcome is unknown',
-			description: expect.stringContaining('Check the CRM. 2 of 4 items are done (rows 1 to 2).'),
-		});
-	}
-});
+it.each([
+	[4, expect.stringContaining('Check the CRM. 2 of 4 items are done (rows 1 to 2).')],
+	[1, 'Check the CRM.'],
+])(
+	'each try says which rows are done, also where it ends before it sends: %d',
+	async (count, description) => {
+		const operation: CustomOperation = {
+			name: 'Do',
+			value: 'do',
+			action: 'Do',
+			description: 'Do',
+			run: async ({ getItemIndex }) => {
+				if (getItemIndex() < count - 2) return [{}];
+				const failure = { message: 'The outcome is unknown', description: 'Check the CRM.' };
+				throw new RequestFailed({ ...failure, kind: 'unknown' }, 'possible');
+			},
+		};
+		const execution = {};
+		const context = {
+			getNode: () => ({ type: 'crmLead', retryOnFail: true, parameters: {} }),
+			getTimezone: () => 'UTC',
+			getExecuteData: () => execution,
+			getInputData: () => Array(count).fill({}),
+			getNodeParameter: (_name: string, _item: number, fallback: unknown) => fallback,
+			getCredentials: async () => credential,
+			getExecutionCancelSignal: () => undefined,
+			continueOnFail: () => false,
+		};
+		for (let tries = 0; tries < 3; tries++) {
+			const run = customOperation(operation).call(context as unknown as IExecuteFunctions);
+			await expect(run).rejects.toMatchObject({
+				message: 'The outcome is unknown',
+				description,
+			});
+		}
+	},
+);
