@@ -54,18 +54,12 @@ export interface Contact {
 	report: ContactReport;
 }
 
-/** The report of an input item, which says why it is invalid if there is no contact. */
-export interface ContactResult {
-	report: ContactReport;
-	contact?: Contact;
-}
-
 /** What the message is sent from, and what is sent. */
 const planFields = { sector: picked(sectorLocator), template: picked(templateLocator) };
 
 /**
  * Reads the contact of an input item and checks everything that needs no request per contact. What cannot be read
- * ends its contact, a failing expression, too.
+ * ends its contact, a failing expression, too: then there is only the report, which says why.
  *
  * @throws what stops the run: the errors of `readPlan`
  * @throws {VariablesOfAnotherTemplate} when the variables were filled in for another template
@@ -75,7 +69,7 @@ export async function readContact(
 	itemIndex: number,
 	preflight: Preflight,
 	settings: CampaignSettings,
-): Promise<ContactResult> {
+): Promise<{ report: ContactReport; contact?: Contact }> {
 	let template = '';
 	try {
 		const picks = readFields(planFields, form);
