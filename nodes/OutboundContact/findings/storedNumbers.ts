@@ -70,5 +70,9 @@ export function describeStoredNumbers(column: Column): string | undefined {
 
 /** The template's language for n8n's formats; English if there is none of that name. */
 function localeOf({ language }: Column['template']): string {
-	return Intl.NumberFormat.supportedLocalesOf(language.replaceAll('_', '-'))[0] ?? 'en-US';
+	try {
+		return Intl.NumberFormat.supportedLocalesOf(language.replaceAll('_', '-'))[0] ?? 'en-US';
+	} catch {
+		return 'en-US';
+	}
 }
