@@ -4,13 +4,10 @@ import type { Field } from '../shared/fields/field';
 import { InvalidInput } from '../shared/invalidInput';
 import { hintOnce, requestOnce } from '../shared/operation/nodeRun';
 import type { PrepareFields } from '../shared/operation/operation';
-import {
-	lengthOf,
-	readTemplate,
-	requireTemplate,
-	requireFillable,
-	templateComponents,
-} from '../shared/template';
+import { lengthOf } from '../shared/template/check';
+import { templateComponents } from '../shared/template/message';
+import { requireFillable } from '../shared/template/parts';
+import { readTemplate, requireTemplate } from '../shared/template/readTemplate';
 import { changedTextHint } from '../shared/templateVariables/fields';
 import { templateVariablesLabel } from '../shared/templateVariables/parameter';
 import { problemsText, readTemplateVariables } from '../shared/templateVariables/value';

@@ -22,7 +22,7 @@ import {
 	limitForAll,
 	readTemplate,
 	requireTemplate,
-} from '../shared/template';
+} from '../shared/template/readTemplate';
 
 const integrationField: Field = {
 	...integrationLocator,

@@ -9,12 +9,9 @@ import { readItemPhone } from '../../shared/form/readPhone';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
 import { rowNumber } from '../../shared/rowNumber';
-import {
-	renderText,
-	templateComponents,
-	templateKey,
-	type TemplateValues,
-} from '../../shared/template';
+import { renderText, templateComponents } from '../../shared/template/message';
+import type { TemplateValues } from '../../shared/template/parts';
+import { templateKey } from '../../shared/template/readTemplate';
 import {
 	problemsText,
 	readTemplateVariables,

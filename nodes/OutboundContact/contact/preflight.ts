@@ -4,12 +4,12 @@ import { showHint } from '../../shared/editorText';
 import { InvalidInput } from '../../shared/invalidInput';
 import { findSectorIntegration } from '../../shared/locators/sector';
 import { endpoints, type ChatSector, type Template } from '../../shared/contract';
+import { requireFillable } from '../../shared/template/parts';
 import {
 	parseTemplateKey,
 	readTemplate,
 	requireTemplate,
-	requireFillable,
-} from '../../shared/template';
+} from '../../shared/template/readTemplate';
 import { changedTextHint } from '../../shared/templateVariables/fields';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';

@@ -1,5 +1,5 @@
 import { nobodyYetText } from '../../shared/claim/campaignKey';
-import { categoryName } from '../../shared/template';
+import { categoryName } from '../../shared/template/parts';
 import { formatCount } from '../../shared/values/describeValue';
 import { isoInZone } from '../../shared/values/time';
 import type { Contact } from '../contact/contact';

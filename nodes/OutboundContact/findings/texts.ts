@@ -1,4 +1,4 @@
-import { templatePlaceholders } from '../../shared/template';
+import { templatePlaceholders } from '../../shared/template/parts';
 import { storedText } from '../../shared/templateVariables/value';
 import { describeValue, formatCount } from '../../shared/values/describeValue';
 import { groupBy } from '../report/summary';

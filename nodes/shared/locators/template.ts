@@ -6,17 +6,15 @@ import { readAt } from '../fields/field';
 import type { Form } from '../fields/form';
 import { picked } from '../fields/kinds';
 import { InvalidInput } from '../invalidInput';
+import { oneLine } from '../template/labels';
+import { categoryName, templateParts, unfillablePart } from '../template/parts';
 import {
-	categoryName,
 	hasStatus,
 	limitForAll,
-	oneLine,
 	parseTemplateKey,
 	templateKey,
-	templateParts,
-	unfillablePart,
 	type TemplateIdentity,
-} from '../template';
+} from '../template/readTemplate';
 import { findSectorIntegration } from './sector';
 import { nodeErrorOf } from '../transport/failure/nodeErrors';
 import { requireValue } from '../values/blank';

@@ -10,15 +10,13 @@ import { InvalidInput } from '../invalidInput';
 import { readForEditor } from '../locators/listRecords';
 import { readChosenIntegration } from '../locators/template';
 import { recordOf } from '../records';
+import { requireFillable, templateParts, templatePlaceholders } from '../template/parts';
 import {
 	parseTemplateKey,
 	readTemplate,
 	requireTemplate,
-	requireFillable,
-	templateParts,
-	templatePlaceholders,
 	type TemplateIdentity,
-} from '../template';
+} from '../template/readTemplate';
 import { storedFields, templateVariablesLabel } from './parameter';
 
 /**

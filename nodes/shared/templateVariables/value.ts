@@ -2,14 +2,10 @@ import type { Template } from '../contract';
 import type { Form } from '../fields/form';
 import { InvalidInput } from '../invalidInput';
 import { isRecord, recordOf } from '../records';
-import {
-	checkTemplateValues,
-	labelInText,
-	templatePlaceholders,
-	type TemplateIdentity,
-	type TemplatePlaceholder,
-	type TemplateVariables,
-} from '../template';
+import { checkTemplateValues, type TemplateVariables } from '../template/check';
+import { labelInText } from '../template/labels';
+import { templatePlaceholders, type TemplatePlaceholder } from '../template/parts';
+import type { TemplateIdentity } from '../template/readTemplate';
 import { findEmptyExpression } from '../values/emptyExpression';
 import { tidyText, writtenText } from '../values/text';
 import { fieldId } from './fields';

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 
 import type { TemplateComponent, Template } from '../../../../nodes/shared/contract';
+import { checkTemplateValues } from '../../../../nodes/shared/template/check';
+import { renderText, templateComponents } from '../../../../nodes/shared/template/message';
 import {
 	type TemplatePlaceholder,
-	checkTemplateValues,
-	renderText,
-	templateComponents,
 	templatePlaceholders,
-} from '../../../../nodes/shared/template';
+} from '../../../../nodes/shared/template/parts';
 import { parseVariables } from '../../../../nodes/shared/templateVariables/value';
 import { propertyRuns } from '../../../support/testEffort';
 

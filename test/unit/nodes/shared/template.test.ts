@@ -1,13 +1,8 @@
 import type { TemplateComponent, Template } from '../../../../nodes/shared/contract';
-import {
-	checkTemplateValues,
-	parseTemplateKey,
-	renderText,
-	requireFillable,
-	templateComponents,
-	templateKey,
-	templatePlaceholders,
-} from '../../../../nodes/shared/template';
+import { checkTemplateValues } from '../../../../nodes/shared/template/check';
+import { renderText, templateComponents } from '../../../../nodes/shared/template/message';
+import { requireFillable, templatePlaceholders } from '../../../../nodes/shared/template/parts';
+import { parseTemplateKey, templateKey } from '../../../../nodes/shared/template/readTemplate';
 import { templateSummary } from '../../../../nodes/shared/locators/template';
 import { encodeForUrl, linkProblem } from '../../../../nodes/shared/template/links';
 

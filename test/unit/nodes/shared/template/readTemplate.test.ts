@@ -4,7 +4,7 @@ import {
 	readTemplate,
 	requireTemplate,
 	templateStatus,
-} from '../../../../../nodes/shared/template';
+} from '../../../../../nodes/shared/template/readTemplate';
 import type { CrmClient } from '../../../../../nodes/shared/transport/crmClient';
 
 const withStatus = (status: unknown) => ({ status }) as Parameters<typeof templateStatus>[0];
