@@ -112,6 +112,6 @@ function pluralOf(word: string): string {
 export function withoutAccount<Value>(
 	fields: Readonly<Record<string, Value>>,
 ): Record<string, Value> {
-	const isAccount = /^[^a-z]*account_?id(?![a-z])/i;
+	const isAccount = /^[^a-z]*account_?id\b/i;
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => !isAccount.test(name)));
 }
