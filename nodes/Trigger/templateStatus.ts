@@ -9,17 +9,38 @@ import { choices, toggle } from '../shared/fields/kinds';
 import { fingerprint } from '../shared/fingerprint';
 import { optionsCollection } from '../shared/form/fieldCollections';
 import { integrationLocator } from '../shared/locators/accountRecords';
+import { findSectorIntegration, sectorLocator } from '../shared/locators/sector';
 import { templateParts } from '../shared/template/parts';
 import { limitForAll, templateStatus as statusOf } from '../shared/template/readTemplate';
 import { requireValue } from '../shared/values/blank';
 import type { CrmEvent } from './crmEvent';
 import type { PollRun } from './pollRun';
 
-const channelField: Field = {
-	...integrationLocator,
-	required: true,
-	description: 'Channel integration whose templates are watched',
+const templatesOfField: Field = {
+	displayName: 'Templates Of',
+	name: 'templatesOf',
+	type: 'options',
+	options: [
+		{ name: 'Integration', value: 'integration' },
+		{ name: 'Sector', value: 'sector' },
+	],
+	default: 'integration',
+	description: 'Whether to pick the channel itself or a sector that uses it',
 };
+
+// n8n drops what it hides: both are shown, so that neither choice loses the other one's value.
+const channelFields: Field[] = [
+	{
+		...integrationLocator,
+		description: 'Channel integration whose templates are watched',
+		hint: 'Counts if Templates Of is Integration',
+	},
+	{
+		...sectorLocator,
+		description: 'Sector whose channel has the templates to watch',
+		hint: 'Counts if Templates Of is Sector',
+	},
+];
 
 /** Which new statuses start the workflow. */
 const watchedStatuses = {
@@ -33,7 +54,7 @@ const watchedStatuses = {
 		],
 		default: ['APPROVED', 'PAUSED', 'REJECTED'],
 		description: 'The new statuses that start the workflow',
-		hint: 'Each poll sends four requests, one per status.',
+		hint: 'Each poll sends four requests, one per status, or five with a sector.',
 	}),
 };
 
@@ -92,7 +113,8 @@ export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
 	displayName: 'Template Status Changed',
 	description: 'A message template was approved, rejected or paused',
 	fields: [
-		channelField,
+		templatesOfField,
+		...channelFields,
 		...fieldsOf(watchedStatuses),
 		optionsCollection(fieldsOf(templateOptions)),
 	],
@@ -127,13 +149,18 @@ export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
 /**
  * Reads the channel's templates of every status: by default the API lists only approved ones (spec, section 4).
  *
- * @throws {InvalidInput} when no channel is chosen, or the CRM's answer is not a list
+ * @throws {InvalidInput} when no channel is chosen, the sector is unknown or has none, or the CRM's answer is
+ *   not a list
  */
 async function listAllTemplates(run: PollRun): Promise<Template[]> {
-	const { displayName } = channelField;
-	const labelOf = () => displayName;
-	const accountIntegrationId = run.readText(channelField);
-	requireValue(accountIntegrationId, displayName);
+	const isSector = run.readText(templatesOfField) === 'sector';
+	const field = isSector ? sectorLocator : integrationLocator;
+	const id = run.readText(field);
+	requireValue(id, field.displayName);
+	const accountIntegrationId = isSector
+		? findSectorIntegration((await run.request(endpoints.listChatSectors)).body, id).integrationId
+		: id;
+	const labelOf = () => templatesOfField.displayName;
 	const answers = await Promise.all(
 		templateStatuses.map(async (status) => {
 			const query = { accountIntegrationId, status, limit: limitForAll };

@@ -99,8 +99,18 @@ describe('CRM Events Trigger: template status changed', () => {
 		]);
 	});
 
+	it('watches the channel of a sector', async () => {
+		const node = await trigger.activeNode({
+			templatesOf: 'sector',
+			sector: picked('sector-sales'),
+		});
+		setStatus('summer_sale', 'PAUSED');
+		expect((await node.poll()).items).toMatchObject([{ name: 'summer_sale', status: 'PAUSED' }]);
+	});
+
 	it.each<[IDataObject, string]>([
 		[{ integration: picked('', 'id') }, '"Integration" is empty'],
+		[{ templatesOf: 'sector', sector: picked('sector-front-desk') }, 'has no channel'],
 		[{ integration: picked('{{ $json.id }}', 'id') }, '"Integration" is set to Fixed'],
 		...filters('newLead', { label: 'Label', leadOwner: 'Owner' }),
 		...filters('conversationActivity', {
