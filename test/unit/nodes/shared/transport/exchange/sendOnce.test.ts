@@ -55,7 +55,7 @@ describe('buildPath', () => {
 });
 
 describe('hideToken', () => {
-	it.each(['tk+4711/never', 'with"quote\\and', '12345678', 'comma","x'])(
+	it.each(['tk+4711/never', 'tk4711', 'with"quote\\and', '12345678', 'comma","x'])(
 		'hides %j in texts and names of fields, at any depth',
 		(token) => {
 			const answer = { n: 12345678, body: [{ error: `for ${token}.`, [token]: token }] };
