@@ -36,7 +36,7 @@ describe('a refusal', () => {
 			'The server answered 200 without',
 			/reported that the request failed/,
 		],
-		[302, '', 'The CRM redirects to another URL', /that crm\.example\.com redirects to/],
+		[300, '', 'The CRM redirects to another URL', /that crm\.example\.com redirects to/],
 		[399, { error: 'x' }, 'The CRM redirects to another URL', /Redirects are not followed/],
 		[400, { error: 'No owner' }, 'No owner', /^The CRM answered 400\. Check the values/],
 		[400, { erro: 'inválido' }, 'inválido', /Check the values of the fields/],
@@ -113,7 +113,7 @@ describe('an unknown outcome', () => {
 		[unreadable('{"id'), 'the answer could not be read', /^"Send/],
 		[unreadable(''), 'the answer could not be read', /^"Send a template/],
 		[refused(500, { error: 'Busy' }), 'the CRM answered 500', /^Busy\. .* run it again\.$/],
-		[refused(302, ''), 'the CRM answered 302', /again\. Redirects are not followed/],
+		[refused(300, ''), 'the CRM answered 300', /again\. Redirects are not followed/],
 		[refused(404, page), 'the CRM answered 404', /again\. Either "Base URL"/],
 	])('of a message: %j', (outcome, message, description) => {
 		const failure = describeFailure(outcome, request({ endpoint: endpoints.sendChatappMessage }));
