@@ -2,7 +2,7 @@ import { shortened } from '../../shared/editorText';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import { noFailures, type FailureCounts } from '../contact/executionMemory';
-import { comparableError } from '../report/errors';
+import { comparableError, isOutcomeUnknown } from '../report/errors';
 
 /** This many unknown outcomes in a row end the run. */
 const maxUnknownOutcomes = 5;
@@ -13,7 +13,9 @@ const maxProbes = 3;
 /** The kind of all failures of which nobody knows what they did. */
 const unknownOutcome = 'unknown outcome';
 
-type Failure = Pick<RequestFailed, 'status' | 'message' | 'effect'>;
+type Failure = Pick<RequestFailed, 'status' | 'message' | 'effect'> & {
+	kind?: RequestFailed['kind'];
+};
 
 /** Counts consecutive failures of the same kind, which say something about all contacts. */
 export class FailureStreak {
@@ -51,22 +53,23 @@ export class FailureStreak {
 	 * contact's phone concerns this contact only and does not count.
 	 */
 	recordFailure(
-		{ status, message, effect }: Failure,
+		failure: Failure,
 		{ itemIndex, phone }: Pick<Contact, 'itemIndex' | 'phone'>,
 	): void {
-		const isOutcomeUnknown = effect === 'possible';
-		if (!isOutcomeUnknown && mentionsPhone(message, phone)) return;
+		const { status, message } = failure;
+		const isUnknown = isOutcomeUnknown(failure);
+		if (!isUnknown && mentionsPhone(message, phone)) return;
 		const { counts, probes } = this;
 		const refusal = `${status ?? ''} ${comparableError(message)}`;
-		const kind = isOutcomeUnknown ? unknownOutcome : refusal;
+		const kind = isUnknown ? unknownOutcome : refusal;
 		if (kind !== counts.kind) Object.assign(counts, noFailures(), { kind });
 		counts.count++;
 		if (probes.has(itemIndex)) counts.probes++;
-		const isLong = isOutcomeUnknown
+		const isLong = isUnknown
 			? counts.count >= maxUnknownOutcomes
 			: this.wantsProbe && counts.probes >= maxProbes;
 		if (!isLong) return;
-		const what = isOutcomeUnknown ? 'had an unknown outcome' : 'failed in the same way';
+		const what = isUnknown ? 'had an unknown outcome' : 'failed in the same way';
 		this.stopText ??= `Stopped because ${counts.count} contacts in a row ${what}: "${shortened(message, 120)}"`;
 	}
 }

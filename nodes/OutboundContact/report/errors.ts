@@ -61,10 +61,20 @@ export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
 		: asFailed(step, reasonOf(thrown), text);
 }
 
-function reasonOf({ effect, status }: RequestFailed): Reason<'failed'> {
+function reasonOf(failed: RequestFailed): Reason<'failed'> {
+	const { status } = failed;
 	if (status === 401) return 'tokenRefused';
-	if (effect === 'possible') return 'outcomeUnknown';
+	if (isOutcomeUnknown(failed)) return 'outcomeUnknown';
 	return status === undefined ? 'unreachable' : 'refused';
+}
+
+/** Whether nobody knows what a request did. What was answered, and may be repeated without harm, has failed. */
+export function isOutcomeUnknown({
+	effect,
+	kind,
+	status,
+}: Pick<RequestFailed, 'effect' | 'status'> & { kind?: RequestFailed['kind'] }): boolean {
+	return effect === 'possible' && (status === undefined || kind !== 'unavailable');
 }
 
 /**

@@ -34,6 +34,16 @@ describe('a streak of refusals', () => {
 		expect(streak.stopText).toMatch('Stopped because 4 contacts in a row failed in the same way');
 	});
 
+	it('is completed by server errors of what may be repeated as by refusals, not as unknown outcomes', () => {
+		const streak = streakOf(10);
+		const failed = { kind: 'unavailable', status: 500, effect: 'possible' } as const;
+		for (let n = 0; n < 9; n++) streak.recordFailure({ ...failed, message: 'Oops' }, contact(n));
+		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
+		const message = 'No tax ID for +55 11 98765-0001';
+		streak.recordFailure({ ...failed, message }, contact(9));
+		expect(streak.wantsProbe).toBe(false);
+	});
+
 	it('does not count refusals of single phones', () => {
 		const streak = streakOf(1);
 		const refuse = (message: string) => streak.recordFailure(refusal(message), contact(1));

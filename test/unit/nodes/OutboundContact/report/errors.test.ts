@@ -4,7 +4,7 @@ import type { Effect } from '../../../../../nodes/shared/transport/exchange/answ
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
 
 const failure = (status: number | undefined, effect: Effect = 'none') => {
-	const kind = status ? 'refused' : 'unavailable';
+	const kind = status && status < 500 ? 'refused' : 'unavailable';
 	return new RequestFailed({ kind, status, message: 'No', description: 'Ask.' }, effect);
 };
 
@@ -12,6 +12,7 @@ it.each([
 	[failure(undefined), 'unreachable', 'No. Ask.'],
 	[failure(422), 'refused', 'No. Ask.'],
 	[failure(401), 'tokenRefused', 'No. Ask.'],
+	[failure(500, 'possible'), 'refused', 'No. Ask.'],
 	[failure(undefined, 'possible'), 'outcomeUnknown', 'No. Ask.'],
 	[new Error('Cannot read properties'), 'unexpected', 'Cannot read properties'],
 	['a text', 'unexpected', 'a text'],
