@@ -10,13 +10,28 @@ import {
 	type NamedLabel,
 	recentDays,
 } from '../shared/locators/lead';
-import { requestOnce } from '../shared/operation/nodeRun';
-import type { Operation, PrepareFields } from '../shared/operation/operation';
-import { isRecord } from '../shared/records';
+import { type ItemContext, requestOnce } from '../shared/operation/nodeRun';
+import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
+import { idText, isRecord } from '../shared/records';
 import { isSameText } from '../shared/values/text';
 
+/** The labels that this execution has created, in any node: no lead may have them yet. */
+function createdLabels(context: ItemContext): NamedLabel[] {
+	const flow = context.getContext('flow') as Record<string, NamedLabel[] | undefined>;
+	return (flow[`labels created in ${context.client.account}`] ??= []);
+}
+
+const rememberCreated: ShapeRecords = function (labels) {
+	for (const label of labels) {
+		const [id, name] = [label.id, label.name].map(idText);
+		if (id !== undefined) createdLabels(this).push({ id, name });
+	}
+	return labels;
+};
+
 /**
- * Sets the ID of a label that is given by name: one of recent leads. The API cannot list labels.
+ * Sets the ID of a label that is given by name: one that this execution has created, or one of recent leads.
+ * The API cannot list labels.
  *
  * @throws {InvalidInput} when no label or several labels have the name
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
@@ -26,6 +41,8 @@ const resolveLabelName: PrepareFields = async function (fields) {
 	const wanted = String(fields.labelId ?? '').trim();
 	if (!isRecord(given) || given.mode !== 'name' || wanted === '') return fields;
 	const { run, client } = this;
+	const created = findByName(createdLabels(this), wanted);
+	if (created !== undefined) return { ...fields, labelId: created };
 	for (const days of recentDays) {
 		const key = `labels of ${days} days in ${client.account}`;
 		const query = createdInLastDays(days);
@@ -37,7 +54,7 @@ const resolveLabelName: PrepareFields = async function (fields) {
 	}
 	throw new InvalidInput(
 		`No recent lead has a label named "${wanted}"`,
-		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${labelLocator.displayName}", as Label → Create returns it.`,
+		`The CRM cannot list labels, so names are looked up among the leads of the last ${recentDays[recentDays.length - 1]} days. Enter the label's ID in "${labelLocator.displayName}", as Label → Create returns it, or create the label in this workflow: then its name is known.`,
 	);
 };
 
@@ -73,6 +90,7 @@ export const labelOperations: Operation[] = [
 			},
 			colorField('Hexadecimal color of the label. If empty, the CRM chooses one.'),
 		],
+		output: [rememberCreated],
 	},
 	{
 		value: 'assign',

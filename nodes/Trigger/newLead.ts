@@ -69,6 +69,8 @@ export interface LeadMemory {
 	settledBefore: number;
 	/** Times of creation of the leads seen since then, by the fingerprints of their IDs. */
 	seen: Record<string, number>;
+	/** Whether no poll has written it: then all leads that are listed are old, however young. */
+	isNew?: boolean;
 }
 
 /**
@@ -87,14 +89,14 @@ export const newLead: CrmEvent<LeadMemory, Lead> = {
 	],
 	plural: 'leads',
 
-	memoryFrom: (settledBefore) => ({ settledBefore, seen: {} }),
+	memoryFrom: (settledBefore) => ({ settledBefore, seen: {}, isNew: true }),
 
 	async poll(run, memory) {
-		// In a test run, no lead is too young.
+		// At first, and in a test run, no lead is too young.
 		const { minimumAgeSeconds, overlapMinutes } = readOptions(run);
 		const timing = {
 			overlapMs: overlapMinutes * minuteMs,
-			minimumAgeMs: memory.settledBefore && minimumAgeSeconds * 1000,
+			minimumAgeMs: memory.isNew ? 0 : minimumAgeSeconds * 1000,
 		};
 		const leads = await run.listLeads(memory.settledBefore);
 		requireTimes(leads);

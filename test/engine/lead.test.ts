@@ -1,6 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { nodeName } from '../support/engine';
+import { nodeName, runWorkflow } from '../support/engine';
+import { packagePrefix } from '../support/engine/nodeTypes';
 import { picked } from '../support/pickedLocator';
 import { rewriteLeads } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
@@ -292,12 +293,41 @@ describe('CRM Lead: update', () => {
 
 describe('CRM Lead: labels', () => {
 	const label = { resource: 'label', leadId: 'lead-ivo', labelId: 'label-vip' };
+	const labelsOfIvo = () => node.account.leads.get('lead-ivo')?.labelIds;
 
 	it('are assigned again when the answer is lost: that creates nothing twice', async () => {
 		await node.injectFault('assignLabel', { type: 'resetAfter' }, 1);
 		const { json, requests } = await node.run({ ...label, operation: 'assign' });
 		expect(json).toEqual([{ leadId: 'lead-ivo', labelId: 'label-vip' }]);
 		expect(requests.map(({ status }) => status)).toEqual([null, 201]);
+	});
+
+	it('are known by name once they are created in the same execution', async () => {
+		const assign = { ...label, operation: 'assign', labelId: picked(' Spring', 'name') };
+		const alone = await node.run(assign);
+		expect(alone.run.error?.message).toBe('No recent lead has a label named "Spring"');
+		expect(alone.run.error?.description).toContain('create the label in this workflow');
+		const create = { resource: 'label', operation: 'create', name: 'spring' };
+		const nodes = [create, { resource: 'lead', operation: 'find', phone: '21 98765-0002' }, assign];
+		const to = (name: string) => ({ node: name, type: 'main' as const, index: 0 });
+		const finished = await runWorkflow(
+			{
+				nodes: [{}, ...nodes].map((parameters, n) => ({
+					...{ id: `${n}`, name: `${n}`, typeVersion: 1, position: [0, 0] as [number, number] },
+					type: n === 0 ? 'n8n-nodes-base.manualTrigger' : `${packagePrefix}crmLead`,
+					parameters: parameters as INodeParameters,
+				})),
+				connections: Object.fromEntries(
+					nodes.map((_parameters, n) => [`${n}`, { main: [[to(`${n + 1}`)]] }]),
+				),
+			},
+			{
+				credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token' },
+				pinned: { 0: [{}] },
+			},
+		);
+		expect(finished.error).toBeUndefined();
+		expect(labelsOfIvo()).toHaveLength(1);
 	});
 });
 

@@ -140,12 +140,13 @@ describe('an option per contact', () => {
 		const finished = await run({ additionalMessageFields: '={{ $json.fields }}' }, [
 			{ ...ana, fields: '{oops' },
 			{ ...bento, fields: '{}' },
+			{ ...bento, phone: '5511987650502' },
 		]);
 		expect(notSent(finished)).toMatchObject([
 			{ status: 'failed', failedStep: 'validate', reason: 'invalidOptions', leadId: null },
 		]);
 		expect(notSent(finished)[0].error).toContain('"Additional Fields (JSON)" is not valid JSON');
-		expect(sent(finished)).toHaveLength(1);
+		expect(sent(finished)).toHaveLength(2);
 		expect(node.account.leads.findBy('phone', '5511987650500')).toEqual([]);
 	});
 
@@ -171,6 +172,12 @@ describe('Do-Not-Contact Phones', () => {
 		const { counts } = await node.requestSummary();
 		expect(counts['GET /lead']).toBeUndefined();
 		expect(await outcomesOf(without(list), contacts(2))).toEqual(['suppressed', 'sent']);
+	});
+
+	it('skip whoever may be meant by digits without a plus', async () => {
+		const [row] = contacts(1);
+		const peru = { ...row, phone: '51987654399' };
+		expect(await outcomesOf(without('+51 987 654 399'), [peru])).toEqual(['suppressed']);
 	});
 
 	it('are left out of a test', async () => {

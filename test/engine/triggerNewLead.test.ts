@@ -184,6 +184,13 @@ describe('CRM Events Trigger: filters of new leads', () => {
 		expect((await node.poll()).hasStarted).toBe(false);
 	});
 
+	it('emits no lead that was there before, however young it was', async () => {
+		await crm.insert([{ id: 'young', createdAt: crm.at(-5_000) }]);
+		const node = await trigger.activeNode({ options: { minimumAgeSeconds: 600 } });
+		crm.now += 3_600_000;
+		expect((await node.poll()).hasStarted).toBe(false);
+	});
+
 	it('gives labels time with a minimum age', async () => {
 		const [label] = crm.account.labels.all();
 		const options = { minimumAgeSeconds: 60 };

@@ -73,12 +73,14 @@ export async function readContacts(
 
 /** How a valid contact ends before any request. */
 function endBefore(
-	{ phone, report }: Contact,
+	{ phone, otherPhone, report }: Contact,
 	first: Contact | undefined,
 	settings: CampaignSettings,
 	memory: ExecutionMemory,
 ): Ending | undefined {
-	if (settings.suppressedPhones.has(phoneKey(phone))) return asSkipped('suppressed');
+	// Nobody who may be meant gets a message.
+	const meant = [phone, otherPhone?.digits ?? phone].map(phoneKey);
+	if (meant.some((key) => settings.suppressedPhones.has(key))) return asSkipped('suppressed');
 	if (!isOncePerPhone(settings)) return undefined;
 	if (first) {
 		const who = [`row ${first.row}`, first.report.name].filter(Boolean).join(', ');

@@ -28,8 +28,8 @@ export interface Campaign {
 	hasShownClaim?: boolean;
 	/** Whether the CRM has shown a message of this campaign: without that, `noMessageShown` says nothing. */
 	hasShownMessage?: boolean;
-	/** Whether the CRM took a message: contacts are sent to concurrently from then on. */
-	hasSentMessage?: boolean;
+	/** When the CRM took the first message, by `performance.now()`: contacts are sent to concurrently from then on. */
+	firstMessageAt?: number;
 	/**
 	 * What claims that were read back have shown; missing until a lead has kept one, and with it all that it had:
 	 * whether one with labels has, and whether this CRM answers a claim with the lead as it was before.

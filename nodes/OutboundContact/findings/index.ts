@@ -8,6 +8,7 @@ import { nextSteps } from './nextSteps';
 import {
 	cutList,
 	earlierTemplate,
+	mostlyEarlierTemplate,
 	hoursZone,
 	howToSend,
 	keyOfEarlierCampaign,
@@ -29,7 +30,7 @@ const warnings = [whyStopped, keyOfEarlierCampaign, hoursZone, nextSteps];
 
 const notesByMode: Record<string, Finding[]> = {
 	preview: [
-		...[whatSendWouldDo, rowsToCheck, doubtfulTexts],
+		...[whatSendWouldDo, rowsToCheck, doubtfulTexts, earlierTemplate],
 		...[cutList, noSkipLabels, missingOrNewKey, howToSend],
 	],
 	test: [whatWasTested],
@@ -45,7 +46,7 @@ export function remarksOn(run: FinishedRun): Remarks {
 		const notes = plannedOf(run).length > 0 ? found(notesByMode.preview) : [];
 		return {
 			notes: ['Preview: nothing was sent', ...notes],
-			warnings: found([earlierTemplate, ...warnings]),
+			warnings: found([mostlyEarlierTemplate, ...warnings]),
 		};
 	} catch (error) {
 		return { notes: [], warnings: [textOfThrown(error)] };

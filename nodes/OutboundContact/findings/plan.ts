@@ -59,12 +59,19 @@ export const howToSend: Finding = ({ context }) =>
 		? '"Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again; for a schedule, publish the workflow'
 		: 'Set Mode to Send';
 
-/** Says that contacts have had the template under other keys: the key may be wrong, or the list an old one. */
+/** Says that contacts have had the template under other keys. */
 export const earlierTemplate: Finding = (run) => {
 	const keys = run.reports.flatMap(({ earlierCampaign }) => earlierCampaign ?? []);
 	if (keys.length === 0) return undefined;
 	const [some, all] = [keys, plannedOf(run)].map(({ length }) => formatCount(length));
-	return `${some} of ${all} already got this template under another key (${countEach(keys.map((key) => `"${key}"`))}): check "Campaign Key" before you send it again`;
+	return `${some} of ${all} already got this template under another key (${countEach(keys.map((key) => `"${key}"`))})`;
+};
+
+/** If that is most of a list, the key may be wrong, or the list an old one. */
+export const mostlyEarlierTemplate: Finding = (run) => {
+	const count = run.reports.filter(({ earlierCampaign }) => earlierCampaign !== undefined).length;
+	if (count * 2 <= plannedOf(run).length) return undefined;
+	return 'Most contacts already got this template under another key: check "Campaign Key" before you send it again';
 };
 
 /** Says in a preview that a key is missing, or that nobody has it yet: a mistyped one would send to everybody again. */

@@ -59,7 +59,7 @@ export function isChosenAgain(
 
 /** "Follow Up On": skips leads without the message of another campaign; "Not Answered" of it those that have answered. */
 export const followUp = defineRule({
-	needs: ['claims', 'lastMessages'],
+	needs: ['claims'],
 	turnOff: 'remove "Follow Up On"',
 	isOn: ({ followUpOn }) => followUpOn !== undefined,
 	decide: (leads, { campaignKey, followUpOn }, { contact, crmNow, all }) => {
@@ -71,7 +71,9 @@ export const followUp = defineRule({
 		);
 		if (followed.length === 0) return asSkipped('notInCampaign');
 		if (followUpOn?.who === 'everyone') return undefined;
-		const shown = leads.flatMap(({ lastMessages }) => lastMessages);
+		const listed = all.flatMap(({ lastMessages }) => (lastMessages ? [lastMessages] : []));
+		if (listed.length < all.length) return asLeadUnreadable();
+		const shown = listed.flat();
 		const timesOf = (each: StoredClaim[]) => each.map(({ at }) => Number(at));
 		const isUnread = shown.some(({ unreadCount = 0 }) => unreadCount > 0);
 		const ownIds = leads.map((lead) => lead.ownConversationId(campaignKey));

@@ -50,5 +50,7 @@ export function checkInputAge(context: IExecuteFunctions, { mode }: CampaignSett
 	const pinned = runs.find(({ name }) => isPinned(name));
 	if (!pinned) return;
 	const message = `The rows of "${pinned.name}" are pinned: it has not read them again.`;
+	context.logger.info(message);
+	context.sendMessageToUI(message);
 	showHint(context, { message, type: 'warning', location: 'outputPane' });
 }

@@ -25,6 +25,7 @@ export const contactOptions = {
 		...additionalMessageFields,
 		description: 'JSON object with fields of the send request that this node does not offer',
 		whenAbsent: () => ({}),
+		readsBlank: true,
 		read: parseAdditionalFields,
 	}),
 	conversationOwnerId: field<string | undefined>({

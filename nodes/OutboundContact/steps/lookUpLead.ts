@@ -1,6 +1,7 @@
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { LeadListing } from '../../shared/lead/listLeads';
 import { findPerson } from '../../shared/lead/person';
+import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded } from '../report/errors';
 import { asFailed, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
@@ -16,6 +17,12 @@ export function isLookedUpFirst(settings: CampaignSettings): boolean {
 }
 
 /**
+ * From its first message until a run has sent so many, it looks contacts up after a pause of random length, at most this
+ * long in ms: two runs in step would look each contact up at the same moment, and neither would see the other's claim.
+ */
+const [messagesApart, longestPauseMs] = [40, 100];
+
+/**
  * Looks up the contact's leads and applies the rules to them. Nothing is written. Where none shows the phone, a
  * lead with exactly the digits that were typed is one of another country: then these may be two people.
  */
@@ -26,7 +33,12 @@ export async function lookUpLead<Latest extends Attempt>(
 	const { client, settings, streaks } = campaign;
 	const { contact, lead } = attempt;
 	const { phone, otherPhone } = contact;
-	const searchesAllForms = settings.skipLabels.length > 0 || settings.campaignKey !== '';
+	const { campaignKey, mode } = settings;
+	const { firstMessageAt, messages, signal } = campaign;
+	if (mode === 'send' && campaignKey !== '' && firstMessageAt !== undefined) {
+		if (messages.count < messagesApart) await wait(Math.random() * longestPauseMs, signal);
+	}
+	const searchesAllForms = settings.skipLabels.length > 0 || campaignKey !== '';
 	const found = await findPerson(client, phone, searchesAllForms);
 	const { leads } = found;
 	streaks.lookUps.recordSuccess();

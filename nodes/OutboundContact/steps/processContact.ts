@@ -2,7 +2,6 @@ import { hasReached } from '../../shared/claim/evidence';
 import { leadLockKey, withLock } from '../../shared/lead/locks';
 import { isFor } from '../../shared/lead/storedClaim';
 import { phoneKey } from '../../shared/phone/storedForms';
-import { wait } from '../../shared/wait';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, type Campaign } from '../control/campaign';
 import { endingOf } from '../report/errors';
@@ -59,9 +58,9 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
  */
 async function sendOneByOne(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const { runId, signal } = campaign;
-	if (campaign.hasSentMessage) return await send(attempt, campaign);
+	if (campaign.firstMessageAt !== undefined) return await send(attempt, campaign);
 	const first = await withLock(`first message of ${runId}`, signal, async () =>
-		campaign.hasSentMessage ? undefined : await send(attempt, campaign),
+		campaign.firstMessageAt === undefined ? await send(attempt, campaign) : undefined,
 	);
 	return first ?? (await send(attempt, campaign));
 }
@@ -71,7 +70,7 @@ const lookUpLastsMs = 250;
 
 /**
  * Nothing else in this process writes to the lead between its look-up, its claim and its note. So it is looked up
- * again if another contact has written to it since, or the turn had to be waited for.
+ * again if another contact has written to it since, or the turn or the first message had to be waited for.
  */
 async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const found = await takeSteps(finding, attempt, campaign);
@@ -79,19 +78,15 @@ async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	if (!lead || (end && !claim)) return await noteOutcome(found, campaign);
 	return await withLock(leadLockKey(lead.id), undefined, async (lastEnd) => {
 		if (end) return await noteOutcome(found, campaign);
+		const { firstMessageAt = -Infinity } = campaign;
 		const isOld =
-			reading.startedAt < lastEnd || performance.now() - reading.answeredAt > lookUpLastsMs;
+			reading.startedAt < Math.max(lastEnd, firstMessageAt) ||
+			performance.now() - reading.answeredAt > lookUpLastsMs;
 		const before: typeof sending = isOld && isLookedUpFirst(campaign.settings) ? [again] : [];
 		const steps = [...before, ...sending];
 		return await noteOutcome(await takeSteps(steps, { ...found, lead }, campaign), campaign);
 	});
 }
-
-/**
- * From its first message until a run has sent so many, it looks contacts up after a pause of random length, at most this long in
- * ms: two runs in step would look each contact up at the same moment, and neither would see the other's claim.
- */
-const [messagesApart, longestPauseMs] = [40, 100];
 
 /** Everything before the first request that writes. */
 async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
@@ -100,13 +95,6 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attem
 		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
 		return endedAs(attempt, asPending('overLimit', text));
 	}
-	if (
-		settings.mode === 'send' &&
-		settings.campaignKey !== '' &&
-		campaign.hasSentMessage &&
-		campaign.messages.count < messagesApart
-	)
-		await wait(Math.random() * longestPauseMs, campaign.signal);
 	const isDoubtful = settings.mode === 'send' && attempt.contact.otherPhone !== undefined;
 	const mustLookUp = isLookedUpFirst(settings) || isDoubtful;
 	const looked = mustLookUp ? await lookUpLead(attempt, campaign) : attempt;

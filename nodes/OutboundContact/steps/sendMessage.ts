@@ -30,7 +30,7 @@ export async function sendMessage(
 		if (!answer.ok) throw answer;
 		const sent = asSent(sentMessageId(answer.body), new Date());
 		campaign.streaks.sends.recordSuccess();
-		campaign.hasSentMessage = true;
+		campaign.firstMessageAt ??= performance.now();
 		campaign.messages.count++;
 		return endedAs(attempt, sent);
 	};

@@ -98,9 +98,10 @@ function typedText(input: unknown): string | RefusedPhone {
 	if (input === undefined || input === null) return '';
 	if (typeof input === 'string') return input;
 	if (Number.isSafeInteger(input)) return String(input);
-	return refusePhone(
-		`The phone must be text or a whole number. Enter one phone as text, ${example}`,
-	);
+	const advice = Array.isArray(input)
+		? 'Put Split Out before this node, so that each item has one phone.'
+		: `Enter one phone as text, ${example}`;
+	return refusePhone(`The phone must be text or a whole number. ${advice}`);
 }
 
 /** The phone of a link to a chat: `phone` of its query, or else its path. */

@@ -60,3 +60,16 @@ it.each([
 ])('a conversation that the campaign itself has opened shows %s', (_what, opened, reason) => {
 	expect(followUpOf(opened)).toBe(reason);
 });
+
+it.each([
+	['everyone', undefined],
+	['notAnswered', 'leadUnreadable'],
+] as const)('conversations that the CRM hides matter to %s: %s', (who, reason) => {
+	const winter = { status: 'sent', at: '2026-03-01T12:00:00Z' };
+	const talk = { id: 'talk', createdAt: winter.at };
+	const lead = knownLead({
+		...{ phone, metadata: { campaigns: { winter } }, accountExternalConversations: [talk] },
+	});
+	const followUpOn = { campaign: 'winter', who };
+	expect(endingOf({ campaignKey: 'spring', followUpOn }, [lead])?.reason).toBe(reason);
+});

@@ -115,8 +115,8 @@ describe('what a rule cannot read', () => {
 		expect(errorOf(noMetadata, noLabels)).toBe(unreadable('metadata', claims));
 		expect(errorOf({ ...noLabels, metadata: 1 })).toBe(unreadable('labels', 'clear "Skip Labels"'));
 		// Which is reused can be read.
-		const times = 'remove "Follow Up On", remove "Skip If Contacted (Hours)"';
-		expect(errorOf(withTalk({ lastMessageAt: 'x' }))).toBe(unreadable('conversations', times));
+		const hours = 'remove "Skip If Contacted (Hours)"';
+		expect(errorOf(withTalk({ lastMessageAt: 'x' }))).toBe(unreadable('conversations', hours));
 	});
 
 	it('matters on leads of others for opt-outs and for messages to the phone', () => {

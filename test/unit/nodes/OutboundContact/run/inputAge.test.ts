@@ -21,6 +21,8 @@ const check = (execution: Execution) => {
 	const { mode = 'manual', nodeMode = 'send', establishedAt = now - minuteMs } = execution;
 	const said: string[] = [];
 	const context = {
+		logger: { info: () => {} },
+		sendMessageToUI: () => {},
 		addExecutionHints: ({ message }: NodeExecutionHint) => said.push(message),
 		getMode: () => mode,
 		workflow: { getNode: () => ({ type }) },

@@ -12,10 +12,11 @@ describe('processContact', () => {
 		]);
 	});
 
-	it('looks up again who had to wait for a turn', async () => {
-		const lookUps = async (waitedMs: number) => {
+	it('looks up again who had to wait for a turn, or for the first message', async () => {
+		const lookUps = async (waitedMs: number, firstMessageAt = 0) => {
 			const id = `lead-${waitedMs}`;
-			const run = scriptedCampaign({ leads: [leadWith({ id })], state: { proof } });
+			const state = { proof, firstMessageAt };
+			const run = scriptedCampaign({ leads: [leadWith({ id })], state });
 			const now = performance.now();
 			const waitForTurn = async () => {
 				jest.spyOn(performance, 'now').mockReturnValue(now + waitedMs);
@@ -29,6 +30,7 @@ describe('processContact', () => {
 		};
 		expect(await lookUps(200)).toBe(1);
 		expect(await lookUps(300)).toBe(2);
+		expect(await lookUps(0, Infinity)).toBe(2);
 	});
 
 	it.each([
@@ -36,8 +38,8 @@ describe('processContact', () => {
 		[40, 0],
 	])('falls out of step with another run until it has sent 40: after %d', async (count, pauses) => {
 		const random = jest.spyOn(Math, 'random').mockReturnValue(0);
-		const run = scriptedCampaign({ leads: [leadWith()] });
-		Object.assign(run.campaign, { hasSentMessage: true });
+		const leads = [leadWith({ id: `lead-after-${count}` })];
+		const run = scriptedCampaign({ leads, state: { firstMessageAt: 0 } });
 		run.campaign.messages.count = count;
 		await processContact(run.attempt.contact, run.campaign);
 		expect(random).toHaveBeenCalledTimes(pauses);

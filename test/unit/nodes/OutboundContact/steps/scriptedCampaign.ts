@@ -127,7 +127,6 @@ export function scriptedCampaign({
 		...{
 			hasShownClaim: false,
 			hasShownMessage: false,
-			hasSentMessage: false,
 			keepsMetadata: true,
 		},
 		...{ messages: { count: 0, limit: Infinity }, ...state },

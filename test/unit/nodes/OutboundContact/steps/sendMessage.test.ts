@@ -43,6 +43,6 @@ describe('a message whose request has left', () => {
 	it('is sent when the answer is clear', async () => {
 		const { report, campaign } = await send(taken);
 		expect(report).toMatchObject({ status: 'sent', messageId: 'm1' });
-		expect([campaign.messages.count, campaign.hasSentMessage]).toEqual([1, true]);
+		expect([campaign.messages.count, campaign.firstMessageAt]).toEqual([1, expect.any(Number)]);
 	});
 });
