@@ -136,7 +136,7 @@ describe('a campaign that keeps failing', () => {
 		const finished = await node.run(withKey('spring'), contacts(20));
 		const counts = countBy(notSent(finished).map((report) => report.status));
 		expect(counts).toEqual({ [status]: 5, pending: 15 });
-		expect(closingHint(finished)).toContain('5 contacts in a row had an unknown outcome');
+		expect(closingHint(finished)).toContain('5 contacts in a row got no clear answer');
 	});
 
 	it('does not take a conversation for its own that the CRM has answered with', async () => {

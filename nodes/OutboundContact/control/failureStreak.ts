@@ -4,14 +4,14 @@ import type { Contact } from '../contact/contact';
 import { noFailures, type FailureCounts } from '../contact/executionMemory';
 import { comparableError, isOutcomeUnknown } from '../report/errors';
 
-/** This many unknown outcomes in a row end the run. */
-const maxUnknownOutcomes = 5;
+/** This many contacts in a row without a clear answer end the run. */
+const maxUnclear = 5;
 
 /** This many contacts from elsewhere in the list are refused before a streak of refusals ends the run. */
 const maxProbes = 3;
 
-/** The kind of all failures of which nobody knows what they did. */
-const unknownOutcome = 'unknown outcome';
+/** The kind of all failures without an answer, or of which nobody knows what they did. */
+const unclear = 'no clear answer';
 
 type Failure = Pick<RequestFailed, 'status' | 'message' | 'effect'> & {
 	kind?: RequestFailed['kind'];
@@ -40,7 +40,7 @@ export class FailureStreak {
 	 */
 	get wantsProbe(): boolean {
 		const { kind, count } = this.counts;
-		return this.maxRefusals > 0 && kind !== unknownOutcome && count >= this.maxRefusals;
+		return this.maxRefusals > 0 && kind !== unclear && count >= this.maxRefusals;
 	}
 
 	/** Records that the CRM did what was asked, which ends the streak. */
@@ -57,19 +57,20 @@ export class FailureStreak {
 		{ itemIndex, phone }: Pick<Contact, 'itemIndex' | 'phone'>,
 	): void {
 		const { status, message } = failure;
-		const isUnknown = isOutcomeUnknown(failure);
-		if (!isUnknown && mentionsPhone(message, phone)) return;
+		const isUnreachable = failure.kind === 'unavailable' && status === undefined;
+		const isUnclear = isUnreachable || isOutcomeUnknown(failure);
+		if (!isUnclear && mentionsPhone(message, phone)) return;
 		const { counts, probes } = this;
 		const refusal = `${status ?? ''} ${comparableError(message)}`;
-		const kind = isUnknown ? unknownOutcome : refusal;
+		const kind = isUnclear ? unclear : refusal;
 		if (kind !== counts.kind) Object.assign(counts, noFailures(), { kind });
 		counts.count++;
 		if (probes.has(itemIndex)) counts.probes++;
-		const isLong = isUnknown
-			? counts.count >= maxUnknownOutcomes
+		const isLong = isUnclear
+			? counts.count >= maxUnclear
 			: this.wantsProbe && counts.probes >= maxProbes;
 		if (!isLong) return;
-		const what = isUnknown ? 'had an unknown outcome' : 'failed in the same way';
+		const what = isUnclear ? 'got no clear answer' : 'failed in the same way';
 		this.stopText ??= `Stopped because ${counts.count} contacts in a row ${what}: "${shortened(message, 120)}"`;
 	}
 }

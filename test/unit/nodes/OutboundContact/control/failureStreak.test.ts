@@ -127,6 +127,16 @@ describe('a streak of unknown outcomes', () => {
 		lose(4);
 		expect(streak.stopText).toBeUndefined();
 		lose(1);
-		expect(streak.stopText).toMatch('Stopped because 5 contacts in a row had an unknown outcome');
+		expect(streak.stopText).toMatch('Stopped because 5 contacts in a row got no clear answer');
+	});
+
+	it.each([
+		[undefined, true],
+		[503, false],
+	])('is completed by requests that get no answer, whatever refusals may: %p', (status, stops) => {
+		const streak = streakOf(0);
+		const failure = { kind: 'unavailable', effect: 'none', status, message: 'No answer' } as const;
+		for (let n = 0; n < 5; n++) streak.recordFailure(failure, contact(n));
+		expect(streak.stopText !== undefined).toBe(stops);
 	});
 });
