@@ -32,8 +32,11 @@ export function showHint(context: HintContext, hint: NodeExecutionHint): void {
 
 /** Texts one after the other, with a full stop between those that have none; empty ones are left out. */
 export function sentences(...texts: Array<string | null | undefined>): string {
-	const given = texts.filter(Boolean);
-	return given.join('. ').replace(/([.!?…])\. /g, '$1 ');
+	const given = texts.flatMap((text) => text || []);
+	const isLast = (index: number) => index === given.length - 1;
+	return given
+		.map((text, index) => (isLast(index) || /[.!?…]$/.test(text) ? text : `${text}.`))
+		.join(' ');
 }
 
 /** Maximum length of an error as one text, in characters, unless the advice takes more than half of it. */

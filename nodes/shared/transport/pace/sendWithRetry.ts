@@ -100,7 +100,7 @@ export async function sendWithRetry(
 			if (effectOf(outcome, endpoint) === 'possible') unclear = result;
 			const delayMs = retryDelayMs(outcome, policy, attempts - 1);
 			if (delayMs === undefined || pool.stoppedBy) return result;
-			if (!(await wait(delayMs, signal))) throw new ExecutionCancelled();
+			await wait(delayMs, signal);
 		}
 	};
 	const sent = await sendUntilDone().catch((reason: unknown) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import { editorText, errorText, shortened } from '../../../../nodes/shared/editorText';
+import { editorText, errorText, sentences, shortened } from '../../../../nodes/shared/editorText';
 import { testedCases } from '../../../support/testEffort';
 
 const pieces = [
@@ -82,4 +82,20 @@ describe('an error as one text', () => {
 		expect(text).toMatch(/^x+… y+…?$/);
 		expect(text.endsWith(advice)).toBe(adviceLength < 2_000);
 	});
+});
+
+it.each([
+	[['No', 'Later'], 'No. Later'],
+	[['Wait... try', 'Really?', undefined, '', 'Done…', 'End'], 'Wait... try. Really? Done… End'],
+	[[null], ''],
+])('puts a full stop where none is: %j', (texts, expected) => {
+	expect(sentences(...texts)).toBe(expected);
+});
+
+it.each([
+	[['No', 'Later'], 'No. Later'],
+	[['Wait... try', 'Really?', undefined, '', 'Done…', 'End'], 'Wait... try. Really? Done… End'],
+	[[null], ''],
+])('puts a full stop where none is: %j', (texts, expected) => {
+	expect(sentences(...texts)).toBe(expected);
 });
