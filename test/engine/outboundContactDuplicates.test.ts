@@ -194,8 +194,12 @@ describe('two phones that share the tax ID or email of a lead without a phone of
 			...withKey('spring', { skipLabels: 'opt-out' }),
 			leadFields: { email: shared.email },
 		};
-		const [row] = notSent(await node.run(parameters, [{ name: 'Bruna', phone: phones[0] }]));
-		expect(row).toMatchObject({ reason: 'optedOut', leadId: null, leadAlreadyExisted: null });
+		const contact = { name: 'Bruna', phone: phones[0] };
+		for (let run = 0; run < 2; run++) {
+			const [row] = notSent(await node.run(parameters, [contact]));
+			expect(row).toMatchObject({ reason: 'optedOut', leadId: null, leadAlreadyExisted: null });
+		}
+		expect(node.account.leads.findBy('phone', phones[0])).toEqual([]);
 	});
 });
 

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import { clockOffset } from '../../shared/lead/listLeads';
 import { leadLockKey, withLock } from '../../shared/lead/locks';
-import { createPerson, leadsOfPerson, type Creation } from '../../shared/lead/person';
+import { createOnce, leadsOfPerson, withoutShared, type Creation } from '../../shared/lead/person';
 import { metadataWithClaim, type Claim, type StoredClaim } from '../../shared/lead/storedClaim';
 import { isId } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
@@ -13,44 +13,50 @@ import { refusedError } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
 import { hiddenOn } from '../rules';
 import { ended, endedAs, type Attempt } from './attempt';
-import { isOwnClaim, laggingListMs, newClaim, putClaim } from './claims';
+import { isOwnClaim, laggingListMs, newClaim, putClaim, readAgain } from './claims';
 import { isLookedUpFirst, judge, withListing } from './lookUpLead';
 import { unlistedError } from './proveClaim';
 
 /**
  * Creates the contact's lead if none was found, once claims are proved with its claim. A lead that is not
  * certainly new is read, and treated as a found one. The lead of somebody else, whose tax ID or e-mail the
- * contact shares, is left alone: then the contact's own is created without that value.
+ * contact shares, is left alone: then the contact's own is created without that value, unless the other one has
+ * opted out.
  */
 export async function createLead(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	if (attempt.lead) return attempt;
+	const { leadBody } = attempt.contact;
 	const isClaimed = campaign.settings.campaignKey !== '' && campaign.proof !== undefined;
 	const claim = isClaimed ? newClaim('sending', attempt, campaign) : undefined;
-	const creation = await create(claim, attempt, campaign);
-	if (creation instanceof RequestFailed) {
-		const left = creation.effect === 'possible' ? claim : undefined;
-		return ended({ ...attempt, claim: left }, creation);
+	const first = await create(leadBody, claim, attempt, campaign);
+	if (first instanceof RequestFailed || !first.isOtherPerson) {
+		return goOnWith(first, claim, attempt, campaign);
 	}
-	const { other } = creation;
-	const ruled = other ? await leaveOther(other, claim, attempt, campaign) : attempt;
-	return ruled.end ? ruled : goOnWith(creation, claim, ruled, campaign);
+	const { lead: other } = first;
+	if (claim) await leaveOther(other, claim, attempt, campaign);
+	const unknown = { ...attempt, hadLead: null };
+	const ruled = judge(unknown, { leads: [], others: [other] }, attempt, campaign);
+	const own = withoutShared(leadBody, other);
+	if (ruled.end || !own) return ruled.end ? ruled : endedAs(attempt, asMerged(other.id));
+	const second = await create(own.body, claim, attempt, campaign);
+	return goOnWith(second, claim, { ...attempt, note: own.note }, campaign);
 }
 
 /** Sends `POST /lead`, and again without the claim where the CRM does not accept it there. */
 async function create(
+	leadBody: IDataObject,
 	claim: Claim | undefined,
 	{ contact }: Attempt,
 	campaign: Campaign,
 ): Promise<Creation | RequestFailed> {
 	const { client, settings, signal } = campaign;
-	const { leadBody } = contact;
 	const policy = {
 		isClear: (lead: KnownLead) => isAllKnown(lead, contact, campaign),
 		pausesMs: laggingListMs,
 		signal,
 	};
 	const post = async (body: IDataObject) =>
-		await createPerson(client, body, policy).catch((error: unknown) => {
+		await createOnce(client, body, policy).catch((error: unknown) => {
 			if (error instanceof RequestFailed) return error;
 			throw error;
 		});
@@ -79,36 +85,40 @@ function isAllKnown(
 	return isProved && !isHidden && (claims ?? []).every(isOfRun);
 }
 
-/** Somebody who has opted out with the same e-mail or tax ID gets no message on another lead. */
+/** Releases the claim that a creation has left on the lead of somebody else. */
 async function leaveOther(
 	other: KnownLead,
-	claim: Claim | undefined,
-	attempt: Attempt,
+	claim: Claim,
+	{ contact }: Attempt,
 	campaign: Campaign,
-): Promise<Attempt> {
-	const { contact } = attempt;
-	if (claim && isOwnClaim(other, contact, campaign)) {
+): Promise<void> {
+	if (!isOwnClaim(other, contact, campaign)) return;
+	const release = async () => {
+		const current = (await readAgain(other, contact, campaign))?.lead;
+		if (!current || !isOwnClaim(current, contact, campaign)) return;
 		const released = { ...claim, status: 'released' };
-		await withLock(leadLockKey(other.id), undefined, async () => {
-			await putClaim(other, released, campaign, { ignoresStop: true }).catch(() => {});
-		});
-	}
-	return judge({ ...attempt, hadLead: null }, { leads: [], others: [other] }, attempt, campaign);
+		await putClaim(current, released, campaign, { ignoresStop: true });
+	};
+	await withLock(leadLockKey(other.id), undefined, release).catch(() => {});
 }
 
 /** Goes on with the lead that the request has created or found. */
 function goOnWith(
-	{ lead, listing, isNew, isCertain, isOtherPerson, note, answer }: Creation,
+	creation: Creation | RequestFailed,
 	claim: Claim | undefined,
 	attempt: Attempt,
 	campaign: Campaign,
 ): Attempt {
+	if (creation instanceof RequestFailed) {
+		const left = creation.effect === 'possible' ? claim : undefined;
+		return ended({ ...attempt, claim: left }, creation);
+	}
 	const { contact } = attempt;
+	const { lead, listing, isNew, isCertain, isOtherPerson, answer } = creation;
 	if (!isId(lead.id)) return endedAs(attempt, asWithoutId);
-	if (isOtherPerson) return endedAs({ ...attempt, note }, asMerged(lead.id));
+	if (isOtherPerson) return endedAs(attempt, asMerged(lead.id));
 	const created: Attempt = {
 		...attempt,
-		note,
 		lead,
 		hadLead: isNew === null ? null : !isNew,
 		claim: claim && isOwnClaim(lead, contact, campaign) ? claim : undefined,

@@ -165,8 +165,6 @@ async function readOnce(
 /** The fields by which the CRM takes two people for one (spec, section 9), besides the phone. */
 const sharedFields = { taxId: 'Tax ID', email: 'Email' };
 
-type SharedField = keyof typeof sharedFields;
-
 /** How a creation has ended. */
 export interface Creation {
 	/** The CRM's answer. */
@@ -181,8 +179,6 @@ export interface Creation {
 	isCertain: boolean;
 	/** Whether the lead is somebody else's: nothing may be written to it. */
 	isOtherPerson: boolean;
-	/** The lead of somebody else that the CRM has answered before: its labels count, too. */
-	other?: KnownLead;
 	/** Says which values are not stored, because somebody else's lead has them. */
 	note?: string;
 }
@@ -205,15 +201,12 @@ export async function createPerson(
 	policy: CreationPolicy = {},
 ): Promise<Creation> {
 	const first = await createOnce(client, body, policy);
-	const shared = first.isOtherPerson ? sharedValues(first.lead, body) : [];
-	if (shared.length === 0) return first;
-	const names = shared.map((field) => `"${sharedFields[field]}"`).join(' and ');
-	const note = `${names} not stored: the lead ${first.lead.id} of somebody else has the same`;
-	const second = await createOnce(client, withoutFields(body, ...shared), policy);
-	return { ...second, other: first.lead, note };
+	const own = first.isOtherPerson ? withoutShared(body, first.lead) : undefined;
+	return own ? { ...(await createOnce(client, own.body, policy)), note: own.note } : first;
 }
 
-async function createOnce(
+/** Creates a lead as `createPerson` does, but leaves it at the lead of somebody else. @throws {RequestFailed} */
+export async function createOnce(
 	client: CrmClient,
 	body: IDataObject,
 	{ labelOf, isClear = () => true, pausesMs, signal }: CreationPolicy,
@@ -237,15 +230,21 @@ async function createOnce(
 }
 
 /**
- * The fields with a value that belongs to somebody else's lead, too; all that are given where that lead does
- * not show which.
+ * A lead without the values that somebody else's lead has, too: without all that are given where that lead does not
+ * show which.
+ *
+ * @returns `undefined` where nothing was given that they may share
  */
-function sharedValues(other: KnownLead, given: IDataObject): SharedField[] {
-	const filled = (['taxId', 'email'] as const).filter((field) => !isBlank(given[field]));
-	const shared = filled.filter((field) =>
+export function withoutShared(body: IDataObject, other: KnownLead) {
+	const filled = (['taxId', 'email'] as const).filter((field) => !isBlank(body[field]));
+	const same = filled.filter((field) =>
 		field === 'taxId'
-			? hasSameTaxId(given.taxId, other.text('taxId'))
-			: isSameText(other.text('email'), String(given.email).trim()),
+			? hasSameTaxId(body.taxId, other.text('taxId'))
+			: isSameText(other.text('email'), String(body.email).trim()),
 	);
-	return shared.length > 0 ? shared : filled;
+	const shared = same.length > 0 ? same : filled;
+	if (shared.length === 0) return undefined;
+	const names = shared.map((field) => `"${sharedFields[field]}"`).join(' and ');
+	const note = `${names} not stored: the lead ${other.id} of somebody else has the same`;
+	return { body: withoutFields(body, ...shared), note };
 }
