@@ -41,7 +41,7 @@ export interface Campaign {
 	keepsMetadata?: boolean;
 	/** Messages that were sent, or may have been; the limit is infinite without "Max Messages per Run". */
 	readonly messages: { count: number; readonly limit: number };
-	/** Why no further contact is started; claims of earlier contacts are still updated. */
+	/** Why no further step is taken; claims of earlier contacts are still updated. */
 	stopped?: RunEnded;
 }
 
@@ -58,7 +58,7 @@ export function isOfThisProcess(runId = ''): boolean {
 	return runId.startsWith(processId);
 }
 
-/** Why no further contact may be started; `undefined` while the run continues. */
+/** Why no further step may be taken; `undefined` while the run continues. */
 export function stopReason({ client, signal, stopped }: Campaign): Error | undefined {
 	return (
 		client.pool.stoppedBy ?? stopped ?? (signal?.aborted ? new ExecutionCancelled() : undefined)

@@ -9,7 +9,7 @@ import type { CampaignSettings } from '../settings/settings';
  * contact, and again right before its message.
  *
  * @param now when the message would be sent, in ms since the epoch
- * @returns the error to throw; `undefined` if the message may be sent then
+ * @returns why not; `undefined` if the message may be sent then
  */
 export function checkSendingTime(
 	{ notAfter, sendingHours: hours, timeZone }: CampaignSettings,

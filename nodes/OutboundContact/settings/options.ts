@@ -51,7 +51,7 @@ export const hoursAndLimits = {
 		displayName: 'Stop If More Contacts Than',
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1000,
-		description: 'Sends nothing if the list has more valid, different phones than this',
+		description: 'Sends nothing if the list has more contacts, each with a valid phone, than this',
 	}),
 	maxMessages: number({
 		displayName: 'Max Messages per Run',

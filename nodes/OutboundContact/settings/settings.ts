@@ -75,8 +75,8 @@ export interface CampaignSettings extends RunOptions, CampaignKey {
 }
 
 /**
- * Reads the settings of the whole run. An option that was not added has its default; one that was
- * added must have a value.
+ * Reads the settings of the whole run. An option that was not added is off, or what its field says
+ * (`whenAbsent`); one that was added must have a value.
  *
  * @param form of the first row
  * @throws {InvalidInput} when an option, "Campaign Key", "Mode" or "Test Phone" has an invalid value

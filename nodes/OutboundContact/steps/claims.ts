@@ -66,7 +66,7 @@ export function claimOfOtherRun(lead: KnownLead, campaign: Campaign): StoredClai
 	return isOther && claim.isOpenOrSent ? claim : undefined;
 }
 
-/** Claims that are this much later than a run began say that another one is at work since. In ms. */
+/** The times of two claims tell which is later only where they are this far apart. In ms. */
 const certainlySinceMs = 1_000;
 
 /**
@@ -113,8 +113,7 @@ export function otherRunError(): RunEnded {
 }
 
 /**
- * Writes a claim of the campaign beside the rest of the metadata of a lead, right after its reading: so it goes
- * before requests that wait. The caller holds the lock of the lead.
+ * Writes a claim of the campaign beside the rest of the metadata of a lead, as that was last read. The caller holds the lock of the lead.
  *
  * @param fields are written with it
  */

@@ -23,7 +23,7 @@ const otherRunOpensMs = 1_500;
 /**
  * Notes the outcome of a contact on its claim: `sent` after its message, `released` if the message was
  * certainly not sent, so that a later run can send it, and `finishedAt` where nobody knows. Never throws.
- * The caller holds the lock of the lead since its claim.
+ * The caller holds the lock of the lead, since its claim if that is not of its creation.
  *
  * @returns the contact with the claim as it is noted; its report says if it could not be updated
  */

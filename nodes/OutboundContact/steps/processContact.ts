@@ -115,7 +115,7 @@ function earlierCampaignOn(attempt: Attempt): string | undefined {
 	return earlier && (earlier.typedKey ?? earlier.campaignKey);
 }
 
-/** Waits for the contact's turn, so that look-up, claim and message follow each other without waiting. */
+/** Waits for the contact's turn, after which the last look-up, claim and message follow each other without waiting. */
 async function waitForTurn(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const endTurn = await campaign.waitForTurn(channelOf(attempt.contact, campaign));
 	endTurn();

@@ -12,7 +12,7 @@ import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 export interface Step<Taken extends Attempt = Attempt> {
 	/** What the contact fails at in this step. */
 	readonly name: ContactStep;
-	/** Whether it only looks up leads, so that its failures say nothing about sending. */
+	/** Whether it sends nothing but look-ups, so that its failures say nothing about sending. */
 	readonly isLookUp?: boolean;
 	/** How old the look-up may be when the request of the step is sent. In ms. */
 	readonly maxLookUpAgeMs?: number;
