@@ -26,12 +26,12 @@ import { proveClaim } from './proveClaim';
 export async function claimLead(
 	attempt: AttemptWithLead,
 	campaign: Campaign,
-	checkLookUp: () => Error | undefined,
+	checkBeforeSending: () => Error | undefined,
 ): Promise<AttemptWithLead> {
 	if (campaign.settings.campaignKey === '' || attempt.claim) return attempt;
 	const { lead, contact } = attempt;
 	const claim = newClaim('sending', attempt, campaign);
-	const answer = await putClaim(lead, claim, campaign, { checkBeforeSending: checkLookUp });
+	const answer = await putClaim(lead, claim, campaign, { checkBeforeSending });
 	if (!answer.ok && answer.effect === 'none') {
 		return ended(attempt, describeRefusal(answer, lead, campaign));
 	}

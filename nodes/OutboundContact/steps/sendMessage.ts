@@ -4,8 +4,7 @@ import { endpoints } from '../../shared/contract';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
-import { stopReason, type Campaign } from '../control/campaign';
-import { checkSendingTime } from '../control/sendingTime';
+import type { Campaign } from '../control/campaign';
 import { isCertainlyUnsent, textOfThrown } from '../report/errors';
 import { asSent, asUnconfirmed } from '../report/report';
 import { ended, endedAs, type AttemptWithLead } from './attempt';
@@ -17,15 +16,14 @@ import { ended, endedAs, type AttemptWithLead } from './attempt';
 export async function sendMessage(
 	attempt: AttemptWithLead,
 	campaign: Campaign,
-	checkLookUp: () => Error | undefined,
+	checkBeforeSending: () => Error | undefined,
 ): Promise<AttemptWithLead> {
 	const { contact } = attempt;
 	const send = async () => {
 		const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 			body: messageBody(contact, campaign),
 			beforeAttempt: async () => await campaign.waitForMessage(channelOf(contact, campaign)),
-			checkBeforeSending: () =>
-				stopReason(campaign) ?? checkSendingTime(campaign.settings) ?? checkLookUp(),
+			checkBeforeSending,
 		});
 		if (!answer.ok) throw answer;
 		const sent = asSent(sentMessageId(answer.body), new Date());

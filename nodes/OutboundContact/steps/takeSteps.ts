@@ -19,12 +19,13 @@ export interface Step<Taken extends Attempt = Attempt> {
 	/**
 	 * Returns the contact after the step, with its end if that is one. What it throws ends it, too.
 	 *
-	 * @param checkLookUp withholds the request of the step where the look-up is too old by then
+	 * @param checkBeforeSending withholds the request of the step where no further one may be taken by then, or the
+	 *   look-up is too old
 	 */
 	readonly take: (
 		attempt: Taken,
 		campaign: Campaign,
-		checkLookUp: () => LookUpOutdated | undefined,
+		checkBeforeSending: () => Error | undefined,
 	) => Promise<Taken>;
 }
 
@@ -57,12 +58,13 @@ async function takeStep<Taken extends Attempt>(
 ): Promise<Taken> {
 	const reason = reasonToStop(campaign);
 	if (reason) return await endContact(reason, step, before, campaign);
-	const checkLookUp = () => {
+	const checkBeforeSending = () => {
 		const isOld = performance.now() - before.reading.answeredAt > maxLookUpAgeMs;
-		return isOld && isLookedUpFirst(campaign.settings) ? new LookUpOutdated() : undefined;
+		const isOutdated = isOld && isLookedUpFirst(campaign.settings);
+		return reasonToStop(campaign) ?? (isOutdated ? new LookUpOutdated() : undefined);
 	};
 	const after = await step
-		.take(before, campaign, checkLookUp)
+		.take(before, campaign, checkBeforeSending)
 		.catch((error: Error) => ended(before, error));
 	if (!(after.end instanceof LookUpOutdated))
 		return after.end ? await endContact(after.end, step, after, campaign) : after;

@@ -151,7 +151,7 @@ export async function take<Taken extends Attempt>(
 	step: (
 		attempt: Taken,
 		campaign: Campaign,
-		checkLookUp: () => Error | undefined,
+		checkBeforeSending: () => Error | undefined,
 	) => Taken | Promise<Taken>,
 	run: Pick<ReturnType<typeof scriptedCampaign>, 'attempt' | 'campaign'>,
 ) {
