@@ -53,7 +53,7 @@ const cases: Case[] = [
 		sabotage: instead(
 			'shared/transport/pace/sendWithRetry.ts',
 			'retryDelayMs',
-			'(outcome, policy, made) => kept(outcome, { ...policy, kind: "idempotent" }, made)',
+			'(outcome, policy, made) => kept(outcome, { ...policy, isRepeatable: true }, made)',
 		),
 		shows: 'once',
 		text: /one more message/,
@@ -140,7 +140,7 @@ const cases: Case[] = [
 			code: `const create = CrmClient.create;
 				CrmClient.create = async (...given) => {
 					const client = await create.call(CrmClient, ...given);
-					client.pool.limit = 64;
+					client.pool.gate.limiter.ceiling = 64;
 					Object.defineProperty(client.pool.gate.limiter, 'concurrency', { value: 64 });
 					return client;
 				};`,
