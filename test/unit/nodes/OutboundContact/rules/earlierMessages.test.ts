@@ -54,6 +54,7 @@ it.each([
 
 it.each([
 	['its opening', {}, undefined],
+	['its opening, noted a minute later', { lastMessageAt: '2026-03-03T12:01:00.000Z' }, undefined],
 	['a message a minute later', { lastMessageAt: '2026-03-03T12:01:00.001Z' }, 'answered'],
 	['a message that nobody has read', { unreadCount: 1 }, 'answered'],
 	['a message of a conversation that is not its own', { id: 'other' }, 'answered'],
