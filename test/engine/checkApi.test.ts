@@ -98,6 +98,14 @@ describe('Check API', () => {
 		expect(evidence.leadAnswer).toBe('500: Broken');
 	});
 
+	it('does not say of an update that is refused what it stores', async () => {
+		await node.injectFault('updateLead', broken);
+		const { holds, evidence, summary } = await check();
+		expect([holds.metadataStored, evidence.metadataStored]).toEqual(['unknown', '500: Broken']);
+		expect(holds.leadDeletion).toBe(true);
+		expect(summary.remains).toEqual([]);
+	});
+
 	it('takes a list that fails for no empty one', async () => {
 		let isDeleted = false;
 		const { holds, evidence, summary } = await check((exchange) => {
