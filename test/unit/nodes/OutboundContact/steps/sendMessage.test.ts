@@ -1,7 +1,11 @@
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
+import { ContactEnded, RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
+import { asPending } from '../../../../../nodes/OutboundContact/report/report';
 import { sendMessage } from '../../../../../nodes/OutboundContact/steps/sendMessage';
-import { scriptedCampaign, take } from './scriptedCampaign';
+import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
+import { ExecutionCancelled } from '../../../../../nodes/shared/transport/pace/requestPool';
+import { leadWith, scriptedCampaign, take } from './scriptedCampaign';
 
 const throwing = (message: string) => {
 	throw new TypeError(message);
@@ -44,5 +48,16 @@ describe('a message whose request has left', () => {
 		const { report, campaign } = await send(taken);
 		expect(report).toMatchObject({ status: 'sent', messageId: 'm1' });
 		expect([campaign.messages.count, campaign.firstMessageAt]).toEqual([1, expect.any(Number)]);
+	});
+
+	it.each([
+		new ContactEnded(asPending('outsideHours', 'Later')),
+		new ExecutionCancelled(),
+		new RunEnded('stopped', 'No'),
+	])('is certainly not sent where it may not be any more: %p', async (end) => {
+		const { attempt, campaign } = scriptedCampaign();
+		const lead = KnownLead.read(leadWith());
+		const after = await sendMessage({ ...attempt, lead }, campaign, () => end);
+		expect([after.end, campaign.messages.count]).toEqual([end, 0]);
 	});
 });
