@@ -339,6 +339,11 @@ describe('CRM Lead: create', () => {
 		const { run, requests } = await node.run({ ...create, additionalFields }, rows);
 		expect(run.error?.message).toMatch(/^Nothing to create: the lead has no name/);
 		expect(requests).toEqual([]);
+		for (const field of ['email', 'taxId']) {
+			const value = field === 'taxId' ? '529.982.247-25' : 'ana@example.com';
+			const alone = await node.run({ ...create, additionalFields: { [field]: value } }, [{}]);
+			expect(alone.json).toMatchObject([{ [field]: expect.any(String) }]);
+		}
 	});
 
 	it('says that a lead is somebody else, whom messages would reach', async () => {

@@ -66,7 +66,12 @@ it.each<[keyof typeof optionTable, unknown[]]>([
 	['messagesPerSecond', ['2,5', '10/s', -1]],
 	['skipIfContactedWithinHours', ['1 day', -24, true, Infinity]],
 	['maxMessages', ['8x', 0, -1, 2.5]],
-	['followUpOn', [{ group: { campaign: ' ' } }, { group: { campaign: 'x', who: 'all' } }]],
+	[
+		'followUpOn',
+		[{ campaign: ' ' }, { campaign: '!' }, { campaign: 'x', who: 'all' }].map((group) => ({
+			group,
+		})),
+	],
 	['maxCampaigns', [2, { group: { count: 0 } }, { group: { days: '' } }]],
 	['stopAfterRefusals', [-1, 2.5]],
 	['includeInput', ['yes', 1]],

@@ -16,7 +16,15 @@ import { failed, leadWith, scriptedCampaign, type Answering } from './scriptedCa
 const sent = asSent('m1', new Date('2026-03-02T12:00:00Z'));
 const unknown = asUnconfirmed('outcomeUnknown', 'Nobody knows');
 
-jest.mock('../../../../../nodes/shared/wait', () => ({ wait: async () => true }));
+const mockWaits: string[] = [];
+
+jest.mock('../../../../../nodes/shared/wait', () => ({
+	wait: async (ms: number) => {
+		await Promise.resolve();
+		mockWaits.push(`${ms} ms`);
+		return true;
+	},
+}));
 
 /** A contact with a claimed lead that ends so. */
 async function note(
@@ -114,8 +122,13 @@ describe('noteOutcome', () => {
 		expect(leftAlone.claim).toMatchObject({ status: 'released' });
 		const conversation = { id: 'of-other', status: 'active' };
 		const metadata = { vip: true };
-		const listLeads = () => [leadWith({ metadata, accountExternalConversations: [conversation] })];
+		mockWaits.length = 0;
+		const listLeads = () => {
+			mockWaits.push('read');
+			return [leadWith({ metadata, accountExternalConversations: [conversation] })];
+		};
 		const reached = await note(stopped, { answers: { listLeads } });
+		expect(mockWaits.slice(0, 2)).toEqual(['1500 ms', 'read']);
 		expect(reached.claim).toBeUndefined();
 		expect(reached.report).toMatchObject({ status: 'unconfirmed', reason: 'unconfirmedClaim' });
 	});
