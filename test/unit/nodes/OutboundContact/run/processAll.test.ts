@@ -1,6 +1,10 @@
-import { orderContacts, readEvidence } from '../../../../../nodes/OutboundContact/run/processAll';
+import {
+	orderContacts,
+	processAll,
+	readEvidence,
+} from '../../../../../nodes/OutboundContact/run/processAll';
 import { scriptedCampaign, failed, leadWith } from '../steps/scriptedCampaign';
-import { type IDataObject } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { LimitReached } from '../../../../../nodes/shared/transport/pace/requestPool';
@@ -29,6 +33,22 @@ it('the next contact comes from elsewhere in the list while a streak of refusals
 	const order = [...orderContacts(contacts, campaign)].map(({ itemIndex }) => itemIndex);
 	expect(order).toEqual([0, 2, 1]);
 	expect([...streak.probes]).toEqual([2]);
+});
+
+it('a run says how far it is', async () => {
+	const said: string[] = [];
+	const context = {
+		getInputData: () => [{}, {}],
+		getNode: () => ({ name: 'CRM Outbound Contact' }),
+		logger: { info: (text: string) => said.push(text) },
+		sendMessageToUI: () => {},
+	} as unknown as IExecuteFunctions;
+	const { campaign, attempt } = scriptedCampaign({ settings: { campaignKey: '' } });
+	Object.assign(campaign.client, { pool: { concurrency: 1 } });
+	let time = 0;
+	jest.spyOn(performance, 'now').mockImplementation(() => (time += 60_000));
+	await processAll(context, [attempt.contact], campaign, new Map());
+	expect(said).toEqual(['CRM Outbound Contact: 1 of 2 contacts: 1 sent']);
 });
 
 const now = new Date().toISOString();
