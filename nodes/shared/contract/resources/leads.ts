@@ -76,6 +76,7 @@ export const conversationUpdateBody = z.object({
 export const conversationStatusBody = z.object({ status: z.string().check(z.minLength(1)) });
 
 export type LeadConversation = z.infer<typeof leadConversation>;
+
 /** Values of `leadType`: individual (`PF`) or company (`PJ`) (spec, section 2). */
 const leadTypes = ['PF', 'PJ'] as const;
 

@@ -91,11 +91,3 @@ it.each([
 ])('puts a full stop where none is: %j', (texts, expected) => {
 	expect(sentences(...texts)).toBe(expected);
 });
-
-it.each([
-	[['No', 'Later'], 'No. Later'],
-	[['Wait... try', 'Really?', undefined, '', 'Done…', 'End'], 'Wait... try. Really? Done… End'],
-	[[null], ''],
-])('puts a full stop where none is: %j', (texts, expected) => {
-	expect(sentences(...texts)).toBe(expected);
-});
