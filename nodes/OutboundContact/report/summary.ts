@@ -108,7 +108,7 @@ export function reportSummary(
 }
 
 /** Writes a text to n8n's log and, in manual runs, to the editor. */
-function announce(context: IExecuteFunctions, text: string): void {
+export function announce(context: IExecuteFunctions, text: string): void {
 	context.logger.info(`${context.getNode().name}: ${text}`);
 	context.sendMessageToUI(text);
 }

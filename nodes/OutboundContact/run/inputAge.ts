@@ -5,6 +5,7 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { recordOf } from '../../shared/records';
 import { minuteMs } from '../../shared/units';
 import { countOf } from '../../shared/values/describeValue';
+import { announce } from '../report/summary';
 import type { CampaignSettings } from '../settings/settings';
 
 /**
@@ -50,7 +51,6 @@ export function checkInputAge(context: IExecuteFunctions, { mode }: CampaignSett
 	const pinned = runs.find(({ name }) => isPinned(name));
 	if (!pinned) return;
 	const message = `The rows of "${pinned.name}" are pinned: it has not read them again.`;
-	context.logger.info(message);
-	context.sendMessageToUI(message);
+	announce(context, message);
 	showHint(context, { message, type: 'warning', location: 'outputPane' });
 }

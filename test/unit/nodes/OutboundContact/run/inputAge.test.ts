@@ -21,6 +21,7 @@ const check = (execution: Execution) => {
 	const { mode = 'manual', nodeMode = 'send', establishedAt = now - minuteMs } = execution;
 	const said: string[] = [];
 	const context = {
+		getNode: () => ({ name: 'CRM Outbound Contact' }),
 		logger: { info: () => {} },
 		sendMessageToUI: () => {},
 		addExecutionHints: ({ message }: NodeExecutionHint) => said.push(message),
