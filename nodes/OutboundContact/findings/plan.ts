@@ -6,7 +6,7 @@ import type { Contact } from '../contact/contact';
 import { mayHaveMessage } from '../report/report';
 import { countEach, groupBy } from '../report/summary';
 import { withoutKeyText } from '../settings/campaignKey';
-import { plannedOf, type Finding } from './finding';
+import { plannedOf, type Finding, type FinishedRun } from './finding';
 
 /** What a run in mode Send would send to how many, from which sector, and how long it takes. */
 export const whatSendWouldDo: Finding = (run) => {
@@ -59,9 +59,13 @@ export const howToSend: Finding = ({ context }) =>
 		? '"Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again; for a schedule, publish the workflow'
 		: 'Set Mode to Send';
 
+/** The keys under which contacts have had the template. */
+const earlierKeys = ({ reports }: FinishedRun) =>
+	reports.flatMap(({ earlierCampaign }) => earlierCampaign ?? []);
+
 /** Says that contacts have had the template under other keys. */
 export const earlierTemplate: Finding = (run) => {
-	const keys = run.reports.flatMap(({ earlierCampaign }) => earlierCampaign ?? []);
+	const keys = earlierKeys(run);
 	if (keys.length === 0) return undefined;
 	const [some, all] = [keys, plannedOf(run)].map(({ length }) => formatCount(length));
 	return `${some} of ${all} already got this template under another key (${countEach(keys.map((key) => `"${key}"`))})`;
@@ -69,8 +73,7 @@ export const earlierTemplate: Finding = (run) => {
 
 /** If that is most of a list, the key may be wrong, or the list an old one. */
 export const mostlyEarlierTemplate: Finding = (run) => {
-	const count = run.reports.filter(({ earlierCampaign }) => earlierCampaign !== undefined).length;
-	if (count * 2 <= plannedOf(run).length) return undefined;
+	if (earlierKeys(run).length * 2 <= plannedOf(run).length) return undefined;
 	return 'Most contacts already got this template under another key: check "Campaign Key" before you send it again';
 };
 

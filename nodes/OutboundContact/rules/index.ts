@@ -63,10 +63,11 @@ export function applyRules(
 		return asLeadUnreadable(text);
 	}
 	const all = [...leads, ...others];
+	const shown = { ...context, all };
 	for (const { decide, countsOthers } of activeRules(settings)) {
 		// What a rule needs, they show.
 		const read = (countsOthers ? all : [...leads]) as Array<LeadFor<Part>>;
-		const ending = decide(read, settings, { ...context, all });
+		const ending = decide(read, settings, shown);
 		if (ending) return ending;
 	}
 	return undefined;

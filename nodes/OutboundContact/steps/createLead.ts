@@ -36,8 +36,9 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 	if (claim) await leaveOther(other, claim, attempt, campaign);
 	const unknown = { ...attempt, hadLead: null };
 	const ruled = judge(unknown, { leads: [], others: [other] }, attempt, campaign);
+	if (ruled.end) return ruled;
 	const own = withoutShared(leadBody, other);
-	if (ruled.end || !own) return ruled.end ? ruled : endedAs(attempt, asMerged(other.id));
+	if (!own) return endedAs(attempt, asMerged(other.id));
 	const second = await create(own.body, claim, attempt, campaign);
 	return goOnWith(second, claim, { ...attempt, note: own.note }, campaign);
 }
