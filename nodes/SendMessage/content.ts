@@ -4,13 +4,10 @@ import type { Field } from '../shared/fields/field';
 import { InvalidInput } from '../shared/invalidInput';
 import { hintOnce, requestOnce } from '../shared/operation/nodeRun';
 import type { PrepareFields } from '../shared/operation/operation';
-import { lengthOf } from '../shared/template/check';
-import { templateComponents } from '../shared/template/message';
-import { requireFillable } from '../shared/template/parts';
-import { readTemplate, requireTemplate } from '../shared/template/readTemplate';
-import { changedTextHint } from '../shared/templateVariables/fields';
+import { lengthOf } from '../shared/template/fill';
+import { readTemplateToSend } from '../shared/template/readTemplate';
 import { templateVariablesLabel } from '../shared/templateVariables/parameter';
-import { problemsText, readTemplateVariables } from '../shared/templateVariables/value';
+import { readTemplateVariables } from '../shared/templateVariables/value';
 import { rowNumber } from '../shared/rowNumber';
 import { requireValue } from '../shared/values/blank';
 import { findEmptyExpression } from '../shared/values/emptyExpression';
@@ -70,19 +67,16 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	const channel = String(fields.accountIntegrationId);
 	const key = JSON.stringify([this.client.account, channel, chosen]);
 	const labelOf = () => integrationLocator.displayName;
-	const template = await requestOnce(this.run.lookUps, key, async () =>
-		requireTemplate(chosen, await readTemplate(this.client, channel, chosen, labelOf)),
+	const template = await requestOnce(this.run.lookUps, key, () =>
+		readTemplateToSend(this.client, channel, chosen, labelOf),
 	);
-	requireFillable(template);
-	const changed = changedTextHint(this.form.parameters, template);
-	if (changed) hintOnce(this, `text ${key}`, changed);
-	const read = readTemplateVariables(this.form, template);
-	if (!read.ok) {
+	const filled = readTemplateVariables(this.form, template);
+	if (!filled.ok) {
 		const advice = `Check "${templateVariablesLabel}". Nothing was sent for this item.`;
-		throw new InvalidInput(problemsText(read.problems), advice);
+		throw new InvalidInput(filled.problems.join('. '), advice);
 	}
-	if (read.note) hintOnce(this, `length ${key}`, `${read.note}.`);
+	if (filled.note) hintOnce(this, `length ${key}`, `${filled.note}.`);
 	const { name, language: code } = chosen;
-	const components = templateComponents(template, read.values);
+	const { components } = filled;
 	return { ...fields, type: 'template', template: { name, language: { code }, components } };
 };

@@ -84,7 +84,7 @@ const keepWanted: ShapeRecords = function (templates) {
 	const status = this.form.get('filters.status');
 	return templates.filter(
 		(template) =>
-			hasStatus(template, status as string | undefined) &&
+			hasStatus(template, status as TemplateStatus | undefined) &&
 			(name === undefined || template.name === name) &&
 			(language === undefined || comparable(template.language) === comparable(language)),
 	);

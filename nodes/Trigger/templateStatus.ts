@@ -11,7 +11,7 @@ import { optionsCollection } from '../shared/form/fieldCollections';
 import { integrationLocator } from '../shared/locators/accountRecords';
 import { findSectorIntegration, sectorLocator } from '../shared/locators/sector';
 import { templateParts } from '../shared/template/parts';
-import { limitForAll, templateStatus as statusOf } from '../shared/template/readTemplate';
+import { hasStatus, limitForAll } from '../shared/template/readTemplate';
 import { requireValue } from '../shared/values/blank';
 import type { CrmEvent } from './crmEvent';
 import type { PollRun } from './pollRun';
@@ -90,10 +90,7 @@ export function compareTemplates(
 	templates: readonly Template[],
 	memory: TemplateMemory,
 ): { changes: StatusChange[]; memory: TemplateMemory } {
-	const listed = templates.flatMap((template) => {
-		const status = statusOf(template);
-		return status ? [[fingerprint(template.id), { ...template, status }] as const] : [];
-	});
+	const listed = templates.map((template) => [fingerprint(template.id), template] as const);
 	const isOther =
 		listed.length > 0 &&
 		Object.keys(memory).length > 0 &&
@@ -164,8 +161,10 @@ async function listAllTemplates(run: PollRun): Promise<Template[]> {
 	const answers = await Promise.all(
 		templateStatuses.map(async (status) => {
 			const query = { accountIntegrationId, status, limit: limitForAll };
-			return await run.request(endpoints.listTemplates, { query, labelOf });
+			const { body } = await run.request(endpoints.listTemplates, { query, labelOf });
+			const listed = run.requireRecords<Template>(body, 'templates');
+			return listed.filter((each) => hasStatus(each, status)).map((each) => ({ ...each, status }));
 		}),
 	);
-	return answers.flatMap(({ body }) => run.requireRecords<Template>(body, 'templates'));
+	return answers.flat();
 }

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { nameRows } from '../../nodes/shared/rowNumber';
-import { fieldId } from '../../nodes/shared/templateVariables/fields';
 import { picked } from '../support/pickedLocator';
 import { unchanged } from '../support/recordingProxy';
 import { SandboxedNode } from '../support/sandboxedNode';
@@ -81,7 +80,7 @@ describe('CRM Send Message: send template', () => {
 		[
 			'a variable without value',
 			{ templateVariables: variables({ header_1: 'Helena', body_1: 'Helena', body_2: '15%' }) },
-			'Button 1 ("https://aurora.example/offer/▢") is empty for this contact',
+			'"Button 1: https://aurora.example/offer/▢" is empty for this contact',
 			1,
 		],
 	])('refuses %s and sends nothing', async (_, parameters, message, reads) => {
@@ -89,19 +88,6 @@ describe('CRM Send Message: send template', () => {
 		expect(run.error?.message).toContain(message);
 		expect(requests.map(({ endpoint }) => endpoint)).toEqual(Array(reads).fill('listTemplates'));
 		expect(node.account.messages).toEqual([]);
-	});
-
-	it('says that the text has changed since the variables were filled in', async () => {
-		const ids = ['header_1', 'body_1', 'body_2', 'button_0_1'];
-		const identity = { name: 'welcome_offer', language: 'pt_BR' };
-		const schema = ids.map((key) => ({ id: fieldId(identity, key), textFingerprint: 'another' }));
-		const { value } = sendTemplate.templateVariables as { value: IDataObject };
-		const byId = Object.fromEntries(ids.map((key) => [fieldId(identity, key), value[key]]));
-		const templateVariables = { ...variables(byId), schema } as IDataObject;
-		const { run } = await node.run({ ...sendTemplate, templateVariables }, people);
-		const text = 'The text of the template "welcome_offer" (pt_BR) has changed';
-		expect(run.hints('Node')).toMatchObject([{ message: expect.stringContaining(text) }]);
-		expect(node.account.messages).toHaveLength(2);
 	});
 
 	it('sends in the order of the items, and names those that are done when it stops', async () => {

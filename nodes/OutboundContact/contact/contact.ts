@@ -9,11 +9,9 @@ import { readItemPhone } from '../../shared/form/readPhone';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
 import { rowNumber } from '../../shared/rowNumber';
-import { renderText, templateComponents } from '../../shared/template/message';
 import type { TemplateValues } from '../../shared/template/parts';
 import { templateKey } from '../../shared/template/readTemplate';
 import {
-	problemsText,
 	readTemplateVariables,
 	VariablesOfAnotherTemplate,
 } from '../../shared/templateVariables/value';
@@ -73,14 +71,14 @@ export async function readContact(
 		const plan = await preflight.readPlan(picks.sector, picks.template, itemIndex);
 		template = templateKey(plan.template);
 		const { phone, shown } = readPart('invalidPhone', () => readItemPhone(form));
-		const variables = readTemplateVariables(form, plan.template);
+		const filled = readTemplateVariables(form, plan.template);
 		const name = readPart('invalidLeadFields', () => parseName(form.get('leadName'), 'Lead Name'));
 		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
-		if (!variables.ok)
-			throw invalid('invalidVariables', inOwnColumn(problemsText(variables.problems), form.row));
+		if (!filled.ok)
+			throw invalid('invalidVariables', inOwnColumn(filled.problems.join('. '), form.row));
 		const { body, note } = readPart('invalidLeadFields', () => readLeadFields(form));
 		const options = readPart('invalidOptions', () => readContactOptions(form));
-		const { values } = variables;
+		const { values, components, text } = filled;
 		const report = newReport(itemIndex, { name, phone: shown, template });
 		const contact: Contact = {
 			itemIndex,
@@ -90,12 +88,11 @@ export async function readContact(
 			country: phone.country,
 			leadBody: { ...body, ...(name !== '' && { name }), phone: phone.digits },
 			plan,
-			components: templateComponents(plan.template, values),
+			components,
 			options,
-			report: withNote(report, sentences(variables.note, note)),
+			report: withNote(report, sentences(filled.note, note)),
 		};
-		if (settings.mode === 'preview')
-			contact.preview = { text: renderText(plan.template, values), values };
+		if (settings.mode === 'preview') contact.preview = { text, values };
 		return { report: contact.report, contact };
 	} catch (thrown) {
 		const ending = requireEnding(thrown);

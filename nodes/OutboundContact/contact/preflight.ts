@@ -1,16 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { showHint } from '../../shared/editorText';
 import { InvalidInput } from '../../shared/invalidInput';
 import { findSectorIntegration } from '../../shared/locators/sector';
 import { endpoints, type ChatSector, type Template } from '../../shared/contract';
-import { requireFillable } from '../../shared/template/parts';
 import {
 	parseTemplateKey,
 	readTemplate,
-	requireTemplate,
+	readTemplateToSend,
 } from '../../shared/template/readTemplate';
-import { changedTextHint } from '../../shared/templateVariables/fields';
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
 
@@ -68,11 +65,7 @@ export class Preflight {
 		const key = parseTemplateKey(templateKey);
 		this.sectors ??= this.client.requestOrThrow(endpoints.listChatSectors);
 		const { sector, integrationId } = findSectorIntegration(await this.sectors, sectorId);
-		const reading = await readTemplate(this.client, integrationId, key);
-		const template = requireTemplate(key, reading);
-		requireFillable(template);
-		const message = changedTextHint(this.context.getNode().parameters, template);
-		if (message) showHint(this.context, { message, type: 'warning' });
+		const template = await readTemplateToSend(this.client, integrationId, key);
 		return { sector, integrationId, template };
 	}
 }

@@ -5,11 +5,6 @@ const fewestBefore = 8;
 const charactersAfter = 28;
 const longestAddress = 60;
 
-/** A label within a sentence: `Body {{2}} ("…custa ▢ por mês")`. */
-export function labelInText(label: string): string {
-	return label.replace(/^([^:]*): (.*)$/s, '$1 ("$2")');
-}
-
 /**
  * The words before and after a placeholder, which is shown as a gap: `…custa ▢ por mês …`.
  *

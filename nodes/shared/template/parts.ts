@@ -1,5 +1,4 @@
 import type { Template } from '../contract';
-import { InvalidInput } from '../invalidInput';
 import { recordOf, type UnknownRecord } from '../records';
 import { wordsAround } from './labels';
 
@@ -167,20 +166,6 @@ export function isNamed(placeholders: ReadonlyArray<{ name: string }>): boolean 
  */
 export function unfillablePart(template: Template): string | undefined {
 	return blocksOf(template).map(unfillableIn).find(Boolean);
-}
-
-/**
- * Rejects a template that cannot be filled, before anything is sent.
- *
- * @throws {InvalidInput} naming what cannot be filled
- */
-export function requireFillable(template: Template): void {
-	const part = unfillablePart(template);
-	if (part === undefined) return;
-	throw new InvalidInput(
-		`The template "${template.name}" (${template.language}) cannot be sent: this node cannot fill its ${part}`,
-		'Pick another template in "Template", or send this one in the CRM.',
-	);
 }
 
 function unfillableIn(block: UnknownRecord): string | undefined {

@@ -1,6 +1,7 @@
 import { endpoints, templateStatuses, type Template, type TemplateStatus } from '../contract';
 import { InvalidInput } from '../invalidInput';
 import type { CrmClient, CrmRequest } from '../transport/crmClient';
+import { unfillablePart } from './parts';
 
 /** Identifies a template on a channel. */
 export type TemplateIdentity = Pick<Template, 'name' | 'language'>;
@@ -28,30 +29,22 @@ export function parseTemplateKey(text: string): TemplateIdentity {
 /** `limit` of a request for all templates; the API's default is 100 (spec, section 8). */
 export const limitForAll = '10000';
 
-/** A template's status as far as it is shown; it may be missing or misspelled. */
-type WithStatus = { status?: Template['status'] | null };
-
-/** A template's status in the API's own spelling (spec, section 3), if it is a documented one. */
-export function templateStatus({ status }: WithStatus): TemplateStatus | undefined {
-	const text = String(status ?? '')
-		.trim()
-		.toUpperCase();
-	return templateStatuses.find((known) => known === text);
-}
-
 /**
  * Whether a template in the list of those with a status has it. One that shows no documented status
  * has: the CRM lists what was asked for, by default approved ones (spec, section 4).
  */
-export function hasStatus(template: WithStatus, status = 'APPROVED'): boolean {
-	return (templateStatus(template) ?? status) === status;
+export function hasStatus(
+	{ status: shown }: Partial<Pick<Template, 'status'>>,
+	status: TemplateStatus = 'APPROVED',
+): boolean {
+	return shown === status || !templateStatuses.some((known) => known === shown);
 }
 
 /** Finds a template by name and language in the list of those with this status. */
 export function findTemplate(
 	templates: readonly Template[],
 	{ name, language }: TemplateIdentity,
-	status?: string,
+	status: TemplateStatus,
 ): Template | undefined {
 	return templates.find(
 		(each) => each.name === name && each.language === language && hasStatus(each, status),
@@ -85,14 +78,14 @@ export async function readTemplate(
 /**
  * The template that was read, which must have a status.
  *
- * @param advice what to do if it has another one; by default for one that is to be sent
+ * @param advice what to do if it has another one
  * @throws {InvalidInput} when the channel does not have it with this status
  */
 export function requireTemplate(
 	{ name, language }: TemplateIdentity,
 	template: Template | undefined,
-	wanted: TemplateStatus = 'APPROVED',
-	advice = 'Only approved templates can be sent: pick another one in "Template", or wait until it is approved.',
+	wanted: TemplateStatus,
+	advice: string,
 ): Template {
 	const what = `The template "${name}" (${language})`;
 	if (!template) {
@@ -103,4 +96,25 @@ export function requireTemplate(
 	if (status === wanted) return template;
 	const text = status === 'APPROVED' ? 'is approved' : `is not approved: its status is ${status}`;
 	throw new InvalidInput(`${what} ${text}`, advice);
+}
+
+/**
+ * Reads a template that is to be sent: approved, and one that can be filled.
+ *
+ * @throws {InvalidInput} when the channel has no such template
+ * @throws {RequestFailed} when the CRM refuses or cannot be reached
+ */
+export async function readTemplateToSend(
+	...[client, channel, identity, labelOf]: Parameters<typeof readTemplate>
+): Promise<Template> {
+	const read = await readTemplate(client, channel, identity, labelOf);
+	const advice =
+		'Only approved templates can be sent: pick another one in "Template", or wait until it is approved.';
+	const template = requireTemplate(identity, read, 'APPROVED', advice);
+	const part = unfillablePart(template);
+	if (part === undefined) return template;
+	throw new InvalidInput(
+		`The template "${template.name}" (${template.language}) cannot be sent: this node cannot fill its ${part}`,
+		'Pick another template in "Template", or send this one in the CRM.',
+	);
 }

@@ -1,6 +1,5 @@
 import type { Field } from '../fields/field';
 import type { Form } from '../fields/form';
-import type { UnknownRecord } from '../records';
 import { shownIf } from '../fields/keptFields';
 import { isBlank } from '../values/blank';
 
@@ -71,12 +70,4 @@ export function givenTemplateVariables(form: Form): { given: unknown; stored: un
 	const isUsed = expression === undefined ? !isBlank(json) : json !== undefined;
 	if (isUsed) return { given: json, stored: expression ?? json };
 	return { given: form.get(fields.name, null), stored: form.parameters[fields.name] };
-}
-
-/** The fields that a workflow stores for "Template Variables"; none when JSON is used. */
-export function storedFields(parameters: Readonly<Record<string, unknown>>): unknown[] {
-	const { [templateVariablesJson.name]: json } = Object(parameters[optionsName]) as UnknownRecord;
-	if (!isBlank(json)) return [];
-	const { schema } = Object(parameters[fields.name]) as UnknownRecord;
-	return Array.isArray(schema) ? schema : [];
 }

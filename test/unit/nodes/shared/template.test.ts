@@ -1,7 +1,6 @@
 import type { TemplateComponent, Template } from '../../../../nodes/shared/contract';
-import { checkTemplateValues } from '../../../../nodes/shared/template/check';
-import { renderText, templateComponents } from '../../../../nodes/shared/template/message';
-import { requireFillable, templatePlaceholders } from '../../../../nodes/shared/template/parts';
+import { fillTemplate } from '../../../../nodes/shared/template/fill';
+import { templatePlaceholders, unfillablePart } from '../../../../nodes/shared/template/parts';
 import { parseTemplateKey, templateKey } from '../../../../nodes/shared/template/readTemplate';
 import { templateSummary } from '../../../../nodes/shared/locators/template';
 import { encodeForUrl, linkProblem } from '../../../../nodes/shared/template/links';
@@ -63,6 +62,13 @@ function media(format: string): Template {
 		{ type: 'header', format, example: { header_handle: ['https://cdn.example/sample'] } },
 		{ type: 'body', text: 'See {{1}}' },
 	);
+}
+
+/** A template with values that nothing is wrong with. */
+function filled(of: Template, values: Record<string, string>) {
+	const read = fillTemplate(of, values);
+	if (!read.ok) throw new Error(read.problems.join('. '));
+	return read;
 }
 
 function keysOf(of: Template): string[] {
@@ -162,9 +168,9 @@ describe('templatePlaceholders', () => {
 	});
 });
 
-describe('checkTemplateValues', () => {
+describe('the values of a template', () => {
 	const check = (changed: Record<string, string | undefined>) =>
-		checkTemplateValues(order, { ...orderValues, ...changed } as Record<string, string>);
+		fillTemplate(order, { ...orderValues, ...changed } as Record<string, string>);
 
 	it('accepts valid values', () => {
 		for (const changed of [
@@ -172,7 +178,7 @@ describe('checkTemplateValues', () => {
 			{ body_1: 'https://a.example/?at=2026-07-02T14:00Z' },
 		]) {
 			const values = { ...orderValues, ...changed };
-			expect(check(changed)).toEqual({ ok: true, values });
+			expect(check(changed)).toMatchObject({ ok: true, values });
 		}
 	});
 
@@ -206,16 +212,14 @@ describe('checkTemplateValues', () => {
 		['https://a.example/{{1}}', 'a:b'],
 	])('%s accepts %s', (url, value) => {
 		const link = template({ type: 'BUTTONS', buttons: [{ type: 'URL', url }] });
-		expect(checkTemplateValues(link, { button_0_1: value })).toHaveProperty('ok', true);
+		expect(fillTemplate(link, { button_0_1: value })).toHaveProperty('ok', true);
 	});
 
 	it('names a link that is none by its label', () => {
 		const values = { header_image: 'cdn.example/a.png', body_1: 'x' };
-		const message = expect.stringMatching(
-			/^Header \("link to the image"\) must be one public link/,
-		);
+		const message = expect.stringMatching(/^"Header: link to the image" must be one public link/);
 		const problems = [message];
-		expect(checkTemplateValues(media('IMAGE'), values)).toEqual({ ok: false, problems });
+		expect(fillTemplate(media('IMAGE'), values)).toEqual({ ok: false, problems });
 	});
 });
 
@@ -305,7 +309,7 @@ describe('a template that cannot be filled', () => {
 		['mpm button', buttons('mpm')],
 		['unknown button', template({ type: 'BUTTONS', buttons: [null] as never })],
 		['body, which shows no text', template({ type: 'BODY' })],
-		['placeholder {{first name}}', template({ type: 'BODY', text: 'Hi {{first name}}!' })],
+		['placeholder {{first name}}', template({ type: 'BODY', text: 'Hi {{first name}}' })],
 		['placeholder {{1}}', template(body, { type: 'FOOTER', text: 'Until {{1}}' })],
 		[
 			'placeholder {{my-code}}',
@@ -315,9 +319,7 @@ describe('a template that cannot be filled', () => {
 			}),
 		],
 	])('is refused and marked: %s', (part, of) => {
-		expect(() => requireFillable(of)).toThrow(
-			`The template "order_update" (pt_BR) cannot be sent: this node cannot fill its ${part}`,
-		);
+		expect(unfillablePart(of)).toBe(part);
 		expect(templateSummary(of)).toContain(`order_update (pt_BR) · cannot be sent: ${part}`);
 	});
 
@@ -331,7 +333,7 @@ describe('a template that cannot be filled', () => {
 			'known buttons',
 			buttons('quick_reply', 'PHONE_NUMBER', 'URL', 'VOICE_CALL', 'COPY_CODE', 'OTP'),
 		],
-	])('is not one with %s', (_, of) => expect(() => requireFillable(of)).not.toThrow());
+	])('is not one with %s', (_, of) => expect(unfillablePart(of)).toBeUndefined());
 });
 
 describe('a one-time password', () => {
@@ -343,7 +345,8 @@ describe('a one-time password', () => {
 	it('is sent in the text and behind its button', () => {
 		expect(keysOf(login)).toEqual(['body_1', 'button_0_code']);
 		const values = { body_1: '482913', button_0_code: '482913' };
-		expect(templateComponents(login, values)).toEqual([
+		const { components, text } = filled(login, values);
+		expect(components).toEqual([
 			{ type: 'body', parameters: [{ type: 'text', text: '482913' }] },
 			{
 				type: 'button',
@@ -352,13 +355,13 @@ describe('a one-time password', () => {
 				parameters: [{ type: 'text', text: '482913' }],
 			},
 		]);
-		expect(renderText(login, values)).toBe('*482913* is your code.\n[Copy] 482913');
+		expect(text).toBe('*482913* is your code.\n[Copy] 482913');
 	});
 });
 
-describe('templateComponents', () => {
+describe('what is sent', () => {
 	it("returns the messaging platform's format", () => {
-		expect(templateComponents(order, orderValues)).toEqual([
+		expect(filled(order, orderValues).components).toEqual([
 			{ type: 'header', parameters: [{ type: 'text', text: 'B-9' }] },
 			{
 				type: 'body',
@@ -388,7 +391,8 @@ describe('templateComponents', () => {
 			{ type: 'BODY', text: 'Come on {{day}}.' },
 			{ type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'Yes', payload: 'YES' }] },
 		);
-		expect(templateComponents(invited, { header_first_name: 'Ana', body_day: 'Monday' })).toEqual([
+		const values = { header_first_name: 'Ana', body_day: 'Monday' };
+		expect(filled(invited, values).components).toEqual([
 			{
 				type: 'header',
 				parameters: [{ type: 'text', parameter_name: 'first_name', text: 'Ana' }],
@@ -397,14 +401,15 @@ describe('templateComponents', () => {
 		]);
 	});
 
-	const link = 'https://cdn.example/files/price%20list.pdf?v=2';
+	const [image, video] = ['https://cdn.example/a.png', 'https://cdn.example/a.mp4'];
+	const list = 'https://cdn.example/files/price%20list.pdf?v=2';
 	it.each([
-		['IMAGE', { type: 'image', image: { link } }],
-		['VIDEO', { type: 'video', video: { link } }],
-		['DOCUMENT', { type: 'document', document: { link, filename: 'price list.pdf' } }],
-	])('sends a %s header as a link', (format, parameter) => {
+		['IMAGE', image, { type: 'image', image: { link: image } }],
+		['VIDEO', video, { type: 'video', video: { link: video } }],
+		['DOCUMENT', list, { type: 'document', document: { link: list, filename: 'price list.pdf' } }],
+	])('sends a %s header as a link', (format, link, parameter) => {
 		const values = { [`header_${format.toLowerCase()}`]: link, body_1: 'x' };
-		expect(templateComponents(media(format), values)[0]).toEqual({
+		expect(filled(media(format), values).components[0]).toEqual({
 			type: 'header',
 			parameters: [parameter],
 		});
@@ -416,31 +421,27 @@ describe('templateComponents', () => {
 		['https://cdn.example/a.pdf', 'a.pdf'],
 		['https://cdn.example/%E0%A4%A.pdf', '%E0%A4%A.pdf'],
 	])('derives the file name of %s: %p', (document, filename) => {
-		const [header] = templateComponents(media('DOCUMENT'), { header_document: document });
-		expect(header.parameters[0]).toEqual({
-			type: 'document',
-			document: filename ? { link: document, filename } : { link: document },
+		const values = { header_document: document, body_1: 'x' };
+		const parameter = { type: 'document', document: { link: document, filename } };
+		expect(filled(media('DOCUMENT'), values).components[0]).toEqual({
+			type: 'header',
+			parameters: [parameter],
 		});
 	});
 });
 
-describe('renderText', () => {
-	it('shows the message as the recipient reads it', () => {
-		expect(renderText(order, orderValues).split('\n')).toEqual([
-			'Order B-9',
-			'Hello João, your order B-9 is on its way.',
-			'Reply STOP to opt out',
-			'[Thanks]',
-			'[Track] https://shop.example/t/77',
-			'[Shop] https://shop.example',
-			'[Copy code] SUMMER',
-		]);
-	});
-
-	it('keeps a placeholder without a value, and shows a media header as its link', () => {
-		const values = { header_image: 'https://cdn.example/a.png' };
-		expect(renderText(media('IMAGE'), values)).toBe('https://cdn.example/a.png\nSee {{1}}');
-	});
+it('a preview shows the message as the recipient reads it, and a media header as its link', () => {
+	expect(filled(order, orderValues).text.split('\n')).toEqual([
+		'Order B-9',
+		'Hello João, your order B-9 is on its way.',
+		'Reply STOP to opt out',
+		'[Thanks]',
+		'[Track] https://shop.example/t/77',
+		'[Shop] https://shop.example',
+		'[Copy code] SUMMER',
+	]);
+	const values = { header_image: 'https://cdn.example/a.png', body_1: 'x' };
+	expect(filled(media('IMAGE'), values).text).toBe('https://cdn.example/a.png\nSee x');
 });
 
 describe('a template in a list', () => {

@@ -1,11 +1,6 @@
 import type { Template } from '../../../../nodes/shared/contract';
+import { fieldId } from '../../../../nodes/shared/templateVariables/fields';
 import {
-	changedTextHint,
-	fieldId,
-	templateFingerprint,
-} from '../../../../nodes/shared/templateVariables/fields';
-import {
-	problemsText,
 	parseVariables,
 	VariablesOfAnotherTemplate,
 } from '../../../../nodes/shared/templateVariables/value';
@@ -27,12 +22,6 @@ const links = (...urls: string[]) => ({
 const welcome = templateOf(body('Hello {{1}}, your code is {{2}}.'));
 const plain = { ...templateOf(body('Hello.')), name: 'plain' };
 const named = templateOf(body('Hello {{first_name}}, you have {{points}} points.'));
-const linked = templateOf(
-	{ type: 'HEADER', text: 'Order {{1}}' },
-	body('Hello {{1}}'),
-	links('https://shop.example/t/{{1}}'),
-);
-
 const mapper = (value: unknown, ids: string[] = []) => ({
 	...{ mappingMode: 'defineBelow', value, matchingColumns: [] },
 	schema: ids.map((id) => ({ id })),
@@ -53,11 +42,9 @@ describe('the values of template variables', () => {
 		['fields without their list', { mappingMode: 'defineBelow', value: filled }],
 		['fields as an object', filled],
 		['plain keys inside the fields', mapper({ body_1: 'Ana', body_2: 17 })],
-		['bare names inside the fields', mapper({ 1: 'Ana', 2: '17' })],
 		['an object from an expression', { body_1: 'Ana', body_2: '17' }],
 		['a list from an expression', ['Ana', 17]],
 		['JSON text', '["Ana", 17]'],
-		['a list inside the fields', mapper(['Ana', '17'], Object.keys(filled))],
 		[
 			'a field whose placeholder was removed from the text',
 			mapper({ ...filled, ...fieldsOf(welcome, { body_3: 'x' }) }),
@@ -70,24 +57,18 @@ describe('the values of template variables', () => {
 			),
 		],
 	])('are read from %s', (_, given) => {
-		expect(parseVariables(given, welcome)).toEqual({ ok: true, values: shown });
-	});
-
-	it('are those of the body under bare names, beside keys for the rest', () => {
-		const given = { '1': 'João', header_1: 'B-9', button_0_1: 'a b' };
-		const values = { body_1: 'João', header_1: 'B-9', button_0_1: 'a%20b' };
-		expect(parseVariables(given, linked)).toEqual({ ok: true, values });
+		expect(parseVariables(given, welcome)).toMatchObject({ ok: true, values: shown });
 	});
 
 	it('may be named like the field of another template', () => {
 		const odd = templateOf(body('Hi {{a__b__c}}!'));
-		expect(parseVariables({ a__b__c: 'Ana' }, odd)).toMatchObject({ ok: true });
+		expect(parseVariables({ body_a__b__c: 'Ana' }, odd)).toMatchObject({ ok: true });
 	});
 
 	it.each([undefined, null, '', ' ', {}, [], '{}', mapper(null), mapper(filled)])(
 		'are none where none are needed: %p',
 		(given) => {
-			expect(parseVariables(given, plain)).toEqual({ ok: true, values: {} });
+			expect(parseVariables(given, plain)).toMatchObject({ ok: true, components: [] });
 		},
 	);
 
@@ -121,34 +102,21 @@ describe('the values of template variables', () => {
 		['not a number', ['Ana', Number.NaN], 'must be text or a number'],
 		['a boolean', ['Ana', false], 'false'],
 		['one too many', ['Ana', 1, 2], 'no placeholder "value 3"'],
-		['an unknown name', { first_name: 'Ana', points: 1, point: 2 }, 'Use body_first_name'],
-		['an unknown key', mapper({ first_name: 'Ana', points: 1, body_9: 2 }), '"body_9"'],
 		[
-			'inherited names',
-			JSON.parse('{"first_name":"Ana","points":1,"__proto__":"x"}'),
-			'has no placeholder "__proto__"',
+			'the name of its placeholder alone',
+			{ body_first_name: 'Ana', points: 1 },
+			'has no placeholder "points". Use body_first_name, body_points',
 		],
-		['twice', { first_name: 'Ana', points: 1, body_points: 2 }, 'has two values'],
+		['an unknown key', mapper({ body_9: 2 }), '"body_9"'],
+		['inherited names', JSON.parse('{"__proto__":"x"}'), 'has no placeholder "__proto__"'],
 	])('are refused with %s', (_what, value, words) => {
 		const problems = [expect.stringContaining(words)];
 		expect(parseVariables(value, named)).toEqual({ ok: false, problems });
 	});
 
-	it('are refused under a name that several buttons share', () => {
-		const both = templateOf(links('https://a.example/{{1}}', 'https://b.example/{{1}}'));
-		const message = expect.stringContaining('Use one of button_0_1, button_1_1');
-		expect(parseVariables({ '1': 'x' }, both)).toMatchObject({ problems: [message] });
-	});
-
-	it.each([
-		[0, 'It takes no variables'],
-		[12, 'Use body_1, .*, body_12'],
-		[13, 'Use body_1, .*, body_12, …'],
-	])('under an unknown name are told the names of %d placeholders', (count, advice) => {
-		const text = Array.from({ length: count }, (_, index) => `{{${index + 1}}} word`).join(' ');
-		const read = parseVariables({ x: 'y' }, templateOf(body(text)));
-		const [message] = read.ok ? [''] : read.problems;
-		expect(message).toMatch(new RegExp(`\\. ${advice}$`));
+	it('are refused where the template takes none', () => {
+		const problems = ['The template has no placeholder "x". It takes no variables'];
+		expect(parseVariables({ x: 'y' }, plain)).toEqual({ ok: false, problems });
 	});
 
 	it.each([
@@ -218,50 +186,9 @@ describe('the whole text', () => {
 	});
 });
 
-it('at most ten problems are listed, with the number of the others', () => {
-	const problems = Array.from({ length: 12 }, (_, n) => `Problem ${n + 1}`);
-	expect(problemsText(problems)).toMatch(/Problem 10\. 2 more variables cannot be used$/);
-	expect(problemsText(problems.slice(0, 10))).toMatch(/Problem 10$/);
-});
-
 it.each([
 	['welcome_offer', 'pt_BR', 'body_1', 'welcome_offer__pt_BR__body_1'],
 	['welcome-offer', 'pt_BR', 'body_ação', 'welcomeZ2dZoffer__pt_BR__body_aZe7ZZe3Zo'],
 ])('the ID of the field of %s in %s for %s is %s', (name, language, key, id) => {
 	expect(fieldId({ name, language }, key)).toBe(id);
-});
-
-describe('a changed text', () => {
-	const changed = templateOf(body('Goodbye {{1}}, your code was {{2}}.'));
-	const schema = [
-		{ id: fieldId(welcome, 'body_1'), textFingerprint: templateFingerprint(welcome) },
-	];
-	const parameters = { templateVariables: { mappingMode: 'defineBelow', value: filled, schema } };
-
-	it.each([
-		['the text is the same', welcome],
-		['only the id is new', { ...welcome, id: 'tpl_9' }],
-		[
-			'only the example is new',
-			templateOf({ ...welcome.components[0], example: { body_text: [['Ivo']] } }),
-		],
-		['the fields are those of another template', { ...changed, name: 'goodbye' }],
-	])('gives no hint when %s', (_, template) => {
-		expect(changedTextHint(parameters, template)).toBeUndefined();
-	});
-
-	it.each([
-		['the body', changed],
-		['a footer', templateOf(welcome.components[0], footer)],
-		['a link', templateOf(welcome.components[0], links('https://a.example'))],
-	])('gives a hint: %s', (_, template) => {
-		const text = 'The text of the template "welcome" (pt_BR) has changed';
-		expect(changedTextHint(parameters, template)).toContain(text);
-	});
-
-	it('gives no hint when the variables are JSON', () => {
-		const options = { templateVariablesJson: '["Ana", 17]' };
-		expect(changedTextHint({ ...parameters, options }, changed)).toBeUndefined();
-		expect(changedTextHint({ templateVariables: '={{ $json }}' }, changed)).toBeUndefined();
-	});
 });

@@ -2,23 +2,18 @@ import { endpoints, type Template } from '../../../../../nodes/shared/contract';
 import {
 	hasStatus,
 	readTemplate,
+	readTemplateToSend,
 	requireTemplate,
-	templateStatus,
 } from '../../../../../nodes/shared/template/readTemplate';
 import type { CrmClient } from '../../../../../nodes/shared/transport/crmClient';
 
-const withStatus = (status: unknown) => ({ status }) as Parameters<typeof templateStatus>[0];
-
 it.each([
-	['APPROVED', 'APPROVED', true],
-	[' approved', 'APPROVED', true],
-	['Rejected', 'REJECTED', false],
-	['ACTIVE', undefined, true],
-	[null, undefined, true],
-	[undefined, undefined, true],
-])('reads the status %j as %s', (status, known, canBeSent) => {
-	expect(templateStatus(withStatus(status))).toBe(known);
-	expect(hasStatus(withStatus(status))).toBe(canBeSent);
+	['APPROVED', true],
+	['REJECTED', false],
+	['ACTIVE', true],
+	[undefined, true],
+])('one of the approved that shows the status %s is one: %s', (status, isOne) => {
+	expect(hasStatus({ status } as Partial<Template>)).toBe(isOne);
 });
 
 describe('a template of a channel', () => {
@@ -43,8 +38,7 @@ describe('a template of a channel', () => {
 	it('is read in one request, by name and language', async () => {
 		const others = [{ ...news('pt_BR'), name: 'new' }, news('en_US')];
 		const { client, asked } = clientOf(...others, news('pt_BR'));
-		const reading = await readTemplate(client, 'c', identity);
-		expect(requireTemplate(identity, reading)).toEqual(news('pt_BR'));
+		expect(await readTemplateToSend(client, 'c', identity)).toEqual(news('pt_BR'));
 		expect(asked).toEqual(['APPROVED']);
 	});
 
@@ -53,14 +47,14 @@ describe('a template of a channel', () => {
 		const reading = await readTemplate(client, 'c', identity);
 		expect(reading).toEqual(news('pt_BR', 'REJECTED'));
 		expect(asked).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
-		expect(() => requireTemplate(identity, reading)).toThrow(
+		await expect(readTemplateToSend(client, 'c', identity)).rejects.toThrow(
 			'The template "news" (pt_BR) is not approved: its status is REJECTED',
 		);
 	});
 
 	it('is not wanted with its status', async () => {
 		const approved = await readTemplate(clientOf(news('pt_BR')).client, 'c', identity);
-		expect(requireTemplate(identity, news('pt_BR', 'PAUSED'), 'PAUSED')).toBeDefined();
+		expect(requireTemplate(identity, news('pt_BR', 'PAUSED'), 'PAUSED', '')).toBeDefined();
 		expect(() => requireTemplate(identity, approved, 'PAUSED', 'Choose it.')).toThrow(
 			expect.objectContaining({
 				message: 'The template "news" (pt_BR) is approved',
@@ -71,14 +65,18 @@ describe('a template of a channel', () => {
 
 	it('is missing, also where it is there in another language', async () => {
 		const { client, asked } = clientOf(news('en_US'));
-		const reading = await readTemplate(client, 'c', identity);
-		expect(reading).toBeUndefined();
+		await expect(readTemplateToSend(client, 'c', identity)).rejects.toMatchObject({
+			message: 'The template "news" (pt_BR) was not found',
+			description: expect.stringContaining('The channel has no such template'),
+		});
 		expect(asked).toEqual(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED']);
-		expect(() => requireTemplate(identity, reading)).toThrow(
-			expect.objectContaining({
-				message: 'The template "news" (pt_BR) was not found',
-				description: expect.stringContaining('The channel has no such template'),
-			}),
+	});
+
+	it('is approved, but cannot be filled', async () => {
+		const components = [{ type: 'BODY', text: 'Hi {{first name}}!' }];
+		const { client } = clientOf({ ...news('pt_BR'), components });
+		await expect(readTemplateToSend(client, 'c', identity)).rejects.toThrow(
+			'The template "news" (pt_BR) cannot be sent: this node cannot fill its placeholder {{first name}}',
 		);
 	});
 });
