@@ -28,12 +28,12 @@ describe('CRM Template: get many', () => {
 	});
 
 	it('holds the status against the answer', async () => {
-		const data = ['PENDING', 'approved', 'REJECTED'].map((status) => ({ id: status, status }));
+		const data = ['PENDING', 'APPROVED', 'REJECTED'].map((status) => ({ id: status, status }));
 		const effect = { type: 'status', status: 200, body: { data } };
 		await node.injectFault('listTemplates', effect);
 		const pending = await node.run({ ...getAll, filters: { status: 'PENDING' } });
 		expect(pending.json.map(({ id }) => id)).toEqual(['PENDING']);
-		expect((await node.run(getAll)).json.map(({ id }) => id)).toEqual(['approved']);
+		expect((await node.run(getAll)).json.map(({ id }) => id)).toEqual(['APPROVED']);
 	});
 
 	it('filters by name and language itself, before the limit', async () => {

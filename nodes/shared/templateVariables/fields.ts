@@ -1,10 +1,11 @@
-import type {
-	ILoadOptionsFunctions,
-	ResourceMapperField,
-	ResourceMapperFields,
+import {
+	NodeApiError,
+	type ILoadOptionsFunctions,
+	type ResourceMapperField,
+	type ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { InvalidInput } from '../invalidInput';
+import type { InvalidInput } from '../invalidInput';
 import { readForEditor } from '../locators/listRecords';
 import { readChosenIntegration } from '../locators/template';
 import { recordOf } from '../records';
@@ -41,11 +42,14 @@ export async function loadTemplateVariables(
 	const ownIds = fieldId({ name, language }, '');
 	return await listFields(this, chosen).catch((error: unknown) => {
 		// The editor drops what is filled in for fields that are not listed.
-		const { schema = [] } = recordOf(this.getCurrentNodeParameters()?.templateVariables);
-		const kept = (schema as ResourceMapperField[]).filter(({ id }) => id.startsWith(ownIds));
-		if (kept.length > 0) return { fields: kept };
-		if (!(error instanceof InvalidInput)) throw error;
-		return none(`${error.message}. ${error.description}`);
+		const { schema } = recordOf(this.getCurrentNodeParameters()?.templateVariables);
+		const kept = [schema ?? []]
+			.flat()
+			.filter((field) => String(recordOf(field).id).startsWith(ownIds));
+		if (kept.length > 0) return { fields: kept as ResourceMapperField[] };
+		if (error instanceof NodeApiError) throw error;
+		const { message, description } = error as InvalidInput;
+		return none(`${message}. ${description}`);
 	});
 }
 
