@@ -45,13 +45,10 @@ const longestText = 300;
 /**
  * What happened and what to do about it, in one text: error outputs, rows and AI agents get no description.
  */
-export function errorText({
-	message,
-	description,
-}: {
-	message: string;
-	description?: string | null;
-}): string {
+export function errorText(thrown: unknown): string {
+	const { message = String(thrown), description } = Object(thrown) as Partial<
+		Record<'message' | 'description', string>
+	>;
 	const advice = description ? ` ${description}` : '';
 	const room = Math.max(longestText - advice.length, longestText / 2);
 	return shortened(sentences(shortened(message, room), description), longest.message);

@@ -1,6 +1,6 @@
 import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow';
 
-import { errorText, sentences } from '../../shared/editorText';
+import { sentences } from '../../shared/editorText';
 import { readFields } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { picked } from '../../shared/fields/kinds';
@@ -17,22 +17,18 @@ import {
 } from '../../shared/templateVariables/value';
 import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
-import { ContactEnded, endingOf } from '../report/errors';
+import { endingOf } from '../report/errors';
 import type { ContactOptions } from '../settings/options';
 import { readLeadFields } from './leadFields';
 import type { Preflight, SendingPlan } from './preflight';
 import type { Reason } from '../report/status';
-import { asFailed, newReport, withNote, type ContactReport, type Ending } from '../report/report';
+import { reportOf, type ContactReport, type Ending, type ItemFacts } from '../report/report';
 import { readContactOptions, type CampaignSettings } from '../settings/settings';
 
 /** A contact whose input is valid. */
-export interface Contact {
-	/** Index of its input item. */
-	itemIndex: number;
+export interface Contact extends ItemFacts {
 	/** Number of its row, for people. */
 	row: number;
-	/** Digits with country code (spec, section 1). */
-	phone: string;
 	/** A mobile of another country that its digits are, too. */
 	otherPhone?: { digits: string; message: string };
 	/** Country of the phone, as ISO 3166 two-letter code; missing if unknown. */
@@ -45,17 +41,15 @@ export interface Contact {
 	isSentAgain?: boolean;
 	/** What previews show; only there, to save memory. */
 	preview?: { text: string; values: TemplateValues };
-	/** The report before any step. */
-	report: ContactReport;
 }
 
 /** What the message is sent from, and what is sent. */
 const planFields = { sector: picked(sectorLocator), template: picked(templateLocator) };
 
 /**
- * Reads the contact of an input item and checks everything that needs no request per contact. What cannot be read
- * ends its contact, a failing expression, too: then there is only the report, which says why.
+ * Reads the contact of an input item and checks everything that needs no request per contact.
  *
+ * @returns the report of an item of which something cannot be read, also where an expression fails
  * @throws what stops the run: the errors of `readPlan`
  * @throws {VariablesOfAnotherTemplate} when the variables were filled in for another template
  */
@@ -64,40 +58,48 @@ export async function readContact(
 	itemIndex: number,
 	preflight: Preflight,
 	settings: CampaignSettings,
-): Promise<{ report: ContactReport; contact?: Contact }> {
+): Promise<Contact | ContactReport> {
 	let template = '';
-	try {
+	/** Why the contact fails where its next part is invalid. */
+	let reason: Reason<'failed'> = 'unexpected';
+	const read = async (): Promise<Contact> => {
 		const picks = readFields(planFields, form);
 		const plan = await preflight.readPlan(picks.sector, picks.template, itemIndex);
 		template = templateKey(plan.template);
-		const { phone, shown } = readPart('invalidPhone', () => readItemPhone(form));
+		reason = 'invalidPhone';
+		const { phone } = readItemPhone(form);
+		if (!phone.ok) {
+			if (phone.isEmpty) reason = 'emptyPhone';
+			throw new InvalidInput('', phone.message);
+		}
+		reason = 'invalidLeadFields';
+		const name = parseName(form.get('leadName'), 'Lead Name');
+		const { body, note } = readLeadFields(form);
+		reason = 'invalidVariables';
 		const filled = readTemplateVariables(form, plan.template);
-		const name = readPart('invalidLeadFields', () => parseName(form.get('leadName'), 'Lead Name'));
-		if (!phone.ok) throw invalid(phone.isEmpty ? 'emptyPhone' : 'invalidPhone', phone.message);
-		if (!filled.ok)
-			throw invalid('invalidVariables', inOwnColumn(filled.problems.join('. '), form.row));
-		const { body, note } = readPart('invalidLeadFields', () => readLeadFields(form));
-		const options = readPart('invalidOptions', () => readContactOptions(form));
+		if (!filled.ok) throw new InvalidInput('', inOwnColumn(filled.problems.join('. '), form.row));
 		const { values, components, text } = filled;
-		const report = newReport(itemIndex, { name, phone: shown, template });
-		const contact: Contact = {
-			itemIndex,
-			row: rowNumber(form.row, itemIndex),
+		reason = 'invalidOptions';
+		const options = readContactOptions(form);
+		return {
+			...{ itemIndex, row: rowNumber(form.row, itemIndex), name: name || null, template, options },
 			phone: phone.digits,
 			otherPhone: phone.other,
 			country: phone.country,
+			note: sentences(filled.note, note),
 			leadBody: { ...body, ...(name !== '' && { name }), phone: phone.digits },
 			plan,
 			components,
-			options,
-			report: withNote(report, sentences(filled.note, note)),
+			...(settings.mode === 'preview' && { preview: { text, values } }),
 		};
-		if (settings.mode === 'preview') contact.preview = { text, values };
-		return { report: contact.report, contact };
-	} catch (thrown) {
-		const ending = requireEnding(thrown);
-		return { report: { ...reportOfItem(form, itemIndex), template, ...ending } };
-	}
+	};
+	return await read().catch((thrown: unknown) => {
+		const stopsRun = [NodeApiError, NodeOperationError, VariablesOfAnotherTemplate];
+		if (stopsRun.some((kind) => thrown instanceof kind)) throw thrown;
+		const ending = endingOf(thrown);
+		if (thrown instanceof InvalidInput) ending.reason = reason;
+		return { ...reportOfItem(form, itemIndex, ending), template };
+	});
 }
 
 /** An advice that reads the row's own column in place of an example: the one that holds what it quotes. */
@@ -108,28 +110,8 @@ function inOwnColumn(text: string, row: object): string {
 		: text.replace(/\$json\.\w+/, () => `$json${accessOf(column)}`);
 }
 
-/** @throws what shows that a sector or a template cannot be used, whoever the contact is */
-function requireEnding(thrown: unknown): Ending {
-	const stopsRun = [NodeApiError, NodeOperationError, VariablesOfAnotherTemplate];
-	if (stopsRun.some((kind) => thrown instanceof kind)) throw thrown;
-	return endingOf(thrown, 'validate');
-}
-
-/** Reads a part of an item; if that is invalid, the contact ends for this reason. */
-function readPart<Part>(reason: Reason<'failed'>, read: () => Part): Part {
-	try {
-		return read();
-	} catch (error) {
-		throw error instanceof InvalidInput ? invalid(reason, errorText(error)) : error;
-	}
-}
-
-function invalid(reason: Reason<'failed'>, text: string): ContactEnded {
-	return new ContactEnded(asFailed('validate', reason, text));
-}
-
-/** Report of an item that could not be read: name and phone as far as they can be. */
-export function reportOfItem(form: Form, itemIndex: number): ContactReport {
+/** The report of an item that is no contact: with its name and phone, as far as they can be read. */
+export function reportOfItem(form: Form, itemIndex: number, ending: Ending): ContactReport {
 	const readable = (read: () => unknown) => {
 		try {
 			return String(read() ?? '')
@@ -139,8 +121,8 @@ export function reportOfItem(form: Form, itemIndex: number): ContactReport {
 			return '';
 		}
 	};
-	return newReport(itemIndex, {
-		name: readable(() => form.get('leadName')),
-		phone: readable(() => readItemPhone(form).shown),
-	});
+	const name = readable(() => form.get('leadName')) || null;
+	const phone = readable(() => readItemPhone(form).shown);
+	const failedStep = ending.status === 'failed' ? 'validate' : undefined;
+	return reportOf({ itemIndex, name, phone, template: '' }, { failedStep, ...ending });
 }

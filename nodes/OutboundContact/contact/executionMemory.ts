@@ -51,8 +51,8 @@ export function messageLimit(
 }
 
 /** Whether a run before this one has sent the template to the phone; in a preview, would have. */
-export function hadMessage({ messages }: ExecutionMemory, report: ContactReport): boolean {
-	return Object.hasOwn(messages, messageOf(report));
+export function hadMessage({ messages }: ExecutionMemory, contact: Message): boolean {
+	return Object.hasOwn(messages, messageOf(contact));
 }
 
 /** Remembers messages that this run has sent or may have; in a preview, would. */
@@ -66,4 +66,6 @@ export function rememberMessages(
 	}
 }
 
-const messageOf = ({ phone, template }: ContactReport) => `${phoneKey(phone)} ${template}`;
+type Message = Pick<ContactReport, 'phone' | 'template'>;
+
+const messageOf = ({ phone, template }: Message) => `${phoneKey(phone)} ${template}`;

@@ -8,12 +8,11 @@ import { phoneKey } from '../../shared/phone/storedForms';
 import { InvalidInput } from '../../shared/invalidInput';
 import { formatCount, quoteColumn } from '../../shared/values/describeValue';
 import { operationError } from '../../shared/transport/failure/nodeErrors';
-import type { Reason } from '../report/status';
 import type { Preflight } from './preflight';
-import { asFailed, asSkipped, newReport, type ContactReport, type Ending } from '../report/report';
-import { isOncePerPhone, createSettingsCheck, type CampaignSettings } from '../settings/settings';
+import { asFailed, asSkipped, reportOf, type ContactReport, type Ending } from '../report/report';
+import { checkSettings, type CampaignSettings } from '../settings/settings';
 import { isEmptyRow, unseenColumnsHint, whyNotARow } from './notARow';
-import { readContact, type Contact } from './contact';
+import { readContact, reportOfItem, type Contact } from './contact';
 import { hadMessage, type ExecutionMemory } from './executionMemory';
 
 /** The contacts of the input items, and the reports of items that are already finished. */
@@ -44,25 +43,25 @@ export async function readContacts(
 ): Promise<Audience> {
 	const audience: Audience = { contacts: [], finished: new Map() };
 	const firsts = new Map<string, Contact>();
-	const input = context.getInputData();
-	const checkSettings = createSettingsCheck(first);
-	for (const [itemIndex, item] of input.entries()) {
+	for (const [itemIndex, item] of context.getInputData().entries()) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
 		const form = itemIndex === 0 ? first : Form.ofItem(context, itemIndex);
 		const noRow = endOfNoRow(form, item?.binary);
-		if (noRow) {
-			audience.finished.set(itemIndex, { ...newReport(itemIndex, {}), ...noRow });
+		if (!noRow) checkSettings(form, first, rowNumber(form.row, itemIndex));
+		const read = noRow
+			? reportOfItem(form, itemIndex, noRow)
+			: await readContact(form, itemIndex, preflight, settings);
+		if ('status' in read) {
+			audience.finished.set(itemIndex, read);
 			continue;
 		}
-		checkSettings(form, rowNumber(form.row, itemIndex));
-		const { contact, report } = await readContact(form, itemIndex, preflight, settings);
-		const key = contact ? phoneKey(contact.phone) : '';
-		const earlier = firsts.get(key);
-		const ending = contact && endBefore(contact, earlier, settings, memory);
-		if (contact && !ending) {
-			audience.contacts.push(contact);
-			firsts.set(key, earlier ?? contact);
-		} else audience.finished.set(itemIndex, { ...report, ...ending });
+		const key = phoneKey(read.phone);
+		const ending = endBefore(read, firsts.get(key), settings, memory);
+		if (ending) audience.finished.set(itemIndex, reportOf(read, ending));
+		else {
+			audience.contacts.push(read);
+			firsts.set(key, read);
+		}
 	}
 	rejectIfNoneIsValid(context, audience);
 	const message = unseenColumnsHint(first.row);
@@ -73,22 +72,22 @@ export async function readContacts(
 
 /** How a valid contact ends before any request. */
 function endBefore(
-	{ phone, otherPhone, report }: Contact,
+	contact: Contact,
 	first: Contact | undefined,
-	settings: CampaignSettings,
+	{ campaignKey, mode, onDuplicatePhone, suppressedPhones }: CampaignSettings,
 	memory: ExecutionMemory,
 ): Ending | undefined {
 	// Nobody who may be meant gets a message.
-	const meant = [phone, otherPhone?.digits ?? phone].map(phoneKey);
-	if (meant.some((key) => settings.suppressedPhones.has(key))) return asSkipped('suppressed');
-	if (!isOncePerPhone(settings)) return undefined;
+	const meant = [contact.phone, contact.otherPhone?.digits ?? contact.phone];
+	if (meant.some((phone) => suppressedPhones.has(phoneKey(phone)))) return asSkipped('suppressed');
+	if (onDuplicatePhone === 'sendEach' && campaignKey === '') return undefined;
 	if (first) {
-		const who = [`row ${first.row}`, first.report.name].filter(Boolean).join(', ');
+		const who = [`row ${first.row}`, first.name].filter(Boolean).join(', ');
 		return asSkipped('duplicatePhone', `Same phone as ${who}`);
 	}
 	// With a key, the lead's claim says more. A preview leaves none.
-	const isClaimed = settings.campaignKey !== '' && settings.mode === 'send';
-	if (isClaimed || !hadMessage(memory, report)) return undefined;
+	const isClaimed = campaignKey !== '' && mode === 'send';
+	if (isClaimed || !hadMessage(memory, contact)) return undefined;
 	const text =
 		'This node had this phone in this execution before, in another batch of a loop or for another branch';
 	return asSkipped('duplicatePhone', text);
@@ -100,7 +99,7 @@ function endOfNoRow(form: Form, files: IBinaryKeyData | undefined): Ending | und
 	if (!expression.includes('$json')) return undefined;
 	const isMissing = missingColumns([expression], form.row).length > 0;
 	const why = isMissing && whyNotARow(form.row, files);
-	if (why) return asFailed('validate', 'notARow', why);
+	if (why) return asFailed('notARow', why);
 	return isEmptyRow(form.row) ? asSkipped('emptyRow') : undefined;
 }
 
@@ -117,15 +116,13 @@ function rejectTooMany(
 	throw new InvalidInput(memory.stopText, 'Check where the list comes from, or raise the limit.');
 }
 
-/** Reasons that point to the node rather than to a contact. */
-const nodeReasons: Array<Reason | null> = ['unexpected', 'invalidOptions', 'notARow'];
-
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
 function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }: Audience): void {
 	const reports = [...finished.values()].filter(({ reason }) => reason !== 'emptyRow');
 	const isAnyValid = contacts.length > 0 || reports.some(({ status }) => status !== 'failed');
 	const [first, ...others] = reports;
-	if (isAnyValid || !first || (others.length === 0 && !nodeReasons.includes(first.reason))) return;
+	const isOfNode = ['unexpected', 'invalidOptions', 'notARow'].includes(String(first?.reason));
+	if (isAnyValid || !first || (others.length === 0 && !isOfNode)) return;
 	const { row } = Form.ofItem(context, first.item - 1);
 	const number = rowNumber(row, first.item - 1);
 	const columns = Object.keys(row).map(quoteColumn);

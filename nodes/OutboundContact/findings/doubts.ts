@@ -19,7 +19,7 @@ const isEmail = (text: string) => /^[^\s@/]+@[^\s@]+$/.test(text);
  * What of the texts of a contact, or in the name of its lead, stands for no name: words such as `N/A`, and an e-mail
  * address in the place of a name.
  */
-export function doubtfulName({ preview, report: { name } }: Contact): string | undefined {
+export function doubtfulName({ preview, name }: Contact): string | undefined {
 	const texts = Object.entries(preview?.values ?? {})
 		.filter(([key]) => /^(?:header|body)_/.test(key))
 		.map(([, text]) => text);

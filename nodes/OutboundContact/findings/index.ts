@@ -1,7 +1,6 @@
 import { errorText } from '../../shared/editorText';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { stopReason } from '../control/campaign';
-import { textOfThrown } from '../report/errors';
 import type { Remarks } from '../report/summary';
 import { plannedOf, type Finding, type FinishedRun } from './finding';
 import { nextSteps } from './nextSteps';
@@ -49,6 +48,6 @@ export function remarksOn(run: FinishedRun): Remarks {
 			warnings: found([mostlyEarlierTemplate, ...warnings]),
 		};
 	} catch (error) {
-		return { notes: [], warnings: [textOfThrown(error)] };
+		return { notes: [], warnings: [errorText(error)] };
 	}
 }

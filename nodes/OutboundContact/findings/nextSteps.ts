@@ -9,7 +9,7 @@ export const nextSteps: Finding = ({ campaign: { settings }, reports }) => {
 	const again = isAdded ? '' : ' with "Send Unconfirmed Again"';
 	const groups = groupBy(reports, ({ status, reason, evidence, retryAt }): string => {
 		if (status !== 'unconfirmed') return reason === 'unreachable' ? reason : status;
-		return retryAt === null ? (evidence ?? status) : 'later';
+		return retryAt ? 'later' : (evidence ?? status);
 	});
 	/** When the last of some contacts can be tried again, such as ` after 12:15`; empty if unknown. */
 	const after = (key: string) => {

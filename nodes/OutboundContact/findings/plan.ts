@@ -97,7 +97,7 @@ export const sentWithoutKey: Finding = ({ campaign, reports }) =>
 
 /** A key that was not changed for a new campaign reaches almost nobody. */
 export const keyOfEarlierCampaign: Finding = ({ campaign, contacts, reports }) => {
-	const { length: count } = contacts.filter(({ itemIndex, report: { template } }) => {
+	const { length: count } = contacts.filter(({ itemIndex, template }) => {
 		const earlier = reports[itemIndex];
 		return earlier.reason === 'alreadySent' && earlier.template !== template;
 	});

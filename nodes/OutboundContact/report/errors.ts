@@ -45,20 +45,19 @@ export function refusedError(message: string, description: string): RunEnded {
 }
 
 /** How a contact ends because of something that was thrown in one of its steps. */
-export function endingOf(thrown: unknown, step: ContactStep | null): Ending {
+export function endingOf(thrown: unknown, step?: ContactStep): Ending {
 	if (thrown instanceof ContactEnded) return thrown.ending;
 	if (thrown instanceof ExecutionCancelled)
 		return asPending('cancelled', 'The execution was cancelled. No message was sent.');
-	const explained = thrown instanceof ExplainedError ? thrown : failedExpression(thrown);
-	const text = explained ? errorText(explained) : textOfThrown(thrown);
+	const text = errorText(failedExpression(thrown) ?? thrown);
 	if (thrown instanceof RunEnded)
 		return asPending(thrown.kind === 'otherRun' ? 'otherRun' : 'stopped', text);
 	if (thrown instanceof LimitReached) return asPending('limitReached', text, thrown.retryAt);
-	if (!(thrown instanceof RequestFailed)) return asFailed(step, 'unexpected', text);
+	if (!(thrown instanceof RequestFailed)) return asFailed('unexpected', text);
 	if (thrown.kind === 'unlisted') return asLeadUnreadable(`${text} No message was sent.`);
 	return step === 'message' && thrown.effect === 'possible'
 		? asUnconfirmed('outcomeUnknown', text)
-		: asFailed(step, reasonOf(thrown), text);
+		: asFailed(reasonOf(thrown), text);
 }
 
 function reasonOf(failed: RequestFailed): Reason<'failed'> {
@@ -95,11 +94,6 @@ export function comparableError(text: string): string {
 		.split(/\s+/)
 		.filter((word) => !/\d/.test(word))
 		.join(' ');
-}
-
-/** The message of whatever was thrown. */
-export function textOfThrown(thrown: unknown): string {
-	return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 /** Longest expression that a message shows, in characters. */

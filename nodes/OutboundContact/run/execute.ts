@@ -47,12 +47,9 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 		// Earlier batches of a loop may have sent.
 		nodeError.description = sentences(nodeError.description, 'Nothing was sent by this run.');
 		if (!context.continueOnFail()) throw nodeError;
-		const ending = asFailed(null, 'runStopped', errorText(nodeError));
+		const ending = asFailed('runStopped', errorText(nodeError));
 		const items = [...context.getInputData().keys()];
-		reports = items.map((item) => ({
-			...reportOfItem(Form.ofItem(context, item), item),
-			...ending,
-		}));
+		reports = items.map((item) => reportOfItem(Form.ofItem(context, item), item, ending));
 		reportSummary(context, reports);
 	}
 	return createOutputs(context, reports, settings?.includeInput);
@@ -116,10 +113,9 @@ function completeReports(
 	contacts: readonly Contact[],
 	finished: ReadonlyMap<number, ContactReport>,
 ): ContactReport[] {
-	const isPreview = settings.mode === 'preview';
 	const reports = [...finished].sort(([one], [other]) => one - other).map(([, report]) => report);
 	const input = context.getInputData();
-	for (const contact of isPreview ? contacts : []) {
+	for (const contact of settings.mode === 'preview' ? contacts : []) {
 		const report = reports[contact.itemIndex];
 		if (report.status === 'planned')
 			report.check = findDoubts(contact, input[report.item - 1].json);
@@ -127,7 +123,5 @@ function completeReports(
 	return reports.map((report) => ({
 		...report,
 		...leadUrlOf(report.leadId, client.settings.leadPage),
-		// Previews show no step.
-		...(isPreview && { failedStep: null }),
 	}));
 }

@@ -63,7 +63,8 @@ function toRows(reports: readonly ContactReport[], zone: string): Row[] {
 		const [sentAt, retryAt] = [report.sentAt, report.retryAt].map((at) => timeInZone(at, zone));
 		const kept = report.status === 'unconfirmed' ? [...columns, 'evidence'] : columns;
 		const leading = { ...first, sentAt };
-		const row = { ...leading, ...report, ...leading, retryAt };
+		const evidence = report.evidence ?? null;
+		const row = { ...leading, ...report, ...leading, evidence, retryAt };
 		return filledFields(row, kept) as unknown as Row;
 	});
 }

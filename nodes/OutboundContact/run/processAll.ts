@@ -11,6 +11,7 @@ import { endingOf } from '../report/errors';
 import {
 	isUnknownOutcome,
 	mayHaveMessage,
+	reportOf,
 	withFurtherError,
 	type ContactReport,
 } from '../report/report';
@@ -43,7 +44,7 @@ export async function processAll(
 	const processAndReport = async (contact: Contact) => {
 		const reason = stopReason(campaign);
 		const attempt = reason ? undefined : await processContact(contact, campaign);
-		const report = attempt?.report ?? { ...contact.report, ...endingOf(reason, null) };
+		const report = attempt?.report ?? reportOf(contact, endingOf(reason));
 		finished.set(contact.itemIndex, report);
 		reportProgress(finished);
 		if (attempt && isUnknownOutcome(report)) unknown.push(attempt);
@@ -95,7 +96,7 @@ export async function resendUnconfirmed(
 	const { settings } = campaign;
 	const chosen = contacts.flatMap((contact) => {
 		const report = finished.get(contact.itemIndex);
-		const isChosen = report && isChosenAgain(settings, report.evidence);
+		const isChosen = report && isChosenAgain(settings, report.evidence ?? null);
 		return isChosen && report.reason === 'unconfirmedClaim' ? [{ contact, report }] : [];
 	});
 	if (chosen.length === 0 || stopReason(campaign)) return;

@@ -4,7 +4,7 @@ import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
 import { hadMessage, rememberMessages, type ExecutionMemory } from '../contact/executionMemory';
-import { asPlanned, asUnconfirmed, type ContactReport } from '../report/report';
+import { asPlanned, asUnconfirmed, reportOf, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
 
 /**
@@ -23,17 +23,18 @@ export async function sendTest(
 	const { testPhone: phone } = campaign.settings;
 	const [first] = contacts;
 	const planned = asPlanned(undefined, 'test');
-	for (const { itemIndex, report } of contacts) finished.set(itemIndex, { ...report, ...planned });
-	if (!first || hadMessage(memory, { ...first.report, phone })) return;
+	for (const contact of contacts) finished.set(contact.itemIndex, reportOf(contact, planned));
+	if (!first || hadMessage(memory, { ...first, phone })) return;
 	const options = { ...first.options, additionalMessageFields: {} };
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody({ ...first, phone, options }, campaign),
 	});
 	if (!answer.ok && answer.effect === 'none') throw answer;
-	rememberMessages(memory, [{ ...first.report, phone, status: 'sent' }]);
 	// An error would let Retry On Fail send the message again.
 	const tested = answer.ok
 		? { ...planned, messageId: sentMessageId(answer.body) }
 		: asUnconfirmed('outcomeUnknown', errorText(answer));
-	finished.set(first.itemIndex, { ...first.report, ...tested });
+	const report = reportOf(first, tested);
+	rememberMessages(memory, [{ ...report, phone }]);
+	finished.set(first.itemIndex, report);
 }

@@ -4,7 +4,7 @@ import type { KnownLead } from '../../shared/lead/knownLead';
 import type { ReadingTimes } from '../../shared/lead/listLeads';
 import type { Contact } from '../contact/contact';
 import { ContactEnded } from '../report/errors';
-import type { ContactReport, Ending } from '../report/report';
+import { reportOf, type ContactReport, type Ending } from '../report/report';
 
 /** A contact on its way: what is known of it, and what was done. Each step returns the next one. */
 export interface Attempt {
@@ -38,7 +38,8 @@ export type AttemptWithLead = Attempt & { readonly lead: KnownLead };
 export function newAttempt(contact: Contact): Attempt {
 	const now = performance.now();
 	const reading = { startedAt: now, answeredAt: now };
-	return { contact, report: contact.report, reading, clockOffsetMs: 0 };
+	const report = reportOf(contact, { status: 'pending', reason: null });
+	return { contact, report, reading, clockOffsetMs: 0 };
 }
 
 /** The contact ends here. */

@@ -24,12 +24,12 @@ export function newClaim(
 	{ runId, began, settings }: Campaign,
 ): Claim {
 	const { contact, report, lead, clockOffsetMs, conversation } = attempt;
-	const { sentAt, template } = report;
+	const { sentAt } = report;
 	const earlierOwn = lead?.ownConversationId(settings.campaignKey);
 	const known = conversation?.id ?? earlierOwn;
 	const wasOpened = conversation?.isReused === false || known === earlierOwn;
 	// A late note has the time of the message.
-	const at = sentAt === null ? crmNow(attempt) : Date.parse(sentAt) + clockOffsetMs;
+	const at = sentAt ? Date.parse(sentAt) + clockOffsetMs : crmNow(attempt);
 	return {
 		status,
 		key: settings.typedKey,
@@ -37,7 +37,7 @@ export function newClaim(
 		run: runId,
 		...(began !== undefined && { began: new Date(began).toISOString() }),
 		phone: contact.phone,
-		template,
+		template: contact.template,
 		...(known !== undefined && { conversationId: known }),
 		isOwnConversation: known !== undefined && wasOpened,
 	};

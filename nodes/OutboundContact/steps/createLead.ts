@@ -145,14 +145,12 @@ function goOnUnlisted(attempt: Attempt, { settings, proof }: Campaign): Attempt 
 }
 
 const asWithoutId = asFailed(
-	'lead',
 	'leadUnreadable',
 	'The CRM answered without the ID of the lead. No message was sent. Run "Check" of CRM Account: it shows what the CRM answers.',
 );
 
 const asMerged = (id: string) =>
 	asFailed(
-		'lead',
 		'leadUnreadable',
 		`The CRM answers with the lead ${id} of somebody else. No message was sent. Look for the tax ID, the e-mail and the phone in the CRM.`,
 	);

@@ -46,7 +46,7 @@ export async function lookUpLead<Latest extends Attempt>(
 	if (otherPhone && leads.every(showsOther)) {
 		const others = await findPerson(client, otherPhone.digits);
 		if (others.leads.some(showsOther)) {
-			return endedAs(attempt, asFailed('lead', 'invalidPhone', otherPhone.message));
+			return endedAs(attempt, asFailed('invalidPhone', otherPhone.message));
 		}
 	}
 	campaign.began ??= Math.floor(crmNow(found));

@@ -5,7 +5,7 @@ import { phoneKey } from '../../shared/phone/storedForms';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, type Campaign } from '../control/campaign';
 import { endingOf } from '../report/errors';
-import { asPending, asPlanned } from '../report/report';
+import { asPending, asPlanned, reportOf } from '../report/report';
 import { crmNow, endedAs, newAttempt, type Attempt, type AttemptWithLead } from './attempt';
 import { claimLead, confirmClaim } from './claimLead';
 import { createLead } from './createLead';
@@ -47,7 +47,7 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
 	// A wait was cancelled: nothing was written yet.
 	const cancelled = (error: unknown): Attempt => ({
 		...attempt,
-		report: { ...attempt.report, ...endingOf(error, null) },
+		report: reportOf(contact, endingOf(error)),
 	});
 	return await withLock(phoneKey(contact.phone), campaign.signal, process).catch(cancelled);
 }
@@ -108,7 +108,7 @@ function earlierCampaignOn(attempt: Attempt): string | undefined {
 	const { contact, lead } = attempt;
 	const earlier = lead?.claims?.find(
 		(claim) =>
-			claim.template === contact.report.template &&
+			claim.template === contact.template &&
 			isFor(claim, contact.phone) &&
 			hasReached(claim, [lead], crmNow(attempt)),
 	);

@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../../shared/contract';
+import { errorText } from '../../shared/editorText';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
-import { isCertainlyUnsent, textOfThrown } from '../report/errors';
+import { isCertainlyUnsent } from '../report/errors';
 import { asSent, asUnconfirmed } from '../report/report';
 import { ended, endedAs, type AttemptWithLead } from './attempt';
 
@@ -36,7 +37,7 @@ export async function sendMessage(
 		if (isCertainlyUnsent(error)) return ended(attempt, error as Error);
 		campaign.messages.count++;
 		if (error instanceof RequestFailed) return ended(attempt, error);
-		return endedAs(attempt, asUnconfirmed('outcomeUnknown', textOfThrown(error)));
+		return endedAs(attempt, asUnconfirmed('outcomeUnknown', errorText(error)));
 	});
 }
 

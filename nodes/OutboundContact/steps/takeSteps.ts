@@ -1,10 +1,10 @@
-import { errorText } from '../../shared/editorText';
+import { errorText, sentences } from '../../shared/editorText';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
 import { ContactEnded, endingOf, RunEnded } from '../report/errors';
-import { withNote, type ContactStep } from '../report/report';
+import { reportOf, type ContactStep } from '../report/report';
 import { ended, LookUpOutdated, type Attempt } from './attempt';
 import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 
@@ -83,14 +83,18 @@ async function endContact<Taken extends Attempt>(
 	// What was sent, or may have been, stays so whatever happens.
 	await stopIfSystematic(end, isLookUp ? lookUps : sends, attempt, campaign).catch(() => {});
 	const { contact, note, lead, hadLead = null, conversation } = attempt;
-	const report = {
-		...withNote(contact.report, note),
-		leadId: lead?.id ?? null,
-		leadAlreadyExisted: hadLead,
-		conversationId: conversation?.id ?? null,
-		conversationReused: conversation?.isReused ?? null,
-		...endingOf(end, name),
-	};
+	const ending = endingOf(end, name);
+	const report = reportOf(
+		{ ...contact, note: sentences(contact.note, note) },
+		{
+			...(['failed', 'unconfirmed'].includes(ending.status) && { failedStep: name }),
+			leadId: lead?.id,
+			leadAlreadyExisted: hadLead,
+			conversationId: conversation?.id,
+			conversationReused: conversation?.isReused,
+			...ending,
+		},
+	);
 	return { ...attempt, end, report };
 }
 

@@ -50,7 +50,7 @@ function newNodeError(node: INode, thrown: unknown, itemIndex?: number) {
 
 /** A thrown value as one text, with the advice. */
 function textOf(thrown: unknown): string {
-	return editorText(thrown instanceof Error ? errorText(thrown) : String(thrown), 'message');
+	return editorText(errorText(thrown), 'message');
 }
 
 /**

@@ -34,7 +34,7 @@ describe('checkSendingTime', () => {
 		const until = (notAfter: number) => ({ sendingHours: { ...hours, from: 660 }, notAfter });
 		expect(ending(until(now + hourMs - 1))).toMatchObject({
 			error: 'It is 10:00 in UTC; sending from 11:00 to 18:00. No message was sent.',
-			retryAt: null,
+			retryAt: undefined,
 		});
 		const retryAt = '2026-03-02T11:00:00.000Z';
 		expect(ending(until(now + hourMs))).toMatchObject({ retryAt });

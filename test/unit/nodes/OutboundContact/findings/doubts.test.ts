@@ -21,8 +21,8 @@ describe('a name that means none', () => {
 describe('what a preview says of the texts of a contact', () => {
 	const doubtOf = (body_1: string, changes: object = {}) => {
 		const values = { body_1, body_2: 'Ana', button_0_1: 'test', ...changes };
-		const report = { name: 'name' in changes ? changes.name : body_1 };
-		return doubtfulName({ preview: { values }, report } as unknown as Contact);
+		const name = 'name' in changes ? changes.name : body_1;
+		return doubtfulName({ preview: { values }, name } as unknown as Contact);
 	};
 
 	it('names an e-mail address where it is the name, or no name is known', () => {
@@ -104,7 +104,7 @@ it.each<object>([
 
 it('says all that is doubtful about a contact', () => {
 	const preview = { values: { body_1: 'N/A' } };
-	const contact = { phone: '551133334444', preview, report: { name: 'Ana' } } as unknown as Contact;
+	const contact = { phone: '551133334444', preview, name: 'Ana' } as unknown as Contact;
 	expect(findDoubts(contact, { DND: 'x' })).toBe(
 		'opted out, by the column "DND", landline, "N/A" is no name',
 	);

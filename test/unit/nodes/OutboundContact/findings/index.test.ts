@@ -5,9 +5,7 @@ import type { ContactReport } from '../../../../../nodes/OutboundContact/report/
 
 interface Given {
 	settings?: object;
-	contacts?: Array<
-		Partial<Omit<Contact, 'report'>> & { text?: string; report?: Partial<ContactReport> }
-	>;
+	contacts?: Array<Partial<Contact> & { text?: string; report?: Partial<ContactReport> }>;
 	mode?: string;
 	stored?: object;
 }
@@ -24,7 +22,7 @@ function runOf({ settings, contacts = [{}], mode = 'manual', stored }: Given) {
 		...{ itemIndex: item, row: item + 2, country: 'BR', phone: '5511987650001', plan },
 		...{ preview: { values: { body_1: text ?? `Ana ${item}` } } },
 		...changes,
-		report: { name: 'Ana' },
+		name: 'Ana',
 	}));
 	return {
 		context: {

@@ -17,9 +17,7 @@ it.each([
 	[new Error('Cannot read properties'), 'unexpected', 'Cannot read properties'],
 	['a text', 'unexpected', 'a text'],
 ])('ends a contact that fails with %s: %s', (thrown, reason, error) => {
-	expect(endingOf(thrown, 'lead')).toMatchObject({
-		...{ status: 'failed', failedStep: 'lead', reason, error },
-	});
+	expect(endingOf(thrown, 'lead')).toMatchObject({ status: 'failed', reason, error });
 });
 
 it('says when a contact that a limit leaves can be tried again', () => {
@@ -33,7 +31,7 @@ it('ends a contact whose leads the CRM lists unreadably as one that it does not 
 	const details = { kind: 'unlisted', message: 'No list', description: '' } as const;
 	const unreadable = new RequestFailed(details, 'none');
 	expect(endingOf(unreadable, 'message')).toMatchObject({
-		...{ status: 'failed', failedStep: 'lead', reason: 'leadUnreadable' },
+		...{ status: 'failed', reason: 'leadUnreadable' },
 	});
 });
 

@@ -1,6 +1,5 @@
 import {
 	asFailed,
-	newReport,
 	asSent,
 	type ContactReport,
 } from '../../../../../nodes/OutboundContact/report/report';
@@ -11,6 +10,7 @@ import {
 	reportSummary,
 } from '../../../../../nodes/OutboundContact/report/summary';
 import { type IExecuteFunctions } from 'n8n-workflow';
+import { bareReport } from '../../../../support/completeReport';
 
 it.each([
 	[['No credit'], []],
@@ -18,20 +18,17 @@ it.each([
 	[['No credit', 'No credit', 'Not found'], ['2 of 3 failed for the same reason: No credit']],
 	[['No credit', 'No credit', 'Not found', 'Not allowed'], []],
 ])('the failure that most of %j have in common: %s', (errors, expected) => {
-	const reports = errors.map((error, item) => ({
-		...newReport(item, {}),
-		...asFailed('message', 'refused', error),
-	}));
+	const reports = errors.map((error, item) => bareReport(item, asFailed('refused', error)));
 	expect(describeCommonFailure(reports)).toEqual(expected);
 });
 
 const countOf = (status: string, reason: string | null = null) =>
-	summarize([{ ...newReport(0, {}), status, reason } as never]);
+	summarize([bareReport(0, { status, reason } as never)]);
 
 it('counts statuses in one order', () => {
 	const statuses = ['unconfirmed', 'pending', 'failed', 'skipped', 'planned', 'sent'];
-	const reports = statuses.map((status) => ({ ...newReport(0, {}), status, reason: null }));
-	expect(summarize(reports as never)).toBe(
+	const reports = statuses.map((status) => bareReport(0, { status } as never));
+	expect(summarize(reports)).toBe(
 		'1 sent, 1 planned, 1 skipped, 1 failed, 1 pending, 1 unconfirmed',
 	);
 });
@@ -56,7 +53,7 @@ it('reports progress again only after five seconds', () => {
 	const finished = new Map<number, ContactReport>();
 	for (const [item, passedMs] of [5_000, 0, 4_999, 1].entries()) {
 		jest.advanceTimersByTime(passedMs);
-		finished.set(item, { ...newReport(item, {}), ...asSent(null, start) });
+		finished.set(item, bareReport(item, asSent(null, start)));
 		report(finished);
 	}
 	expect(messages).toEqual(['1 of 1,000 contacts: 1 sent', '4 of 1,000 contacts: 4 sent']);
@@ -65,13 +62,13 @@ it('reports progress again only after five seconds', () => {
 it.each([
 	['is plain where all went well', [], asSent(null, start), 'info'],
 	['is a warning where there is one', ['The list is old'], asSent(null, start), 'warning'],
-	['is a warning where somebody must mend a row', [], asFailed(null, 'refused', ''), 'warning'],
+	['is a warning where somebody must mend a row', [], asFailed('refused', ''), 'warning'],
 ])('the hint with the result %s', (_title, warnings, ending, type) => {
 	const context = {
 		getNode: () => ({ name: 'Campaign' }),
 		...{ logger: { info: () => {} }, sendMessageToUI: () => {}, addExecutionHints: jest.fn() },
 	};
-	const reports = [{ ...newReport(0, {}), ...ending }];
+	const reports = [bareReport(0, ending)];
 	reportSummary(context as unknown as IExecuteFunctions, reports, { notes: [], warnings });
 	expect(context.addExecutionHints).toHaveBeenCalledWith(expect.objectContaining({ type }));
 });

@@ -79,7 +79,7 @@ describe('what a rule cannot read', () => {
 		],
 	])('is never "none": %s', (_what, settings, fields, part, remedy) => {
 		const error = unreadable(part, remedy);
-		const expected = { status: 'failed', reason: 'leadUnreadable', failedStep: 'lead', error };
+		const expected = { status: 'failed', reason: 'leadUnreadable', error };
 		expect(endingOf(settings, [{ ...whole, ...fields }])).toEqual(expected);
 		expect(endingOf(settings, [whole, { ...whole, ...fields }])).toEqual(expected);
 		expect(endingOf(off, [{ ...whole, ...fields }])).toBeUndefined();

@@ -47,7 +47,7 @@ describe('noteOutcome', () => {
 	it.each([
 		[sent, { status: 'sent', at: '2026-03-02T12:00:00.000Z', run: 'run-1' }],
 		[unknown, { status: 'sending', finishedAt: expect.any(String) }],
-		[asFailed('message', 'refused', 'No'), { status: 'released' }],
+		[asFailed('refused', 'No'), { status: 'released' }],
 		[asPending('stopped', 'Later'), { status: 'released' }],
 	])('notes %j beside the rest of the metadata', async (ending, claim) => {
 		const noted = await note(ending);
@@ -64,7 +64,7 @@ describe('noteOutcome', () => {
 		const claim = newClaim('sending', attempt, campaign);
 		leads[0].metadata = { campaigns: { spring: claim } };
 		const lead = KnownLead.read(leadWith());
-		const lost = asFailed('conversation', 'outcomeUnknown', 'No answer');
+		const lost = asFailed('outcomeUnknown', 'No answer');
 		await noteOutcome(
 			{ ...attempt, lead, claim, report: { ...attempt.report, ...lost } },
 			campaign,
@@ -134,8 +134,8 @@ describe('noteOutcome', () => {
 	});
 
 	it.each([
-		[false, asFailed('message', 'refused', 'No'), 'released'],
-		[true, asFailed('message', 'refused', 'No'), undefined],
+		[false, asFailed('refused', 'No'), 'released'],
+		[true, asFailed('refused', 'No'), undefined],
 		[false, asPending('otherRun', 'Later'), undefined],
 	])(
 		'releases a lead that is not listed, if it is new: %j, %j',
@@ -149,13 +149,13 @@ describe('noteOutcome', () => {
 	it('brings back the claim of an earlier run that may have sent', async () => {
 		const earlier = { status: 'sending', run: 'run-0', at: '2026-03-01T12:00:00.000Z' };
 		const replaced = readClaim('spring', earlier);
-		const { claim } = await note(asFailed('message', 'refused', 'No'), {}, { replaced });
+		const { claim } = await note(asFailed('refused', 'No'), {}, { replaced });
 		expect(claim).toEqual(earlier);
 	});
 
 	it.each([
 		['another run', { run: 'run-2', status: 'sending' }, unknown],
-		['another run', { run: 'run-2', status: 'sent' }, asFailed('message', 'refused', 'No')],
+		['another run', { run: 'run-2', status: 'sent' }, asFailed('refused', 'No')],
 		['another phone', { run: 'run-1', status: 'sending' }, asPending('stopped', 'Later')],
 	])('leaves a claim of %s alone: %j, %j', async (_whose, shown, ending) => {
 		const other = { ...shown, phone: '5521987650009', isOwnConversation: false };
@@ -167,7 +167,7 @@ describe('noteOutcome', () => {
 	it.each([
 		[sent, { status: 'sent', reason: 'claimNotUpdated' }],
 		[unknown, { status: 'unconfirmed', reason: 'outcomeUnknown' }],
-		[asFailed('message', 'refused', 'No'), { status: 'failed', reason: 'refused' }],
+		[asFailed('refused', 'No'), { status: 'failed', reason: 'refused' }],
 		[asPending('stopped', 'Later'), { status: 'unconfirmed', reason: 'unconfirmedClaim' }],
 	])('reports %j if it cannot be noted', async (ending, expected) => {
 		const { report } = await note(ending, { answers: { updateLead: () => failed(500) } });

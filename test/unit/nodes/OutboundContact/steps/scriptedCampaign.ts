@@ -4,7 +4,6 @@ import type { Contact } from '../../../../../nodes/OutboundContact/contact/conta
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { streakOf } from '../control/streakOf';
 import { ContactEnded, RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
-import { newReport } from '../../../../../nodes/OutboundContact/report/report';
 import {
 	ended,
 	newAttempt,
@@ -132,15 +131,13 @@ export function scriptedCampaign({
 		...{ messages: { count: 0, limit: Infinity }, ...state },
 	} as unknown as Campaign;
 	const contact = {
-		itemIndex: 0,
-		phone,
+		...{ itemIndex: 0, name: 'Ana', phone, template: 'welcome|pt_BR' },
 		leadBody: { name: 'Ana', phone, ...leadBody },
 		plan: {
 			...{ sector: { id: 'sector-1', name: 'Sales' }, integrationId: 'integration-1' },
 			template: { name: 'welcome', language: 'pt_BR' },
 		},
 		...{ components: [], options: { additionalMessageFields: {} } },
-		report: newReport(0, { name: 'Ana', phone, template: 'welcome|pt_BR' }),
 	} as unknown as Contact;
 	const attempt = newAttempt(contact) as ChangeableAttempt;
 	return { campaign, attempt, requests, leads };
