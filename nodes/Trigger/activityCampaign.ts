@@ -1,9 +1,20 @@
 import { campaignState } from '../shared/claim/campaignState';
 import { noteDelayMs } from '../shared/claim/evidence';
+import type { Lead, LeadConversation } from '../shared/contract';
 import { KnownLead } from '../shared/lead/knownLead';
 import { minuteMs } from '../shared/units';
 import { timeOf } from '../shared/values/time';
-import type { Activity } from './compareConversations';
+
+export const conversationChanges = ['new', 'newMessage', 'status', 'unread'] as const;
+
+/** A conversation that changed. */
+export interface Activity {
+	changes: Array<(typeof conversationChanges)[number]>;
+	/** Its state at the last poll; `null` when unknown. */
+	previous: { status: string; unreadCount: number; lastMessageAt: string | null } | null;
+	conversation: LeadConversation;
+	lead: Lead;
+}
 
 /** A conversation that changed, with the campaign that it belongs to. */
 export interface CampaignActivity extends Activity {

@@ -11,16 +11,12 @@ import { sectorLocator } from '../shared/locators/sector';
 import { simplifiedConversation, simplifiedLead } from '../shared/lead/simplified';
 import { dayMs } from '../shared/units';
 import { requireValue } from '../shared/values/blank';
-import { withCampaign, type CampaignActivity } from './activityCampaign';
-import {
-	compareConversations,
-	conversationChanges,
-	type ConversationMemory,
-} from './compareConversations';
+import { conversationChanges, type CampaignActivity } from './activityCampaign';
+import { listConversations, type KnownConversation } from './compareConversations';
 import { equal, readFilters, type CrmEvent, type Filter } from './crmEvent';
 
-/** Which changes start the workflow. */
-const watchedChanges = {
+/** Which changes start the workflow, and which leads are watched. */
+const activityFields = {
 	changes: choices({
 		displayName: 'Start On',
 		options: [
@@ -42,10 +38,6 @@ const watchedChanges = {
 		default: [...conversationChanges],
 		description: 'What starts the workflow. Each item lists the changes that happened.',
 	}),
-};
-
-/** Which leads are watched. */
-const activityRange = {
 	createdWithinDays: number({
 		displayName: 'Only Leads Created Within (Days)',
 		typeOptions: { minValue: 0 },
@@ -100,31 +92,25 @@ const activityFilters: Array<Filter<CampaignActivity>> = [
 	),
 ];
 
-export const conversationActivity: CrmEvent<ConversationMemory, CampaignActivity> = {
+export const conversationActivity: CrmEvent<KnownConversation, CampaignActivity> = {
 	displayName: 'Conversation Activity',
 	description:
 		'A conversation of a lead is new, has a new message, unread messages or a new status',
 	fields: [
-		...fieldsOf(watchedChanges),
-		...fieldsOf(activityRange),
+		...fieldsOf(activityFields),
 		filtersCollection(activityFilters.map(([filter]) => filter)),
 	],
 	plural: 'conversations',
 
-	memoryFrom: (mark) => ({ mark, known: {} }),
-
-	async poll(run, memory) {
-		const { createdWithinDays: days } = readFields(activityRange, run.form);
+	async list(run, { mark }) {
+		const { createdWithinDays: days } = readFields(activityFields, run.form);
 		const leads = await run.listLeads(days === 0 ? 0 : Date.now() - days * dayMs);
-		const { activities, ...compared } = compareConversations(leads, memory, run.crmNow);
-		const found = activities.map((activity) => withCampaign(activity, run.crmNow));
-		return { found, ...compared };
+		return listConversations(leads, mark, run.crmNow);
 	},
 
-	/** Other activities are remembered but not emitted. */
 	readFilters(run) {
-		const { changes: watched } = readFields(watchedChanges, run.form);
-		const { displayName: label } = watchedChanges.changes;
+		const { changes: watched } = readFields(activityFields, run.form);
+		const { displayName: label } = activityFields.changes;
 		const accepts = ({ changes }: CampaignActivity) =>
 			changes.some((change) => watched.includes(change));
 		return [{ label, accepts }, ...readFilters(run, activityFilters)];

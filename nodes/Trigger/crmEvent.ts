@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Field } from '../shared/fields/field';
-import { minuteMs } from '../shared/units';
+import { readAt, type Field } from '../shared/fields/field';
+import { picked } from '../shared/fields/kinds';
 import { isSameText } from '../shared/values/text';
+import type { ListedRecord, Memory, Remembering } from './memory';
 import type { PollRun } from './pollRun';
 
 /** An event in the CRM that is found by polling. A new one is a file here, and an entry in `events.ts`. */
-export interface CrmEvent<Memory, Found> {
+export interface CrmEvent<State, Found> {
 	/** What "Trigger On" calls it. */
 	displayName: string;
 	/** When it occurs. */
@@ -16,21 +17,16 @@ export interface CrmEvent<Memory, Found> {
 	/** What its records are called, in the plural. */
 	plural: string;
 
-	/** A memory for which all that was before a time is old; of 0, nothing is. In ms since the epoch. */
-	memoryFrom(time: number): Memory;
+	/** Reads the records that the CRM shows now, as far as the memory does not settle them. */
+	list(run: PollRun, memory: Memory<State>): Promise<Array<ListedRecord<State, Found>>>;
 
-	/**
-	 * Looks for events since the last successful poll.
-	 *
-	 * @returns the events, oldest first; the state for the next poll; and whether the CRM shows a record
-	 *   that was remembered, or none at all: then it is still the same account
-	 */
-	poll(
-		run: PollRun,
-		memory: Memory,
-	): Promise<{ found: Found[]; memory: Memory; isRecognized: boolean }>;
+	/** How they are remembered, where it is not as usual. */
+	remembering?(run: PollRun): Remembering<State>;
 
-	/** What keeps an event from starting the workflow. */
+	/** Whether the records may be of another channel although the account is the same. */
+	isOfChannel?: boolean;
+
+	/** What keeps an event from starting the workflow: it is remembered all the same. */
 	readFilters(run: PollRun): Array<NamedFilter<Found>>;
 
 	/** With "Simplify". */
@@ -63,29 +59,13 @@ export function equal<Item>(field: Field, valueOf: (record: Item) => unknown): F
  * @throws {InvalidInput} when one is not text
  */
 export function readFilters<Item>(
-	run: PollRun,
+	{ form }: PollRun,
 	filters: ReadonlyArray<Filter<Item>>,
 ): Array<NamedFilter<Item>> {
 	return filters.flatMap(([field, accepts]) => {
-		const wanted = run.readText(field, 'filters');
-		const given = run.form.get(`filters.${field.name}`);
-		return wanted === '' ? [] : [{ label: field.displayName, accepts: accepts(wanted, given) }];
+		const path = `filters.${field.name}`;
+		const wanted = readAt(picked(field), form, path);
+		const label = field.displayName;
+		return wanted === '' ? [] : [{ label, accepts: accepts(wanted, form.get(path)) }];
 	});
-}
-
-/** How long a record may take to appear in the CRM's list, in ms. */
-export const overlapMs = 10 * minuteMs;
-
-/**
- * The time before which everything is old: behind the latest record by the overlap. A time ahead of the
- * current one is wrong, or without its zone, and does not move it, so that it hides no other record.
- *
- * @param times the records' times in ms since the epoch
- * @param now by the CRM's clock
- * @param lateMs how long a record may take to appear in the list
- * @returns `-Infinity` if no time is up to now
- */
-export function markOf(times: readonly number[], now: number, lateMs = overlapMs): number {
-	const latest = (one: number, other: number) => (other > now ? one : Math.max(one, other));
-	return times.reduce(latest, -Infinity) - lateMs;
 }

@@ -1,7 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
 import { endpoints, type Endpoint, type Lead } from '../shared/contract';
-import type { Field } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { ExplainedError, InvalidInput } from '../shared/invalidInput';
 import { boundToleranceMs, createdWithin } from '../shared/lead/createdAtBounds';
@@ -14,7 +13,6 @@ import {
 } from '../shared/transport/crmClient';
 import { responseTimeoutMs } from '../shared/transport/exchange/sendOnce';
 import { minuteMs } from '../shared/units';
-import { parseNamingText } from '../shared/values/text';
 import { withinDeadline } from '../shared/wait';
 
 /** The time for one poll where n8n sets none, before 2.36. In ms. */
@@ -100,17 +98,6 @@ export class PollRun {
 			`The list of ${what} could not be read`,
 			`The CRM answered ${list.length} entries, none of which has an "id". Check "Base URL" in the credential.`,
 		);
-	}
-
-	/**
-	 * A field's trimmed text; empty when not set.
-	 *
-	 * @param at the collection that it is in
-	 * @throws {InvalidInput} when it is not text, or an expression as text
-	 */
-	readText({ name, displayName }: Field, at?: string): string {
-		const path = at === undefined ? name : `${at}.${name}`;
-		return parseNamingText(this.form.picked(path), displayName);
 	}
 }
 

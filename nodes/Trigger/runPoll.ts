@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { readAt, type Field } from '../shared/fields/field';
 import { Form } from '../shared/fields/form';
@@ -10,19 +10,20 @@ import { nodeErrorOf, operationError } from '../shared/transport/failure/nodeErr
 import { dayMs } from '../shared/units';
 import { eventField, events, type EventName } from './events';
 import type { CrmEvent, NamedFilter } from './crmEvent';
+import { compareRecords, memoryFrom, type Memory } from './memory';
 import { PollRun } from './pollRun';
 
-/** State that n8n stores for the node between polls. */
+/** State that n8n stores for the node between polls; empty at first. */
 interface NodeMemory {
 	/** Fingerprint of base URL and token. If these change, the account is recognized by its records. */
 	account?: string;
 	/** Event and format of the memory; another event, or a release with another format, starts from scratch. */
 	kind?: string;
-	memory?: unknown;
+	memory?: Memory<unknown>;
 }
 
 /** Increment this when any event's memory changes its format. */
-const memoryFormat = 7;
+const memoryFormat = 8;
 
 /** Before this, what an account shows later is old. In ms. */
 const oldAgeMs = 7 * dayMs;
@@ -48,19 +49,35 @@ export async function runPoll(
 	context: IPollFunctions,
 	fields: Field[],
 ): Promise<INodeExecutionData[][] | null> {
-	const form = Form.of(context);
+	const { id, name } = context.getNode();
+	// Older versions of n8n may give two nodes of a workflow the same ID.
+	const node = JSON.stringify([context.getWorkflow().id, id, name]);
+	const isTest = context.getMode() === 'manual';
+	if (!isTest && beingPolled.has(node)) {
+		context.logger.debug('Skipped this poll: the last one is still running');
+		return null;
+	}
+	if (!isTest) beingPolled.add(node);
 	try {
+		const form = Form.of(context);
 		checkForm(form, fields);
-		const name = readAt(eventField, form, eventField.name);
-		if (context.getMode() === 'manual') return [[await findSample(name, context, form)]];
-		return await pollOnce(name, context, form);
+		const event = readAt(eventField, form, eventField.name);
+		const run = await PollRun.start(context, form);
+		const items = isTest
+			? await findSample(events[event], run, context.getNode())
+			: await findNews(event, run, context.getWorkflowStaticData('node') as NodeMemory);
+		return items.length > 0 ? [items] : null;
 	} catch (error) {
 		throw nodeErrorOf(context.getNode(), error);
+	} finally {
+		if (!isTest) beingPolled.delete(node);
 	}
 }
 
+type AnyEvent = CrmEvent<unknown, unknown>;
+
 /** Makes the output of events: it applies "Simplify", and adds the link to the lead's page. */
-function itemsOf(event: CrmEvent<unknown, unknown>, run: PollRun, found: unknown[]) {
+function itemsOf(event: AnyEvent, run: PollRun, found: unknown[]): INodeExecutionData[] {
 	const isSimplified = readAt(simplifyField, run.form, simplifyField.name);
 	const { leadPage } = run.client.settings;
 	return found.map((each) => ({
@@ -71,66 +88,48 @@ function itemsOf(event: CrmEvent<unknown, unknown>, run: PollRun, found: unknown
 	}));
 }
 
-/** The newest event that passes the filters. @throws {NodeOperationError} when there is none */
-async function findSample(
-	name: EventName,
-	context: IPollFunctions,
-	form: Form,
-): Promise<INodeExecutionData> {
-	const event: CrmEvent<unknown, unknown> = events[name];
-	const run = await PollRun.start(context, form);
-	const filters = event.readFilters(run);
-	const { found } = await event.poll(run, event.memoryFrom(0));
-	const newest = found.filter(passes(filters)).slice(-1);
-	if (newest.length > 0) return itemsOf(event, run, newest)[0];
-	const rejected = `None of ${found.length} ${event.plural} matches ${labelsOfRejecting(found, filters)}`;
-	const message = found.length > 0 ? rejected : `The CRM lists no ${event.plural}`;
-	const description = 'Change the settings, or create a match in the CRM, then test again.';
-	throw operationError(context.getNode(), message, { description, level: 'info' });
+/** Compares what the CRM shows with the memory. */
+async function look(event: AnyEvent, run: PollRun, memory: Memory<unknown>) {
+	const listed = await event.list(run, memory);
+	return compareRecords(listed, memory, run.crmNow, event.remembering?.(run));
 }
 
-type Filters = ReadonlyArray<NamedFilter<unknown>>;
-
-const passes = (filters: Filters) => (record: unknown) =>
+const passes = (filters: Array<NamedFilter<unknown>>) => (record: unknown) =>
 	filters.every(({ accepts }) => accepts(record));
 
-/** Names the filters that reject some of the records. */
-function labelsOfRejecting(records: readonly unknown[], filters: Filters): string {
-	const rejecting = filters.filter(({ accepts }) => !records.every(accepts));
-	return rejecting.map(({ label }) => `"${label}"`).join(' and ');
+/** The newest event that passes the filters. @throws {NodeOperationError} when there is none */
+async function findSample(event: AnyEvent, run: PollRun, node: INode) {
+	const filters = event.readFilters(run);
+	const { found } = await look(event, run, memoryFrom(0));
+	const newest = found.filter(passes(filters)).slice(-1);
+	if (newest.length > 0) return itemsOf(event, run, newest);
+	const rejecting = filters.filter(({ accepts }) => !found.every(accepts));
+	const labels = rejecting.map(({ label }) => `"${label}"`).join(' and ');
+	const message =
+		found.length > 0
+			? `None of ${found.length} ${event.plural} matches ${labels}`
+			: `The CRM lists no ${event.plural}`;
+	const description = 'Change the settings, or create a match in the CRM, then test again.';
+	throw operationError(node, message, { description, level: 'info' });
 }
 
-async function pollOnce(
-	name: EventName,
-	context: IPollFunctions,
-	form: Form,
-): Promise<INodeExecutionData[][] | null> {
-	const event: CrmEvent<unknown, unknown> = events[name];
-	const { id, name: nodeName } = context.getNode();
-	// Older versions of n8n may give two nodes of a workflow the same ID.
-	const node = JSON.stringify([context.getWorkflow().id, id, nodeName]);
-	if (beingPolled.has(node)) {
-		context.logger.debug('Skipped this poll: the last one is still running');
-		return null;
-	}
-	beingPolled.add(node);
-	try {
-		const run = await PollRun.start(context, form);
-		const filters = event.readFilters(run);
-		const kept = context.getWorkflowStaticData('node') as NodeMemory;
-		const account = fingerprint(run.client.account);
-		const kind = `${name} ${memoryFormat}`;
-		const isOfKind = kept.kind === kind;
-		const start = event.memoryFrom(Date.now() - oldAgeMs);
-		let result = await event.poll(run, isOfKind ? kept.memory : start);
-		// A token or a host name may change, and the account stay the same.
-		const isFirst = !isOfKind || (kept.account !== account && !result.isRecognized);
-		if (isFirst && isOfKind) result = await event.poll(run, start);
-		const { found, memory } = result;
-		const emitted = isFirst ? [] : itemsOf(event, run, found.filter(passes(filters)));
-		Object.assign(kept, { account, kind, memory });
-		return emitted.length > 0 ? [emitted] : null;
-	} finally {
-		beingPolled.delete(node);
-	}
+/** What has happened since the last poll. From now on, it is remembered. */
+async function findNews(name: EventName, run: PollRun, kept: NodeMemory) {
+	const event: AnyEvent = events[name];
+	const filters = event.readFilters(run);
+	const account = fingerprint(run.client.account);
+	const kind = `${name} ${memoryFormat}`;
+	const start = memoryFrom(Date.now() - oldAgeMs);
+	const memory = (kept.kind === kind && kept.memory) || start;
+	const result = await look(event, run, memory);
+	// A token or a host name may change, and the account stay the same.
+	const mayBeOther = event.isOfChannel
+		? Object.keys(memory.known).length > 0
+		: kept.account !== account;
+	const isFirst = memory === start || (mayBeOther && !result.isRecognized);
+	const isOther = isFirst && memory !== start;
+	const after = isOther ? await look(event, run, start) : result;
+	const items = itemsOf(event, run, isFirst ? [] : result.found.filter(passes(filters)));
+	Object.assign(kept, { account, kind, memory: after.memory });
+	return items;
 }

@@ -4,9 +4,8 @@ import {
 	type Template,
 	type TemplateStatus,
 } from '../shared/contract';
-import { fieldsOf, readFields, type Field } from '../shared/fields/field';
-import { choices, toggle } from '../shared/fields/kinds';
-import { fingerprint } from '../shared/fingerprint';
+import { fieldsOf, readAt, readFields, type Field } from '../shared/fields/field';
+import { choices, picked, toggle } from '../shared/fields/kinds';
 import { optionsCollection } from '../shared/form/fieldCollections';
 import { integrationLocator } from '../shared/locators/accountRecords';
 import { findSectorIntegration, sectorLocator } from '../shared/locators/sector';
@@ -14,6 +13,7 @@ import { templateParts } from '../shared/template/parts';
 import { hasStatus, limitForAll } from '../shared/template/readTemplate';
 import { requireValue } from '../shared/values/blank';
 import type { CrmEvent } from './crmEvent';
+import type { ListedRecord } from './memory';
 import type { PollRun } from './pollRun';
 
 const templatesOfField: Field = {
@@ -70,43 +70,13 @@ const templateOptions = {
 	},
 };
 
-/** State between polls: the statuses by the fingerprints of the templates' IDs. */
-export type TemplateMemory = Record<string, TemplateStatus>;
-
 /** A template whose status changed since the last poll. */
 export interface StatusChange extends Template {
 	/** `null` for a new template. */
 	previousStatus: TemplateStatus | null;
 }
 
-/**
- * Finds the templates whose status changed, and the state to remember. A template that is in no list stays
- * remembered: it may have moved between two lists while they were read.
- *
- * @param templates all templates of the channel, of every status
- * @param memory if none of these templates is in it, it is another channel's, and counts as none
- */
-export function compareTemplates(
-	templates: readonly Template[],
-	memory: TemplateMemory,
-): { changes: StatusChange[]; memory: TemplateMemory } {
-	const listed = templates.map((template) => [fingerprint(template.id), template] as const);
-	const isOther =
-		listed.length > 0 &&
-		Object.keys(memory).length > 0 &&
-		!listed.some(([key]) => Object.hasOwn(memory, key));
-	// One that changes while the lists are read is in two of them.
-	const now = [...new Map(listed)];
-	const changes = now.flatMap(([key, template]) => {
-		const previousStatus = memory[key] ?? null;
-		return template.status === previousStatus ? [] : { ...template, previousStatus };
-	});
-	const statuses = Object.fromEntries(now.map(([key, { status }]) => [key, status]));
-	if (isOther) return { changes: [], memory: statuses };
-	return { changes, memory: { ...memory, ...statuses } };
-}
-
-export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
+export const templateStatus: CrmEvent<TemplateStatus, StatusChange> = {
 	displayName: 'Template Status Changed',
 	description: 'A message template was approved, rejected or paused',
 	fields: [
@@ -117,17 +87,12 @@ export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
 	],
 	plural: 'templates',
 
-	memoryFrom: () => ({}),
+	isOfChannel: true,
 
-	async poll(run, memory) {
-		const templates = await listAllTemplates(run);
-		const { changes, memory: after } = compareTemplates(templates.reverse(), memory);
-		// Another account does not have the integration.
+	async list(run, { isNew }) {
 		const { includeNew } = readFields(templateOptions, run.form, 'options');
-		// A test run remembers none.
-		const isWanted = includeNew || Object.keys(memory).length === 0;
-		const found = changes.filter(({ previousStatus }) => isWanted || previousStatus !== null);
-		return { found, memory: after, isRecognized: true };
+		const templates = await listAllTemplates(run);
+		return templateRecords(templates.reverse(), includeNew || isNew === true);
 	},
 
 	readFilters(run) {
@@ -150,9 +115,10 @@ export const templateStatus: CrmEvent<TemplateMemory, StatusChange> = {
  *   not a list
  */
 async function listAllTemplates(run: PollRun): Promise<Template[]> {
-	const isSector = run.readText(templatesOfField) === 'sector';
+	const read = (field: Field) => readAt(picked(field), run.form, field.name);
+	const isSector = read(templatesOfField) === 'sector';
 	const field = isSector ? sectorLocator : integrationLocator;
-	const id = run.readText(field);
+	const id = read(field);
 	requireValue(id, field.displayName);
 	const accountIntegrationId = isSector
 		? findSectorIntegration((await run.request(endpoints.listChatSectors)).body, id).integrationId
@@ -167,4 +133,17 @@ async function listAllTemplates(run: PollRun): Promise<Template[]> {
 		}),
 	);
 	return answers.flat();
+}
+
+/** Templates, each of which is compared with its status at the last poll. */
+export function templateRecords(templates: readonly Template[], includesNew: boolean) {
+	return templates.map((template): ListedRecord<TemplateStatus, StatusChange> => ({
+		id: template.id,
+		at: 0,
+		compare(previousStatus) {
+			const { status } = template;
+			if (status === previousStatus || (!previousStatus && !includesNew)) return [status];
+			return [status, { ...template, previousStatus: previousStatus ?? null }];
+		},
+	}));
 }

@@ -99,6 +99,17 @@ describe('CRM Events Trigger: template status changed', () => {
 		]);
 	});
 
+	it('emits nothing of a channel that was not watched before', async () => {
+		const node = await trigger.activeNode(parameters);
+		const [template] = crm.account.templates.all();
+		crm.account.templates.insert({ ...template, id: 'other', accountIntegrationId: 'int-social' });
+		const other = trigger.node({ integration: picked('int-social') });
+		other.saved = node.saved;
+		expect(await other.activate()).toEqual({ items: [], hasStarted: false });
+		crm.account.templates.insert({ ...template, id: 'new', accountIntegrationId: 'int-social' });
+		expect((await other.poll()).items).toMatchObject([{ id: 'new', previousStatus: null }]);
+	});
+
 	it('watches the channel of a sector', async () => {
 		const node = await trigger.activeNode({
 			templatesOf: 'sector',

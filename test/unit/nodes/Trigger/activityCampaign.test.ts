@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { LeadConversation } from '../../../../nodes/shared/contract';
-import { withCampaign } from '../../../../nodes/Trigger/activityCampaign';
-import type { Activity } from '../../../../nodes/Trigger/compareConversations';
+import { withCampaign, type Activity } from '../../../../nodes/Trigger/activityCampaign';
 
 const now = Date.UTC(2026, 2, 2, 12);
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();

@@ -1,8 +1,11 @@
 import type { Lead, LeadConversation } from '../../../../nodes/shared/contract';
 import {
-	compareConversations,
-	type ConversationMemory,
+	listConversations,
+	type KnownConversation,
 } from '../../../../nodes/Trigger/compareConversations';
+import { compareRecords, type Memory } from '../../../../nodes/Trigger/memory';
+
+type ConversationMemory = Memory<KnownConversation>;
 
 const now = Date.UTC(2026, 2, 2, 12);
 
@@ -30,15 +33,20 @@ function lead(...conversations: ConversationInput[]): Lead {
 	} as unknown as Lead;
 }
 
-/** The changes by conversation, and the memory as n8n stores it. */
-function compare(memory: ConversationMemory, conversations: ConversationInput[], limit = 100) {
-	const compared = compareConversations([lead(...conversations)], memory, now, limit);
+/** What the leads show since, and the memory as n8n stores it. */
+function compareLeads(memory: ConversationMemory, leads: Lead[], limit = 100) {
+	const compared = compareRecords(listConversations(leads, memory.mark, now), memory, now, {
+		limit,
+	});
 	return {
 		...compared,
-		found: compared.activities.map(({ conversation, changes }) => [conversation.id, changes]),
+		found: compared.found.map(({ conversation, changes }) => [conversation.id, changes]),
 		memory: JSON.parse(JSON.stringify(compared.memory)) as ConversationMemory,
 	};
 }
+
+const compare = (memory: ConversationMemory, conversations: ConversationInput[], limit?: number) =>
+	compareLeads(memory, [lead(...conversations)], limit);
 
 const fromStart: ConversationMemory = { mark: 0, known: {} };
 
@@ -48,7 +56,7 @@ const memoryOf = (...conversations: ConversationInput[]) =>
 const findChanges = (memory: ConversationMemory, ...conversations: ConversationInput[]) =>
 	compare(memory, conversations).found;
 
-describe('compareConversations', () => {
+describe('listConversations, compared with the memory', () => {
 	it('finds each kind of change, alone and together', () => {
 		const memory = memoryOf({ id: 'a', spoke: 100, unreadCount: 1 });
 		expect(findChanges(memory, { id: 'a', spoke: 100, unreadCount: 1 })).toEqual([]);
@@ -82,8 +90,8 @@ describe('compareConversations', () => {
 			];
 			const leads = forms.map((form) => lead(form));
 			const given = isReversed ? leads.reverse() : leads;
-			const { activities } = compareConversations(given, memoryOf(forms[0]), now);
-			expect(activities.map(({ changes }) => changes)).toEqual([['newMessage', 'unread']]);
+			const { found } = compareLeads(memoryOf(forms[0]), given);
+			expect(found).toEqual([['a', ['newMessage', 'unread']]]);
 		},
 	);
 

@@ -1,22 +1,36 @@
 import fc from 'fast-check';
 
-import { overlapMs } from '../../../../nodes/Trigger/crmEvent';
-import { findUnseenLeads, type LeadMemory } from '../../../../nodes/Trigger/newLead';
+import { compareRecords, defaultOverlapMs, type Memory } from '../../../../nodes/Trigger/memory';
+import { leadRecords } from '../../../../nodes/Trigger/newLead';
 import { propertyRuns } from '../../../support/testEffort';
 
 const start = Date.UTC(2026, 2, 2, 12);
 const later = start + 86_400_000;
-const timing = { overlapMs, minimumAgeMs: 0 };
-
 const lead = (id: string, at: number) => ({ id, createdAt: new Date(at).toISOString() });
 
-const fresh = (settledBefore = start): LeadMemory => ({ settledBefore, seen: {} });
+type LeadMemory = Memory<number>;
 
-describe('findUnseenLeads', () => {
+const fresh = (mark = start): LeadMemory => ({ mark, known: {} });
+
+type ListedLead = Parameters<typeof leadRecords>[0][number];
+
+/** The leads that are new, oldest first, and the memory as n8n stores it. */
+function compare(leads: ListedLead[], memory: LeadMemory, now = later, minimumAgeMs = 0) {
+	const records = leadRecords(leads, memory.mark, now, minimumAgeMs);
+	const isSettled = (createdAt: number, mark: number) => createdAt < mark;
+	const { found, memory: after } = compareRecords(records, memory, now, { isSettled });
+	return {
+		ids: found.map(({ id }) => id),
+		found,
+		memory: JSON.parse(JSON.stringify(after)) as LeadMemory,
+	};
+}
+
+describe('leadRecords, compared with the memory', () => {
 	it('finds each lead exactly once, in whatever order leads appear within the overlap', () => {
 		const birth = fc.record({
 			at: fc.integer({ min: 0, max: 3_600_000 }),
-			delay: fc.integer({ min: 0, max: overlapMs }),
+			delay: fc.integer({ min: 0, max: defaultOverlapMs }),
 		});
 		const pollTimes = fc.array(fc.integer({ min: 0, max: 4_300_000 }), { maxLength: 40 });
 		const minimumAge = fc.integer({ min: 0, max: 120_000 });
@@ -30,21 +44,18 @@ describe('findUnseenLeads', () => {
 						...lead(`lead-${index}`, start + at),
 						appearsAt: at + delay,
 					}));
-					const unseen: string[] = [];
+					const emitted: string[] = [];
 					let memory = fresh();
 					for (const time of [...times.sort((one, other) => one - other), Infinity]) {
 						const listed = leads.filter(({ appearsAt }) => appearsAt <= time);
-						const result = findUnseenLeads(listed, memory, start + time, {
-							...timing,
-							minimumAgeMs: age,
-						});
-						const isTooYoung = ({ createdAt }: (typeof leads)[number]) =>
-							Date.parse(createdAt) > start + time - age;
-						expect(result.unseen.filter(isTooYoung)).toEqual([]);
-						unseen.push(...result.unseen.map(({ id }) => id));
-						memory = JSON.parse(JSON.stringify(result.memory)) as LeadMemory;
+						const { found, ids, memory: after } = compare(listed, memory, start + time, age);
+						const isTooYoung = ({ createdAt }: ListedLead) =>
+							Date.parse(String(createdAt)) > start + time - age;
+						expect(found.filter(isTooYoung)).toEqual([]);
+						emitted.push(...ids);
+						memory = after;
 					}
-					expect(unseen.sort()).toEqual(leads.map(({ id }) => id).sort());
+					expect(emitted.sort()).toEqual(leads.map(({ id }) => id).sort());
 				},
 			),
 			propertyRuns(100),
@@ -53,30 +64,34 @@ describe('findUnseenLeads', () => {
 
 	it('returns the oldest first, and a repeated lead once', () => {
 		const leads = [lead('b', start + 2), lead('a', start + 1), lead('b', start + 2)];
-		const { unseen } = findUnseenLeads(leads, fresh(), later, timing);
-		expect(unseen.map(({ id }) => id)).toEqual(['a', 'b']);
+		expect(compare(leads, fresh()).ids).toEqual(['a', 'b']);
 	});
 
 	it('never moves its mark back', () => {
-		const { memory } = findUnseenLeads([lead('a', start)], fresh(start), later, timing);
-		expect(memory.settledBefore).toBe(start);
-		const next = findUnseenLeads([lead('b', start + 3_600_000)], memory, later, timing);
-		expect(next.memory.settledBefore).toBe(start + 3_000_000);
+		const { memory } = compare([lead('a', start)], fresh());
+		expect(memory.mark).toBe(start);
+		const next = compare([lead('b', start + 3_600_000)], memory);
+		expect(next.memory.mark).toBe(start + 3_000_000);
+	});
+
+	it.each([
+		['of now', later, later - defaultOverlapMs],
+		['of just after now', later + 1, start],
+	])('a lead moves the mark, if it is not ahead: one %s', (_when, at, expected) => {
+		expect(compare([lead('a', at)], fresh()).memory.mark).toBe(expected);
 	});
 
 	it('still knows a lead that was temporarily missing', () => {
 		const leads = [lead('a', start)];
-		const { memory } = findUnseenLeads(leads, fresh(), later, timing);
-		const without = findUnseenLeads([], memory, later, timing);
-		expect(findUnseenLeads(leads, without.memory, later, timing).unseen).toEqual([]);
+		const without = compare([], compare(leads, fresh()).memory);
+		expect(compare(leads, without.memory).ids).toEqual([]);
 	});
 
 	it('forgets the leads of an overlap that is over', () => {
 		const leads = Array.from({ length: 500 }, (_, index) => lead(`lead-${index}`, start));
-		const { memory } = findUnseenLeads(leads, fresh(), later, timing);
-		const all = [...leads, lead('later', start + 2 * overlapMs)];
-		const next = findUnseenLeads(all, memory, later, timing);
-		expect(next.unseen.map(({ id }) => id)).toEqual(['later']);
+		const all = [...leads, lead('later', start + 2 * defaultOverlapMs)];
+		const next = compare(all, compare(leads, fresh()).memory);
+		expect(next.ids).toEqual(['later']);
 		expect(JSON.stringify(next.memory).length).toBeLessThan(200);
 	});
 
@@ -89,10 +104,6 @@ describe('findUnseenLeads', () => {
 		['older than that', -5_001, 0],
 	])('finds leads from a minimum age of a second on: one %s', (_age, offset, count) => {
 		const leads = [lead('a', start + offset)];
-		const { unseen } = findUnseenLeads(leads, fresh(start - 5_000), start, {
-			...timing,
-			minimumAgeMs: 1_000,
-		});
-		expect(unseen).toHaveLength(count);
+		expect(compare(leads, fresh(start - 5_000), start, 1_000).ids).toHaveLength(count);
 	});
 });

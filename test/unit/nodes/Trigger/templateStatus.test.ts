@@ -1,44 +1,35 @@
 import type { Template, TemplateStatus } from '../../../../nodes/shared/contract';
-import { compareTemplates, type TemplateMemory } from '../../../../nodes/Trigger/templateStatus';
+import { compareRecords, memoryFrom, type Memory } from '../../../../nodes/Trigger/memory';
+import { templateRecords } from '../../../../nodes/Trigger/templateStatus';
 
 const template = (id: string, status: string) => ({ id, name: id, status }) as Template;
 
-function memoryOf(...templates: Template[]): TemplateMemory {
-	return compareTemplates(templates, {}).memory;
-}
+const compare = (memory: Memory<TemplateStatus>, ...templates: Template[]) =>
+	compareRecords(templateRecords(templates, true), memory, 0);
 
-const findChanges = (memory: TemplateMemory, ...templates: Template[]) =>
-	compareTemplates(templates, memory).changes.map(
-		({ id, status, previousStatus }): [string, string | null, TemplateStatus] => [
-			id,
-			previousStatus,
-			status,
-		],
-	);
+const memoryOf = (...templates: Template[]) => compare(memoryFrom(0), ...templates).memory;
 
-describe('compareTemplates', () => {
+const findChanges = (memory: Memory<TemplateStatus>, ...templates: Template[]) =>
+	compare(memory, ...templates).found.map(({ id, status, previousStatus }) => [
+		id,
+		previousStatus,
+		status,
+	]);
+
+describe('templateRecords, compared with the memory', () => {
 	it('emits a template that changes while the lists are read in this poll or the next one', () => {
 		const before = memoryOf(template('a', 'PENDING'));
 		const both = [template('a', 'PENDING'), template('a', 'APPROVED')];
 		expect(findChanges(before, ...both)).toEqual([['a', 'PENDING', 'APPROVED']]);
-		const { changes, memory } = compareTemplates(both.reverse(), before);
-		expect(changes).toEqual([]);
+		const { found, memory } = compare(before, ...both.reverse());
+		expect(found).toEqual([]);
 		expect(findChanges(memory, both[0])).toEqual([['a', 'PENDING', 'APPROVED']]);
 	});
 
 	it('finds a template that was missing in one poll in the next one', () => {
-		const { changes, memory } = compareTemplates([], memoryOf(template('a', 'PENDING')));
-		expect(changes).toEqual([]);
+		const { found, memory } = compare(memoryOf(template('a', 'PENDING')));
+		expect(found).toEqual([]);
 		expect(findChanges(memory, template('a', 'APPROVED'))).toEqual([['a', 'PENDING', 'APPROVED']]);
-	});
-
-	it('starts anew where only templates of another channel are listed', () => {
-		const { changes, memory } = compareTemplates(
-			[template('z', 'APPROVED')],
-			memoryOf(template('a', 'PENDING')),
-		);
-		expect(changes).toEqual([]);
-		expect(Object.values(memory)).toEqual(['APPROVED']);
 	});
 
 	it('finds a new template', () => {
