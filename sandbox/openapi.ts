@@ -58,7 +58,7 @@ function operation(name: EndpointName, endpoint: Endpoint, apiNames: ApiNames): 
 	return {
 		operationId: name,
 		summary: endpoint.summary,
-		description: `Spec, section ${endpoint.section ?? '4'}; standing: ${endpoint.standing}.`,
+		description: `Spec, section 4; standing: ${endpoint.standing}.`,
 		tags: [resolvePath(endpoint, apiNames, '').split('/')[1]],
 		parameters: [
 			...(pathParameters(endpoint).includes('id') ? [idParameter] : []),

@@ -33,7 +33,7 @@ async function replaceSchemas(folder) {
 		'exports.answerFields = ({ answerFields }) => answerFields;',
 	]);
 	const resources = path.join(contract, 'resources');
-	const values = Object.entries(require(resources)).filter(([, value]) => !value._zod);
+	const values = Object.entries(require(resources)).filter(([, value]) => Array.isArray(value));
 	await rm(resources, { recursive: true });
 	await writeData(path.join(resources, 'index.js'), values.map(exportOf));
 }

@@ -37,8 +37,6 @@ export interface Endpoint {
 	path: string;
 	/** What it does: one short sentence without a full stop. */
 	summary: string;
-	/** Sections of the spec that describe or name it; 4 unless given. */
-	section?: string;
 	standing: Standing;
 	/**
 	 * Of a POST, whether it may be sent again when nobody knows what became of it, as all other requests may.

@@ -22,17 +22,15 @@ const documented = endpointsThatAre('documented');
 const named = endpointsThatAre('named');
 const assumed = endpointsThatAre('assumed');
 
+/** Answer of a deletion. It is not documented: anything is accepted, also an empty body. */
+const deletion = { response: z.unknown() };
+
 /** Every endpoint of the API: those that the spec describes, and those that it only names. */
 export const endpoints = {
 	createLead: named.post(
 		'/lead',
 		'Create a lead, or return the one with the same tax ID, phone or email',
-		{
-			section: '4 and 9',
-			retry: 'safeWithIdentity',
-			body: resource.leadBody,
-			response: resource.lead,
-		},
+		{ retry: 'safeWithIdentity', body: resource.leadBody, response: resource.lead },
 	),
 	listLeads: documented.get('/lead', 'List leads', {
 		query: resource.leadListQuery,
@@ -42,27 +40,24 @@ export const endpoints = {
 		body: resource.leadBody,
 		response: resource.lead,
 	}),
-	deleteLead: named.delete('/lead/{id}', 'Delete a lead', { response: resource.deletion }),
+	deleteLead: named.delete('/lead/{id}', 'Delete a lead', deletion),
 	createLeadConversation: named.post(
 		'/lead/{id}/conversation',
 		'Create a conversation for a lead',
 		{ body: resource.leadConversationCreateBody, response: resource.conversation },
 	),
 	createLabel: named.post('/lead/label', 'Create a lead label', {
-		section: '4 and 9',
 		body: resource.labelCreateBody,
 		response: resource.label,
 	}),
 	assignLabel: named.post('/lead/label/assign', 'Assign a label to a lead', {
-		section: '4 and 9',
 		retry: 'safe',
 		body: resource.labelAssignment,
 		response: resource.labelAssignment,
 	}),
 	unassignLabel: named.delete('/lead/label/assign', 'Remove a label from a lead', {
-		section: '4 and 9',
 		body: resource.labelAssignment,
-		response: resource.deletion,
+		...deletion,
 	}),
 	createConversation: documented.post(
 		'/account-external-conversation',
@@ -77,34 +72,30 @@ export const endpoints = {
 	updateConversationStatus: named.put(
 		'/account-external-conversation/{id}/update-status',
 		'Update the status of a conversation',
-		{ section: '3 and 4', body: resource.conversationStatusBody, response: resource.conversation },
+		{ body: resource.conversationStatusBody, response: resource.conversation },
 	),
 	listChatSectors: documented.get('/chat-sector', 'List chat sectors, newest first', {
 		response: z.array(resource.chatSector),
 	}),
-	updateChatSector: documented.put('/chat-sector/{id}', 'Update a chat sector', {
-		body: resource.chatSectorUpdateBody,
-		response: resource.updatedChatSector,
-	}),
-	createPipeline: documented.post('/account-crm-pipeline', 'Create a CRM pipeline', {
-		body: resource.pipelineCreateBody,
-		response: resource.pipeline,
-	}),
+	updateChatSector: documented.put(
+		'/chat-sector/{id}',
+		'Update a chat sector',
+		resource.chatSectorUpdate,
+	),
+	createPipeline: documented.post(
+		'/account-crm-pipeline',
+		'Create a CRM pipeline',
+		resource.pipeline,
+	),
 	listStages: named.get('/account-crm-pipeline-stage', 'List the stages of one or all pipelines', {
-		section: '4 and 9',
 		query: resource.stageListQuery,
-		response: z.array(resource.stage),
+		response: z.array(resource.stage.response),
 	}),
 	getStage: documented.get('/account-crm-pipeline-stage/{id}', 'Get a stage', {
-		response: resource.stage,
+		response: resource.stage.response,
 	}),
-	updateStage: named.put('/account-crm-pipeline-stage/{id}', 'Update a stage', {
-		body: resource.stageUpdateBody,
-		response: resource.stage,
-	}),
-	deleteStage: named.delete('/account-crm-pipeline-stage/{id}', 'Delete a stage', {
-		response: resource.deletion,
-	}),
+	updateStage: named.put('/account-crm-pipeline-stage/{id}', 'Update a stage', resource.stage),
+	deleteStage: named.delete('/account-crm-pipeline-stage/{id}', 'Delete a stage', deletion),
 	createProduct: named.post('/product', 'Create a product', {
 		body: resource.productCreateBody,
 		response: resource.product,
@@ -114,22 +105,20 @@ export const endpoints = {
 		body: resource.productUpdateBody,
 		response: resource.product,
 	}),
-	updateCategory: named.put('/category/{id}', 'Update a product category', {
-		section: '4 and 9',
-		body: resource.categoryUpdateBody,
-		response: resource.category,
-	}),
-	createCustomerService: named.post('/customer-service', 'Create a customer-service record', {
-		body: resource.customerServiceBody,
-		response: resource.customerService,
-	}),
+	updateCategory: named.put('/category/{id}', 'Update a product category', resource.category),
+	createCustomerService: named.post(
+		'/customer-service',
+		'Create a customer-service record',
+		resource.customerService,
+	),
 	getCustomerService: documented.get('/customer-service/{id}', 'Get a customer-service record', {
-		response: resource.customerService,
+		response: resource.customerService.response,
 	}),
-	updateCustomerService: named.put('/customer-service/{id}', 'Update a customer-service record', {
-		body: resource.customerServiceBody,
-		response: resource.customerService,
-	}),
+	updateCustomerService: named.put(
+		'/customer-service/{id}',
+		'Update a customer-service record',
+		resource.customerService,
+	),
 	listTemplates: documented.get(
 		'/{chatappPath}/templates',
 		'List the message templates of a channel integration',
@@ -151,22 +140,18 @@ export const endpoints = {
 	listMembers: assumed.get('/{membersPath}', 'List the members of the account', {
 		response: z.array(resource.member),
 	}),
-	createDeal: assumed.post('/{dealPath}', 'Create a deal', {
-		body: resource.dealBody,
-		response: resource.deal,
-	}),
-	updateDeal: assumed.put('/{dealPath}/{id}', 'Update a deal', {
-		body: resource.dealBody,
-		response: resource.deal,
-	}),
-	createAppointment: assumed.post('/{appointmentPath}', 'Create an appointment', {
-		body: resource.appointmentBody,
-		response: resource.appointment,
-	}),
-	updateAppointment: assumed.put('/{appointmentPath}/{id}', 'Update an appointment', {
-		body: resource.appointmentBody,
-		response: resource.appointment,
-	}),
+	createDeal: assumed.post('/{dealPath}', 'Create a deal', resource.deal),
+	updateDeal: assumed.put('/{dealPath}/{id}', 'Update a deal', resource.deal),
+	createAppointment: assumed.post(
+		'/{appointmentPath}',
+		'Create an appointment',
+		resource.appointment,
+	),
+	updateAppointment: assumed.put(
+		'/{appointmentPath}/{id}',
+		'Update an appointment',
+		resource.appointment,
+	),
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -13,19 +13,19 @@ export const chatSector = z.object({
 	AccountIntegration: z.nullable(z.object({ integrationAccountName: z.string() })),
 });
 
-/** Chat sector as its update returns it: with `membersCanViewAllConversations` (spec, section 2). */
-export const updatedChatSector = z.extend(chatSector, {
-	membersCanViewAllConversations: z.boolean(),
-});
-
-/** Body of `PUT /chat-sector/{id}` (spec, section 4). */
-export const chatSectorUpdateBody = z.object({
-	name: z.optional(z.string()),
-	accountIntegration: z.optional(id),
-	description: z.optional(z.string()),
-	color: z.optional(hexColor),
-	membersCanViewAllConversations: z.optional(z.boolean()),
-});
+/** Body and answer of `PUT /chat-sector/{id}` (spec, sections 2 and 4). */
+export const chatSectorUpdate = {
+	body: z.partial(
+		z.object({
+			name: z.string(),
+			accountIntegration: id,
+			description: z.string(),
+			color: hexColor,
+			membersCanViewAllConversations: z.boolean(),
+		}),
+	),
+	response: z.extend(chatSector, { membersCanViewAllConversations: z.boolean() }),
+};
 
 export type ChatSector = z.infer<typeof chatSector>;
 

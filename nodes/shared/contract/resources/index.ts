@@ -1,5 +1,4 @@
 export * from './account';
 export * from './leads';
 export * from './messages';
-export { deletion } from './primitives';
 export * from './sales';

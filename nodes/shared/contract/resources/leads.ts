@@ -49,22 +49,22 @@ export const leadConversation = z.object({
 	PlatformIntegration: z.nullable(z.object({ name: z.string() })),
 });
 
-const creationFields = {
-	accountChatSectorId: z.optional(id),
-	contactPhone: z.optional(phoneDigits),
-	contactName: z.optional(z.string()),
-	contactUsername: z.optional(z.string()),
-	accountIntegrationId: z.optional(id),
-	conversationOwnerId: z.optional(id),
-	status: z.optional(z.string()),
-	state: z.optional(z.enum(conversationStates)),
-};
+/** Body of `POST /lead/{id}/conversation`: the creation's without `leadId` (docs/assumptions.md). */
+export const leadConversationCreateBody = z.partial(
+	z.object({
+		accountChatSectorId: id,
+		contactPhone: phoneDigits,
+		contactName: z.string(),
+		contactUsername: z.string(),
+		accountIntegrationId: id,
+		conversationOwnerId: id,
+		status: z.string(),
+		state: z.enum(conversationStates),
+	}),
+);
 
 /** Body of `POST /account-external-conversation` (spec, section 4). */
-export const conversationCreateBody = z.object({ leadId: id, ...creationFields });
-
-/** Body of `POST /lead/{id}/conversation`: the creation's without `leadId` (docs/assumptions.md). */
-export const leadConversationCreateBody = z.object(creationFields);
+export const conversationCreateBody = z.extend(leadConversationCreateBody, { leadId: id });
 
 /** Body of `PUT /account-external-conversation/{id}`: sector and owner (docs/assumptions.md). */
 export const conversationUpdateBody = z.object({

@@ -15,13 +15,20 @@ export const hexColor = z.string().check(z.regex(/^#(?:[0-9a-fA-F]{3}){1,2}$/));
 /** A JSON object whose keys the account chooses (spec, section 2, `metadata` and `utms`). */
 export const jsonObject = z.record(z.string(), z.unknown());
 
-/** The same fields, each of which may be `null`. */
-export function nullableFields<Fields extends Record<string, z.ZodMiniType>>(fields: Fields) {
-	const nullable = Object.entries(fields).map(([name, field]) => [name, z.nullable(field)]);
-	return Object.fromEntries(nullable) as {
-		[Name in keyof Fields]: z.ZodMiniNullable<Fields[Name]>;
-	};
+/** A record: what it is recognized by, its fields, and when it was created. */
+export function record<Fields extends Record<string, z.ZodMiniType>>(fields: Fields) {
+	return z.object({ id, ...fields, createdAt: timestamp });
 }
 
-/** Answer of a deletion. It is not documented: anything is accepted, also an empty body. */
-export const deletion = z.unknown();
+/**
+ * The body and the answer of requests that create or update a record for which the spec gives no shape: all fields
+ * may be given, and each may be shown as `null`.
+ */
+export function openRecord<Fields extends Record<string, z.ZodMiniType>>(fields: Fields) {
+	const nullable = Object.entries(fields).map(([name, field]) => [name, z.nullable(field)]);
+	type Nullable = { [Name in keyof Fields]: z.ZodMiniNullable<Fields[Name]> };
+	return {
+		body: z.partial(z.object(fields)),
+		response: record(Object.fromEntries(nullable) as Nullable),
+	};
+}
