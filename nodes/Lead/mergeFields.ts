@@ -29,7 +29,7 @@ export const tagsToAddField = sentField('tagsToAdd', {
 		const given = parsedList(value);
 		const tags = typeof given === 'string' ? given.split(listSeparator) : [given].flat();
 		const filled = tags.filter((tag) => !isBlank(tag));
-		if (filled.length > 0) return filled.map((tag) => parseText(tag, label, 'note').trim());
+		if (filled.length > 0) return filled.map((tag) => parseText(tag, label, 'note'));
 		return undefined;
 	},
 });

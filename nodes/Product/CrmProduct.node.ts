@@ -17,7 +17,7 @@ import { parseText } from '../shared/values/text';
 /** An expression may return one URL instead of a list. */
 const readImages: Reader<unknown> = (images, label) => {
 	const filled = [parsedList(images)].flat().filter((image) => !isBlank(image));
-	if (filled.length > 0) return filled.map((image) => parseText(image, label, 'note').trim());
+	if (filled.length > 0) return filled.map((image) => parseText(image, label, 'note'));
 	return undefined;
 };
 

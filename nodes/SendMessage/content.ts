@@ -1,6 +1,6 @@
 import { integrationLocator } from '../shared/locators/accountRecords';
 import { readChosenTemplate } from '../shared/locators/template';
-import type { Field } from '../shared/fields/field';
+import { checkAt, type Field } from '../shared/fields/field';
 import { InvalidInput } from '../shared/invalidInput';
 import { hintOnce, requestOnce } from '../shared/operation/nodeRun';
 import type { PrepareFields } from '../shared/operation/operation';
@@ -9,9 +9,7 @@ import { readTemplateToSend } from '../shared/template/readTemplate';
 import { templateVariablesLabel } from '../shared/templateVariables/parameter';
 import { readTemplateVariables } from '../shared/templateVariables/value';
 import { rowNumber } from '../shared/rowNumber';
-import { requireValue } from '../shared/values/blank';
 import { findEmptyExpression } from '../shared/values/emptyExpression';
-import { parseText } from '../shared/values/text';
 
 export const messageText: Field = {
 	displayName: 'Text',
@@ -35,9 +33,7 @@ const longestText = 4096;
  */
 export const addTextContent: PrepareFields = function (fields) {
 	const { name, displayName: label } = messageText;
-	const given = this.form.get(name);
-	requireValue(given, label);
-	const body = parseText(given, label, 'message');
+	const body = String(checkAt(messageText, this.form, name, true));
 	const [stored] = this.form.expressions(name);
 	const empty = findEmptyExpression(stored, this.form.evaluateExpression);
 	if (empty) {

@@ -20,8 +20,7 @@ import {
 	findTemplate,
 	hasStatus,
 	limitForAll,
-	readTemplate,
-	requireTemplate,
+	refuseTemplate,
 } from '../shared/template/readTemplate';
 
 const integrationField: Field = {
@@ -109,16 +108,13 @@ const addTemplateQuery: PrepareFields = function (fields) {
 	return { ...fields, templateName: name, languageCode: language };
 };
 
-const keepChosen: ShapeRecords = async function (templates, _answer, sent) {
+const keepChosen: ShapeRecords = function (templates, _answer, sent) {
 	const chosen = readChosenTemplate(this.form);
-	const { status, accountIntegrationId } = sent as { status: TemplateStatus } & Record<
-		string,
-		string
-	>;
+	const status = sent.status as TemplateStatus;
 	const template = findTemplate(templates as unknown as Template[], chosen, status);
 	if (template) return [{ ...template }];
-	const other = await readTemplate(this.client, accountIntegrationId, chosen);
-	return [{ ...requireTemplate(chosen, other, status, 'Choose its status in "Status".') }];
+	const advice = 'Choose its status in "Status", or pick one from the list in "Template".';
+	throw refuseTemplate(chosen, `was not found among those with the status ${status}`, advice);
 };
 
 /** Get template by name and language: `GET /chatapp/templates` (spec, section 4). */

@@ -68,14 +68,10 @@ describe('CRM Template: get', () => {
 
 	it('says which template was not found', async () => {
 		const { run } = await node.run({ ...get, template: picked('order_update|pt_BR', 'name') });
-		expect(run.error?.message).toBe('The template "order_update" (pt_BR) was not found');
-		expect(run.error?.description).toContain('The channel has no such template');
-	});
-
-	it('says which status it has', async () => {
-		const { run } = await node.run({ ...get, template: picked('summer_sale|pt_BR', 'name') });
-		expect(run.error?.message).toContain('is not approved: its status is PENDING');
-		expect(run.error?.description).toContain('"Status"');
+		expect(run.error?.message).toBe(
+			'The template "order_update" (pt_BR) was not found among those with the status APPROVED',
+		);
+		expect(run.error?.description).toContain('Choose its status in "Status"');
 	});
 
 	it('refuses a name without a language before any request', async () => {

@@ -40,7 +40,7 @@ function evaluate(expression: string, row: IDataObject, timezone: string): unkno
 
 /** The expression that the advice on a value suggests. */
 function suggested(value: string): string {
-	const advice = String(findArtifact(value, 'variable', 'It')?.advice);
+	const advice = String(findArtifact(value, 'name', 'It')?.advice);
 	const [, expression] = /(\{\{ .* \}\})/.exec(advice) ?? [];
 	return expression;
 }

@@ -8,13 +8,13 @@ import { templateVariablesJson } from '../../shared/templateVariables/parameter'
 import { parseAdditionalFields } from '../../shared/values/json';
 import { pickedValue } from '../../shared/values/fieldValue';
 import { wrongValue } from '../../shared/values/describeValue';
-import { parseTrimmedText } from '../../shared/values/text';
+import { parseText } from '../../shared/values/text';
 import { sendingHoursField } from './sendingHours';
 import { leavingOut } from './leavingOut';
 
 /** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
 const memberOption: Reader<string | undefined> = (value, label) =>
-	parseTrimmedText(pickedValue(value), label, 'note') || undefined;
+	parseText(pickedValue(value), label, 'note') || undefined;
 
 /**
  * The options that may differ between contacts. All others apply to the whole run and are read for the

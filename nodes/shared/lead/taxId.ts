@@ -22,10 +22,7 @@ const cnpj = /^(?!CPF)[\dA-Z]{2}[\s.]?[\dA-Z]{3}[\s.]?[\dA-Z]{3}[\s./]?[\dA-Z]{4
 export function parseTaxId(value: unknown, country?: string): string {
 	const given = parseText(value, 'Tax ID', 'name');
 	// Spreadsheets write '123, ="123" and 123.0.
-	const text = given
-		.trim()
-		.replace(/^=?['"]|"$/g, '')
-		.replace(/^(\d{4,})[.,]0+$/, '$1');
+	const text = given.replace(/^=?['"]|"$/g, '').replace(/^(\d{4,})[.,]0+$/, '$1');
 	const isRead = (groupsOfDigits.test(text) && !decimal.test(text)) || cnpj.test(text);
 	const taxId = isRead ? characters(text) : '';
 	const { length } = taxId;

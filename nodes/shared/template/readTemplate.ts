@@ -75,46 +75,39 @@ export async function readTemplate(
 	return undefined;
 }
 
-/**
- * The template that was read, which must have a status.
- *
- * @param advice what to do if it has another one
- * @throws {InvalidInput} when the channel does not have it with this status
- */
-export function requireTemplate(
+/** The error for a template that cannot be used. */
+export function refuseTemplate(
 	{ name, language }: TemplateIdentity,
-	template: Template | undefined,
-	wanted: TemplateStatus,
+	problem: string,
 	advice: string,
-): Template {
-	const what = `The template "${name}" (${language})`;
-	if (!template) {
-		const missing = 'The channel has no such template. Pick one from the list in "Template".';
-		throw new InvalidInput(`${what} was not found`, missing);
-	}
-	const { status } = template;
-	if (status === wanted) return template;
-	const text = status === 'APPROVED' ? 'is approved' : `is not approved: its status is ${status}`;
-	throw new InvalidInput(`${what} ${text}`, advice);
+): InvalidInput {
+	return new InvalidInput(`The template "${name}" (${language}) ${problem}`, advice);
 }
 
 /**
- * Reads a template that is to be sent: approved, and one that can be filled.
+ * Reads a template that is to be sent.
  *
- * @throws {InvalidInput} when the channel has no such template
+ * @throws {InvalidInput} when the channel does not have it, or it is not approved, or cannot be filled
  * @throws {RequestFailed} when the CRM refuses or cannot be reached
  */
 export async function readTemplateToSend(
 	...[client, channel, identity, labelOf]: Parameters<typeof readTemplate>
 ): Promise<Template> {
-	const read = await readTemplate(client, channel, identity, labelOf);
-	const advice =
-		'Only approved templates can be sent: pick another one in "Template", or wait until it is approved.';
-	const template = requireTemplate(identity, read, 'APPROVED', advice);
+	const template = await readTemplate(client, channel, identity, labelOf);
+	if (!template) {
+		const advice = 'The channel has no such template. Pick one from the list in "Template".';
+		throw refuseTemplate(identity, 'was not found', advice);
+	}
+	if (template.status !== 'APPROVED') {
+		const advice =
+			'Only approved templates can be sent: pick another one in "Template", or wait until it is approved.';
+		throw refuseTemplate(identity, `is not approved: its status is ${template.status}`, advice);
+	}
 	const part = unfillablePart(template);
 	if (part === undefined) return template;
-	throw new InvalidInput(
-		`The template "${template.name}" (${template.language}) cannot be sent: this node cannot fill its ${part}`,
+	throw refuseTemplate(
+		identity,
+		`cannot be sent: this node cannot fill its ${part}`,
 		'Pick another template in "Template", or send this one in the CRM.',
 	);
 }

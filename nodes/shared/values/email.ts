@@ -1,5 +1,5 @@
 import { wrongValue } from './describeValue';
-import { parseTrimmedText } from './text';
+import { parseText } from './text';
 
 const address = /^[^\s@,;:<>()[\]"]+@(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u;
 
@@ -18,7 +18,7 @@ const saysNone =
  * @throws {InvalidInput} when it is not one whole address, or one that stands for none
  */
 export function parseEmail(value: unknown, label: string): string {
-	const given = parseTrimmedText(value, label, 'name');
+	const given = parseText(value, label, 'name');
 	// `Helena Prado <helena@example.com>`, as mails have it.
 	const [, inBrackets = given] = /^[^<>]*<([^<>\s@]+@[^<>\s]+)>$/.exec(given) ?? [];
 	const text = inBrackets.replace(/^mailto:/i, '').replace(/\p{Cf}/gu, '');

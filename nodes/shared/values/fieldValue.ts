@@ -11,7 +11,7 @@ import { withoutBlankTexts } from './blank';
 import { parseIsoInstant } from './date';
 import { wrongValue } from './describeValue';
 import { parseJsonObject } from './json';
-import { isExact, parseName, parseTrimmedText, tidyText } from './text';
+import { isExact, parseName, parseText, tidyText } from './text';
 
 /** The type of a field; that of a text says how strict it is. */
 export type FieldType =
@@ -53,9 +53,7 @@ export function convertValue(field: TypedField, value: unknown, timeZone = 'UTC'
 			return Object.keys(object).length > 0 ? object : undefined;
 		}
 		default:
-			return textKind === 'name'
-				? parseName(value, label)
-				: parseTrimmedText(value, label, textKind);
+			return textKind === 'name' ? parseName(value, label) : parseText(value, label, textKind);
 	}
 }
 

@@ -4,7 +4,8 @@ import { withoutAccount } from '../contract';
 import { InvalidInput } from '../invalidInput';
 import { isRecord } from '../records';
 import { describeValue } from './describeValue';
-import { isExact, parseText } from './text';
+import { rejectArtifact } from './artifact';
+import { isExact, withoutHalves } from './text';
 
 /**
  * Parses a JSON parameter. Accepts JSON text, as typed, and objects, as expressions return them. Keys
@@ -36,7 +37,10 @@ export function parseJsonObject(value: unknown, label: string): IDataObject {
 
 /** @throws {InvalidInput} for a number that is not exact, and for a text that nobody can mean */
 function checkEntry(value: unknown, label: string): unknown {
-	if (typeof value === 'string') return parseText(value, label, 'note');
+	if (typeof value === 'string') {
+		rejectArtifact(value, label, 'note');
+		return withoutHalves(value);
+	}
 	if (typeof value !== 'number' || isExact(value)) return value;
 	throw new InvalidInput(
 		`"${label}" has a number with too many digits`,

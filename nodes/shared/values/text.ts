@@ -5,8 +5,8 @@ import { wrongValue } from './describeValue';
 import { rejectArtifact, rejectUnevaluated, type TextKind } from './artifact';
 
 /**
- * Converts a single text, number, boolean or date to text; in a name, the entities of HTML to characters, and in a
- * note, a list to one text with commas.
+ * Converts a single text, number, boolean or date to text without surrounding space, which is empty for a blank
+ * value; in a name, the entities of HTML to characters, and in a note, a list to one text with commas.
  *
  * @param label the parameter's label, for messages
  * @param kind how strict the field is
@@ -14,12 +14,13 @@ import { rejectArtifact, rejectUnevaluated, type TextKind } from './artifact';
  *   large to be exact, and a text that nobody can mean in a field of this kind (`findArtifact`)
  */
 export function parseText(value: unknown, label: string, kind: TextKind): string {
+	if (isBlank(value)) return '';
 	const written = kind === 'note' && Array.isArray(value) ? joined(value) : writtenText(value);
 	if (written === undefined) {
 		const advice = 'Enter a single value, and a number with many digits as text.';
 		throw wrongValue(value, label, 'is not text', advice);
 	}
-	const text = withoutHalves(kind === 'name' ? decodeEntities(written) : written);
+	const text = visibleText(kind === 'name' ? decodeEntities(written) : written);
 	rejectArtifact(text, label, kind);
 	return text;
 }
@@ -49,24 +50,23 @@ export function decodeEntities(text: string): string {
 		});
 }
 
-/** A text without NUL and half an emoji, as `slice` leaves it: databases refuse them. */
-function withoutHalves(text: string): string {
+/** A text without NUL and half an emoji, as `slice` leaves it, which databases refuse. */
+export function withoutHalves(text: string): string {
 	return text.replace(/[\p{Cs}\0]/gu, '');
 }
 
-/** Like `parseText`, without surrounding space; empty for a blank value. */
-export function parseTrimmedText(value: unknown, label: string, kind: TextKind): string {
-	return isBlank(value) ? '' : parseText(value, label, kind).replace(withoutWidth, '').trim();
+function visibleText(text: string): string {
+	return withoutHalves(text).replace(withoutWidth, '').trim();
 }
 
-/** Like `parseTrimmedText`, for what names a record or is compared with one: no expression is meant there. */
+/** Like `parseText`, for what names a record or is compared with one: no expression is meant there. */
 export function parseNamingText(value: unknown, label: string): string {
 	rejectUnevaluated(value, label);
-	return parseTrimmedText(value, label, 'note');
+	return parseText(value, label, 'note');
 }
 
 /**
- * Like `parseTrimmedText`, for a name: several spaces in a row become one.
+ * Like `parseText`, for a name: several spaces in a row become one.
  *
  * @throws {InvalidInput} also for a text that is too long for a name, or has a link in it
  */
@@ -77,7 +77,7 @@ export function parseName(value: unknown, label: string): string {
 			`It has ${value.length} characters; the limit is ${longestName}.`,
 		);
 	}
-	const name = tidyText(parseTrimmedText(value, label, 'name'));
+	const name = tidyText(parseText(value, label, 'name'));
 	if (!link.test(name)) return name;
 	throw new InvalidInput(
 		`"${label}" contains a link`,
@@ -91,10 +91,7 @@ const link =
 
 /** A text without surrounding space, and with one space for several, also tabs and unbreakable ones. */
 export function tidyText(text: string): string {
-	return withoutHalves(text)
-		.replace(withoutWidth, '')
-		.replace(/[\t\p{Zs}]+/gu, ' ')
-		.trim();
+	return visibleText(text).replace(/[\t\p{Zs}]+/gu, ' ');
 }
 
 /** Whether a text of the CRM is the wanted one, but for case, outer space and how its accents are stored. */

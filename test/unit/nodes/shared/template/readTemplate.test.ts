@@ -3,7 +3,6 @@ import {
 	hasStatus,
 	readTemplate,
 	readTemplateToSend,
-	requireTemplate,
 } from '../../../../../nodes/shared/template/readTemplate';
 import type { CrmClient } from '../../../../../nodes/shared/transport/crmClient';
 
@@ -49,17 +48,6 @@ describe('a template of a channel', () => {
 		expect(asked).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
 		await expect(readTemplateToSend(client, 'c', identity)).rejects.toThrow(
 			'The template "news" (pt_BR) is not approved: its status is REJECTED',
-		);
-	});
-
-	it('is not wanted with its status', async () => {
-		const approved = await readTemplate(clientOf(news('pt_BR')).client, 'c', identity);
-		expect(requireTemplate(identity, news('pt_BR', 'PAUSED'), 'PAUSED', '')).toBeDefined();
-		expect(() => requireTemplate(identity, approved, 'PAUSED', 'Choose it.')).toThrow(
-			expect.objectContaining({
-				message: 'The template "news" (pt_BR) is approved',
-				description: 'Choose it.',
-			}),
 		);
 	});
 
