@@ -35,8 +35,6 @@ export interface Campaign {
 	 * whether one with labels has, and whether this CRM answers a claim with the lead as it was before.
 	 */
 	proof?: { readonly isOfLabels: boolean; readonly answersAsBefore: boolean };
-	/** Whether the CRM took a creation with a claim: what it refuses then is not refused for the claim. */
-	hasCreatedWithClaim?: boolean;
 	/** Whether the CRM has opened a conversation without writing to the metadata of its lead itself. */
 	keepsMetadata?: boolean;
 	/** Messages that were sent, or may have been; the limit is infinite without "Max Messages per Run". */

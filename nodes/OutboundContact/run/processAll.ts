@@ -7,7 +7,6 @@ import { readClaim } from '../../shared/lead/storedClaim';
 import { processConcurrently } from '../../shared/transport/pace/requestPool';
 import type { Contact } from '../contact/contact';
 import { messagesLeft, stopReason, type Campaign } from '../control/campaign';
-import { endingOf } from '../report/errors';
 import {
 	isUnknownOutcome,
 	mayHaveMessage,
@@ -42,12 +41,11 @@ export async function processAll(
 	const unknown: Attempt[] = [];
 	let lastSent: Attempt | undefined;
 	const processAndReport = async (contact: Contact) => {
-		const reason = stopReason(campaign);
-		const attempt = reason ? undefined : await processContact(contact, campaign);
-		const report = attempt?.report ?? reportOf(contact, endingOf(reason));
+		const attempt = await processContact(contact, campaign);
+		const { report } = attempt;
 		finished.set(contact.itemIndex, report);
 		reportProgress(finished);
-		if (attempt && isUnknownOutcome(report)) unknown.push(attempt);
+		if (isUnknownOutcome(report)) unknown.push(attempt);
 		if (report.status === 'sent') lastSent = attempt;
 	};
 	const { messagesPerSecond } = campaign.settings;
@@ -127,7 +125,7 @@ export async function readEvidence(
 	const read = async (attempt: Attempt) => {
 		const { contact, claim, reading } = attempt;
 		// Without a campaign key, the message is later than the last reading of the lead.
-		const at = new Date(crmNow(attempt) - (performance.now() - reading.answeredAt)).toISOString();
+		const at = new Date(crmNow(reading) - (performance.now() - reading.answeredAt)).toISOString();
 		const leads = await readLeads(attempt, campaign);
 		const stored = readClaim('', claim ?? { at, phone: contact.phone });
 		const evidence = leads.length > 0 ? messageEvidence(stored, leads) : null;

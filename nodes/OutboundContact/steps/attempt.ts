@@ -1,7 +1,7 @@
 import { ExplainedError } from '../../shared/invalidInput';
 import type { Claim, StoredClaim } from '../../shared/lead/storedClaim';
 import type { KnownLead } from '../../shared/lead/knownLead';
-import type { ReadingTimes } from '../../shared/lead/listLeads';
+import type { LeadListing, Reading } from '../../shared/lead/listLeads';
 import type { Contact } from '../contact/contact';
 import { ContactEnded } from '../report/errors';
 import { reportOf, type ContactReport, type Ending } from '../report/report';
@@ -15,10 +15,8 @@ export interface Attempt {
 	readonly lead?: KnownLead;
 	/** Whether the account had the lead before; `null` where that is unknown, missing before a look-up. */
 	readonly hadLead?: boolean | null;
-	/** When it was last listed, or answered. */
-	readonly reading: ReadingTimes;
-	/** The CRM's clock minus n8n's, by the latest answer about the lead. In ms. */
-	readonly clockOffsetMs: number;
+	/** When it was last listed, or answered; before that, when the contact began. */
+	readonly reading: Reading;
 	/** The claim of this contact that is on the lead, or may be. */
 	readonly claim?: Claim;
 	/** The claim of an earlier run that it has replaced, if that may have sent: it comes back if this one does not send. */
@@ -37,9 +35,9 @@ export type AttemptWithLead = Attempt & { readonly lead: KnownLead };
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
 	const now = performance.now();
-	const reading = { startedAt: now, answeredAt: now };
+	const reading = { startedAt: now, answeredAt: now, clockOffsetMs: 0 };
 	const report = reportOf(contact, { status: 'pending', reason: null });
-	return { contact, report, reading, clockOffsetMs: 0 };
+	return { contact, report, reading };
 }
 
 /** The contact ends here. */
@@ -52,8 +50,16 @@ export function endedAs<Latest extends Attempt>(attempt: Latest, ending: Ending)
 	return ended(attempt, new ContactEnded(ending));
 }
 
+/** The contact with the first of the leads that are listed. */
+export function withListing<Latest extends Attempt>(
+	attempt: Latest,
+	{ leads: [lead], ...reading }: LeadListing,
+): Latest {
+	return { ...attempt, lead, reading };
+}
+
 /** The CRM's time. In ms since the epoch. */
-export function crmNow({ clockOffsetMs }: Pick<Attempt, 'clockOffsetMs'>): number {
+export function crmNow({ clockOffsetMs }: Reading): number {
 	return Date.now() + clockOffsetMs;
 }
 

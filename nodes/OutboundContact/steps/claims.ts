@@ -23,13 +23,13 @@ export function newClaim(
 	attempt: Attempt,
 	{ runId, began, settings }: Campaign,
 ): Claim {
-	const { contact, report, lead, clockOffsetMs, conversation } = attempt;
+	const { contact, report, lead, reading, conversation } = attempt;
 	const { sentAt } = report;
 	const earlierOwn = lead?.ownConversationId(settings.campaignKey);
 	const known = conversation?.id ?? earlierOwn;
 	const wasOpened = conversation?.isReused === false || known === earlierOwn;
 	// A late note has the time of the message.
-	const at = sentAt ? Date.parse(sentAt) + clockOffsetMs : crmNow(attempt);
+	const at = sentAt ? Date.parse(sentAt) + reading.clockOffsetMs : crmNow(reading);
 	return {
 		status,
 		key: settings.typedKey,

@@ -1,9 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { KnownLead } from '../../shared/lead/knownLead';
-import { clockOffset } from '../../shared/lead/listLeads';
+import { readingOf } from '../../shared/lead/listLeads';
 import { leadLockKey, withLock } from '../../shared/lead/locks';
-import { createOnce, leadsOfPerson, withoutShared, type Creation } from '../../shared/lead/person';
+import { createPerson, leadsOfPerson, type Creation } from '../../shared/lead/person';
 import { metadataWithClaim, type Claim, type StoredClaim } from '../../shared/lead/storedClaim';
 import { isId } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
@@ -12,62 +10,45 @@ import type { Campaign } from '../control/campaign';
 import { refusedError } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
 import { hiddenOn } from '../rules';
-import { ended, endedAs, type Attempt } from './attempt';
+import { ended, endedAs, withListing, type Attempt } from './attempt';
 import { isOwnClaim, laggingListMs, newClaim, putClaim, readAgain } from './claims';
-import { isLookedUpFirst, judge, withListing } from './lookUpLead';
+import { isLookedUpFirst, judge } from './lookUpLead';
 import { unlistedError } from './proveClaim';
 
 /**
  * Creates the contact's lead if none was found, once claims are proved with its claim. A lead that is not
  * certainly new is read, and treated as a found one. The lead of somebody else, whose tax ID or e-mail the
- * contact shares, is left alone: then the contact's own is created without that value, unless the other one has
- * opted out.
+ * contact shares, is left alone: then the contact's own is created without that value, unless a rule leaves the
+ * contact out for the other one.
  */
 export async function createLead(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	if (attempt.lead) return attempt;
-	const { leadBody } = attempt.contact;
-	const isClaimed = campaign.settings.campaignKey !== '' && campaign.proof !== undefined;
+	const { client, settings, signal, proof } = campaign;
+	const { contact } = attempt;
+	const isClaimed = settings.campaignKey !== '' && proof !== undefined;
 	const claim = isClaimed ? newClaim('sending', attempt, campaign) : undefined;
-	const first = await create(leadBody, claim, attempt, campaign);
-	if (first instanceof RequestFailed || !first.isOtherPerson) {
-		return goOnWith(first, claim, attempt, campaign);
-	}
-	const { lead: other } = first;
-	if (claim) await leaveOther(other, claim, attempt, campaign);
-	const unknown = { ...attempt, hadLead: null };
-	const ruled = judge(unknown, { leads: [], others: [other] }, attempt, campaign);
-	if (ruled.end) return ruled;
-	const own = withoutShared(leadBody, other);
-	if (!own) return endedAs(attempt, asMerged(other.id));
-	const second = await create(own.body, claim, attempt, campaign);
-	return goOnWith(second, claim, { ...attempt, note: own.note }, campaign);
-}
-
-/** Sends `POST /lead`, and again without the claim where the CRM does not accept it there. */
-async function create(
-	leadBody: IDataObject,
-	claim: Claim | undefined,
-	{ contact }: Attempt,
-	campaign: Campaign,
-): Promise<Creation | RequestFailed> {
-	const { client, settings, signal } = campaign;
 	const policy = {
 		isClear: (lead: KnownLead) => isAllKnown(lead, contact, campaign),
-		pausesMs: laggingListMs,
-		signal,
+		leaveOther: async (other: KnownLead) => {
+			if (claim) await releaseOther(other, claim, attempt, campaign);
+			const leads = { leads: [], others: [other] };
+			const { end } = judge({ ...attempt, hadLead: null }, leads, attempt, campaign);
+			if (end) throw end;
+		},
+		...{ pausesMs: laggingListMs, signal },
 	};
-	const post = async (body: IDataObject) =>
-		await createOnce(client, body, policy).catch((error: unknown) => {
-			if (error instanceof RequestFailed) return error;
-			throw error;
-		});
-	if (!claim) return await post(leadBody);
-	const metadata = metadataWithClaim(leadBody.metadata, settings.campaignKey, claim);
-	const creation = await post({ ...leadBody, metadata });
-	if (!(creation instanceof RequestFailed)) campaign.hasCreatedWithClaim = true;
-	else if (creation.kind === 'refused' && creation.status !== 401 && !campaign.hasCreatedWithClaim)
-		return await post(leadBody);
-	return creation;
+	const create = async (stored?: Claim) => {
+		const { leadBody: body } = contact;
+		const metadata = stored && metadataWithClaim(body.metadata, settings.campaignKey, stored);
+		const claimed = stored ? { ...body, metadata } : body;
+		const creation = await createPerson(client, claimed, policy).catch((error: Error) => error);
+		return goOnWith(creation, stored, attempt, campaign);
+	};
+	const created = await create(claim);
+	const { end } = created;
+	const isRefused = end instanceof RequestFailed && end.kind === 'refused' && end.status !== 401;
+	// Perhaps for the claim, which is then written by an update.
+	return claim && isRefused ? await create() : created;
 }
 
 /**
@@ -87,7 +68,7 @@ function isAllKnown(
 }
 
 /** Releases the claim that a creation has left on the lead of somebody else. */
-async function leaveOther(
+async function releaseOther(
 	other: KnownLead,
 	claim: Claim,
 	{ contact }: Attempt,
@@ -105,17 +86,18 @@ async function leaveOther(
 
 /** Goes on with the lead that the request has created or found. */
 function goOnWith(
-	creation: Creation | RequestFailed,
+	creation: Creation | Error,
 	claim: Claim | undefined,
-	attempt: Attempt,
+	before: Attempt,
 	campaign: Campaign,
 ): Attempt {
-	if (creation instanceof RequestFailed) {
-		const left = creation.effect === 'possible' ? claim : undefined;
-		return ended({ ...attempt, claim: left }, creation);
+	if (creation instanceof Error) {
+		const isPossible = creation instanceof RequestFailed && creation.effect === 'possible';
+		return ended({ ...before, claim: isPossible ? claim : undefined }, creation);
 	}
-	const { contact } = attempt;
-	const { lead, listing, isNew, isCertain, isOtherPerson, answer } = creation;
+	const { contact } = before;
+	const { lead, listing, isNew, isCertain, isOtherPerson, answer, note } = creation;
+	const attempt = { ...before, note };
 	if (!isId(lead.id)) return endedAs(attempt, asWithoutId);
 	if (isOtherPerson) return endedAs(attempt, asMerged(lead.id));
 	const created: Attempt = {
@@ -123,8 +105,7 @@ function goOnWith(
 		lead,
 		hadLead: isNew === null ? null : !isNew,
 		claim: claim && isOwnClaim(lead, contact, campaign) ? claim : undefined,
-		reading: { startedAt: answer.startedAt, answeredAt: answer.answeredAt },
-		clockOffsetMs: clockOffset(answer),
+		reading: readingOf(answer),
 	};
 	if (!listing) return isCertain ? created : goOnUnlisted(created, campaign);
 	const hidden = isNew ? hiddenOn(lead, campaign.settings) : undefined;
@@ -134,7 +115,7 @@ function goOnWith(
 		return ended(created, refusedError(text, hidden.advice));
 	}
 	const leads = leadsOfPerson({ lead, leads: listing.leads }, contact.phone);
-	return judge(withListing(created, { ...listing, leads }), { leads }, attempt, campaign);
+	return judge(withListing(created, { ...listing, leads }), { leads }, before, campaign);
 }
 
 /** Goes on without the list only if nothing depends on what it shows. */

@@ -1,5 +1,4 @@
 import type { KnownLead } from '../../shared/lead/knownLead';
-import type { LeadListing } from '../../shared/lead/listLeads';
 import { findPerson } from '../../shared/lead/person';
 import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
@@ -7,7 +6,7 @@ import { ContactEnded } from '../report/errors';
 import { asFailed, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
 import { applyRules, mayLeaveOut, type ContactLeads } from '../rules';
 import type { CampaignSettings } from '../settings/settings';
-import { crmNow, ended, endedAs, type Attempt } from './attempt';
+import { crmNow, ended, endedAs, withListing, type Attempt } from './attempt';
 import { claimOfOtherRun, otherRunError, recordShown, showsEarlierRun } from './claims';
 
 /** Whether a contact is protected by what leads show, so that they are looked up before a creation. */
@@ -80,14 +79,6 @@ function digitsOf(phone: unknown): string {
 	return String(phone).replace(/\D/g, '');
 }
 
-/** The contact with the first of the leads that are listed. */
-export function withListing<Latest extends Attempt>(
-	attempt: Latest,
-	{ leads: [lead], clockOffsetMs, startedAt, answeredAt }: LeadListing,
-): Latest {
-	return { ...attempt, lead, clockOffsetMs, reading: { startedAt, answeredAt } };
-}
-
 /**
  * Ends a contact that a rule leaves out because of any of its leads, or whose run must leave the rest to another:
  * somebody who has opted out on one lead gets no message on another.
@@ -110,7 +101,7 @@ export function judge<Latest extends Attempt>(
 	const ending = applyRules({ leads: read, others }, settings, {
 		contact,
 		runId,
-		crmNow: crmNow(attempt),
+		crmNow: crmNow(attempt.reading),
 		closedStatuses: client.settings.closedStatuses,
 	});
 	return ending ? endedAs(attempt, ending) : attempt;

@@ -72,7 +72,7 @@ async function leadBeforeNote(attempt: AttemptWithLead, campaign: Campaign): Pro
 	const { lead, contact, conversation } = attempt;
 	const { campaignKey: ownKey, guardAgainstParallelRuns } = campaign.settings;
 	const showsOtherCampaign = lead.claims?.some(
-		(claim) => claim.campaignKey !== ownKey && mayBeInProgress(claim, crmNow(attempt)),
+		(claim) => claim.campaignKey !== ownKey && mayBeInProgress(claim, crmNow(attempt.reading)),
 	);
 	if (campaign.keepsMetadata && !showsOtherCampaign && !guardAgainstParallelRuns) return lead;
 	const current = (await readAgain(lead, contact, campaign).catch(() => undefined))?.lead;

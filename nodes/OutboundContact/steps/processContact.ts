@@ -13,7 +13,7 @@ import { ensureConversation } from './ensureConversation';
 import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 import { noteOutcome } from './noteOutcome';
 import { channelOf, sendMessage } from './sendMessage';
-import { again, takeSteps, type Step } from './takeSteps';
+import { takeSteps, type Step } from './takeSteps';
 
 const first: Step = { name: 'lead', isLookUp: true, take: lookUpOrPlan };
 
@@ -28,7 +28,7 @@ const finding: readonly Step[] = [
  * waited for a CRM that is too busy.
  */
 const sending: ReadonlyArray<Step<AttemptWithLead>> = [
-	{ name: 'lead', take: claimLead, maxLookUpAgeMs: 1_000 },
+	{ name: 'lead', take: claimLead, maxLookUpAgeMs: 500 },
 	{ name: 'lead', take: confirmClaim },
 	{ name: 'conversation', take: ensureConversation },
 	{ name: 'message', take: sendMessage, maxLookUpAgeMs: 30_000 },
@@ -65,26 +65,21 @@ async function sendOneByOne(attempt: Attempt, campaign: Campaign): Promise<Attem
 	return first ?? (await send(attempt, campaign));
 }
 
-/** A look-up that is older than this is repeated before the claim. In ms. */
-const lookUpLastsMs = 250;
-
 /**
- * Nothing else in this process writes to the lead between its look-up, its claim and its note. So it is looked up
- * again if another contact has written to it since, or the turn or the first message had to be waited for.
+ * Nothing else in this process writes to the lead between its look-up, its claim and its note: what another contact
+ * has written to it since, or the first message had to be waited for, outdates the look-up.
  */
 async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const found = await takeSteps(finding, attempt, campaign);
-	const { lead, end, claim, reading } = found;
+	const { lead, end, claim } = found;
 	if (!lead || (end && !claim)) return await noteOutcome(found, campaign);
 	return await withLock(leadLockKey(lead.id), undefined, async (lastEnd) => {
 		if (end) return await noteOutcome(found, campaign);
-		const { firstMessageAt = -Infinity } = campaign;
-		const isOld =
-			reading.startedAt < Math.max(lastEnd, firstMessageAt) ||
-			performance.now() - reading.answeredAt > lookUpLastsMs;
-		const before: typeof sending = isOld && isLookedUpFirst(campaign.settings) ? [again] : [];
-		const steps = [...before, ...sending];
-		return await noteOutcome(await takeSteps(steps, { ...found, lead }, campaign), campaign);
+		const since = Math.max(lastEnd, campaign.firstMessageAt ?? lastEnd);
+		return await noteOutcome(
+			await takeSteps(sending, { ...found, lead }, campaign, since),
+			campaign,
+		);
 	});
 }
 
@@ -110,7 +105,7 @@ function earlierCampaignOn(attempt: Attempt): string | undefined {
 		(claim) =>
 			claim.template === contact.template &&
 			isFor(claim, contact.phone) &&
-			hasReached(claim, [lead], crmNow(attempt)),
+			hasReached(claim, [lead], crmNow(attempt.reading)),
 	);
 	return earlier && (earlier.typedKey ?? earlier.campaignKey);
 }

@@ -14,7 +14,7 @@ export interface Step<Taken extends Attempt = Attempt> {
 	readonly name: ContactStep;
 	/** Whether it sends nothing but look-ups, so that its failures say nothing about sending. */
 	readonly isLookUp?: boolean;
-	/** How old the look-up may be when the request of the step is sent. In ms. */
+	/** How old the look-up may be when the step begins, and when its request is sent. In ms. */
 	readonly maxLookUpAgeMs?: number;
 	/**
 	 * Returns the contact after the step, with its end if that is one. What it throws ends it, too.
@@ -29,47 +29,61 @@ export interface Step<Taken extends Attempt = Attempt> {
 	) => Promise<Taken>;
 }
 
-/** Before a further step, where the last look-up is too old. */
-export const again = { name: 'lead', isLookUp: true, take: lookUpLead } as const satisfies Step;
+/** Before a step that relies on the look-up, where that is outdated. */
+const lookUpAgain = { name: 'lead', isLookUp: true, take: lookUpLead } as const satisfies Step;
 
-/** Takes steps until one ends the contact, whose report is then final. */
+/**
+ * Takes steps until one ends the contact, whose report is then final.
+ *
+ * @param since a look-up that began before this is outdated, by `performance.now()`
+ */
 export async function takeSteps<Taken extends Attempt>(
 	steps: ReadonlyArray<Step<Taken>>,
 	attempt: Taken,
 	campaign: Campaign,
+	since = -Infinity,
 ): Promise<Taken> {
 	let latest = attempt;
 	for (const step of steps) {
-		latest = await takeStep(step, latest, campaign);
+		latest = await takeStep(step, latest, campaign, since);
 		if (latest.end) break;
 	}
 	return latest;
 }
 
 /**
- * Takes a step; after another look-up, if its request was withheld for that. Each time, the look-up may be twice as
- * old, so that a CRM that is always slower gets the request, or its limit ends the run.
+ * Takes a step; after another look-up, if that is outdated when the step begins or when its request is sent. Each
+ * time, the look-up may be twice as old, so that a CRM that is always slower gets the request, or its limit ends
+ * the run.
  */
 async function takeStep<Taken extends Attempt>(
 	step: Step<Taken>,
 	before: Taken,
 	campaign: Campaign,
+	since: number,
 	maxLookUpAgeMs = step.maxLookUpAgeMs ?? Infinity,
 ): Promise<Taken> {
-	const reason = reasonToStop(campaign);
-	if (reason) return await endContact(reason, step, before, campaign);
+	const { settings } = campaign;
+	const { startedAt, answeredAt } = before.reading;
 	const checkBeforeSending = () => {
-		const isOld = performance.now() - before.reading.answeredAt > maxLookUpAgeMs;
-		const isOutdated = isOld && isLookedUpFirst(campaign.settings);
-		return reasonToStop(campaign) ?? (isOutdated ? new LookUpOutdated() : undefined);
+		const isOld = startedAt < since || performance.now() - answeredAt > maxLookUpAgeMs;
+		return (
+			stopReason(campaign) ??
+			(settings.mode === 'send' ? checkSendingTime(settings) : undefined) ??
+			(isOld && isLookedUpFirst(settings) ? new LookUpOutdated() : undefined)
+		);
 	};
-	const after = await step
-		.take(before, campaign, checkBeforeSending)
-		.catch((error: Error) => ended(before, error));
+	const withheld = checkBeforeSending();
+	const after = withheld
+		? ended(before, withheld)
+		: await step
+				.take(before, campaign, checkBeforeSending)
+				.catch((error: Error) => ended(before, error));
+	if (!after.end) return after;
 	if (!(after.end instanceof LookUpOutdated))
-		return after.end ? await endContact(after.end, step, after, campaign) : after;
-	const latest = await takeStep<Taken>(again, before, campaign);
-	return latest.end ? latest : await takeStep(step, latest, campaign, 2 * maxLookUpAgeMs);
+		return await endContact(after.end, step, after, campaign);
+	const latest = await takeStep<Taken>(lookUpAgain, before, campaign, -Infinity);
+	return latest.end ? latest : await takeStep(step, latest, campaign, -Infinity, 2 * maxLookUpAgeMs);
 }
 
 /** The report says how the contact ended, and what is known of it by then. */
@@ -125,10 +139,4 @@ async function stopIfSystematic(
 	const advice =
 		'Fix this, or check the CRM, and run again: contacts that were not tried are pending.';
 	stopRun(campaign, new RunEnded('stopped', text, advice));
-}
-
-/** Why no further step may be taken. */
-function reasonToStop(campaign: Campaign): Error | undefined {
-	if (campaign.settings.mode !== 'send') return undefined;
-	return stopReason(campaign) ?? checkSendingTime(campaign.settings);
 }

@@ -4,14 +4,15 @@ import { endpoints } from '../contract';
 import type { Answer, CrmClient } from '../transport/crmClient';
 import { KnownLead } from './knownLead';
 
-/** When something was read, by `performance.now()`. What was written since its start, it may not show. */
-export type ReadingTimes = Pick<Answer<unknown>, 'startedAt' | 'answeredAt'>;
-
-/** Leads as `GET /lead` shows them: the one complete view of a lead that is documented. */
-export interface LeadListing extends ReadingTimes {
-	leads: KnownLead[];
+/** When something was read, by `performance.now()`: what was written since its start, it may not show. */
+export interface Reading extends Pick<Answer<unknown>, 'startedAt' | 'answeredAt'> {
 	/** The CRM's clock minus n8n's, by the `Date` of the answer; 0 without one. In ms. */
 	clockOffsetMs: number;
+}
+
+/** Leads as `GET /lead` shows them: the one complete view of a lead that is documented. */
+export interface LeadListing extends Reading {
+	leads: KnownLead[];
 }
 
 /**
@@ -27,17 +28,13 @@ export async function listLeads(
 ): Promise<LeadListing> {
 	const answer = await client.request(endpoints.listLeads, { query, ignoresStop });
 	if (!answer.ok) throw answer;
-	const { body, startedAt, answeredAt } = answer;
-	const clockOffsetMs = clockOffset(answer);
-	return { leads: body.map(KnownLead.read), clockOffsetMs, startedAt, answeredAt };
+	return { leads: answer.body.map(KnownLead.read), ...readingOf(answer) };
 }
 
-/** The CRM's clock minus n8n's, by the `Date` header of an answer; 0 without one. In ms. */
-export function clockOffset({
-	headers,
-	answeredAt,
-}: Pick<Answer<unknown>, 'headers' | 'answeredAt'>): number {
+/** When and by which clock an answer was given. */
+export function readingOf({ headers, startedAt, answeredAt }: Answer<unknown>): Reading {
 	const date = Date.parse(String(headers.date ?? ''));
 	const sinceAnswerMs = performance.now() - answeredAt;
-	return Number.isNaN(date) ? 0 : date - (Date.now() - sinceAnswerMs);
+	const clockOffsetMs = Number.isNaN(date) ? 0 : date - (Date.now() - sinceAnswerMs);
+	return { startedAt, answeredAt, clockOffsetMs };
 }

@@ -187,6 +187,8 @@ interface CreationPolicy
 	extends Pick<CrmRequest, 'labelOf'>, Pick<ReadingPolicy, 'pausesMs' | 'signal'> {
 	/** Whether the answer says enough of a new lead; default: it does. */
 	isClear?: (lead: KnownLead) => boolean;
+	/** Called with the lead of somebody else before the person's own is created; what it throws prevents that. */
+	leaveOther?: (other: KnownLead) => Promise<void>;
 }
 
 /**
@@ -201,12 +203,13 @@ export async function createPerson(
 	policy: CreationPolicy = {},
 ): Promise<Creation> {
 	const first = await createOnce(client, body, policy);
-	const own = first.isOtherPerson ? withoutShared(body, first.lead) : undefined;
+	if (!first.isOtherPerson) return first;
+	await policy.leaveOther?.(first.lead);
+	const own = withoutShared(body, first.lead);
 	return own ? { ...(await createOnce(client, own.body, policy)), note: own.note } : first;
 }
 
-/** Creates a lead as `createPerson` does, but leaves it at the lead of somebody else. @throws {RequestFailed} */
-export async function createOnce(
+async function createOnce(
 	client: CrmClient,
 	body: IDataObject,
 	{ labelOf, isClear = () => true, pausesMs, signal }: CreationPolicy,
@@ -235,7 +238,7 @@ export async function createOnce(
  *
  * @returns `undefined` where nothing was given that they may share
  */
-export function withoutShared(body: IDataObject, other: KnownLead) {
+function withoutShared(body: IDataObject, other: KnownLead) {
 	const filled = (['taxId', 'email'] as const).filter((field) => !isBlank(body[field]));
 	const same = filled.filter((field) =>
 		field === 'taxId'

@@ -138,7 +138,7 @@ describe('readEvidence', () => {
 		const state = { hasShownMessage: true };
 		const leads = [withMessage(secondsAgo(ago))];
 		const shown = await evidenceIn({ leads, state }, ({ attempt }) => {
-			attempt.reading = { startedAt: 0, answeredAt: performance.now() - 60_000 };
+			attempt.reading = { startedAt: 0, answeredAt: performance.now() - 60_000, clockOffsetMs: 0 };
 		});
 		expect(shown.evidence).toBe(evidence);
 	});

@@ -25,12 +25,12 @@ describe('createLead', () => {
 
 	it('has read a new lead when its creation is answered', async () => {
 		const run = scriptedCampaign(withoutKey);
-		run.attempt.reading = { startedAt: 0, answeredAt: 0 };
+		run.attempt.reading = { startedAt: 0, answeredAt: 0, clockOffsetMs: 0 };
 		const before = performance.now();
 		await take(createLead, run);
 		const { startedAt, answeredAt } = run.attempt.reading;
 		expect(answeredAt).toBeGreaterThanOrEqual(before);
-		expect(startedAt).toBe(answeredAt - 50);
+		expect(startedAt).toBeGreaterThanOrEqual(before);
 	});
 
 	it('claims with the creation once claims are proved', async () => {
@@ -38,7 +38,6 @@ describe('createLead', () => {
 		expect(await take(createLead, run)).toEqual({});
 		expect(run.requests.map(({ name }) => name)).toEqual(['createLead']);
 		expect(run.attempt.claim).toMatchObject({ status: 'sending', run: 'run-1' });
-		expect(run.campaign.hasCreatedWithClaim).toBe(true);
 	});
 
 	it('goes on without a claim where the CRM refuses or drops it', async () => {
@@ -57,14 +56,10 @@ describe('createLead', () => {
 		}
 	});
 
-	it.each([
-		[undefined, 2],
-		[true, 1],
-	])('sends a refused creation again unless one with a claim was taken: %j', async (is, count) => {
-		const state = { proof, hasCreatedWithClaim: is };
-		const run = scriptedCampaign({ state, answers: { createLead: () => failed(422) } });
+	it('sends a creation that is refused with the claim again without it', async () => {
+		const run = scriptedCampaign({ state: { proof }, answers: { createLead: () => failed(422) } });
 		expect((await take(createLead, run)).thrown).toMatchObject({ status: 422 });
-		expect(run.requests).toHaveLength(count);
+		expect(run.requests.map(({ body }) => 'metadata' in (body ?? {}))).toEqual([true, false]);
 	});
 
 	it.each<[string, IDataObject, string | undefined]>([
@@ -96,7 +91,7 @@ describe('createLead', () => {
 				answers: {
 					createLead: ({ body }, usual) => {
 						if (creations++ > 0) return usual();
-						return Object.assign(zoe, { metadata: body?.metadata });
+						return Object.assign(zoe, structuredClone({ metadata: body?.metadata }));
 					},
 					listLeads: () => {
 						const { campaigns } = zoe.metadata as { campaigns: { spring: IDataObject } };

@@ -1,12 +1,8 @@
 import { type IDataObject } from 'n8n-workflow';
 import { type Campaign, newRunId } from '../../../../../nodes/OutboundContact/control/campaign';
-import type { Attempt } from '../../../../../nodes/OutboundContact/steps/attempt';
+import { withListing, type Attempt } from '../../../../../nodes/OutboundContact/steps/attempt';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
-import {
-	judge,
-	lookUpLead,
-	withListing,
-} from '../../../../../nodes/OutboundContact/steps/lookUpLead';
+import { judge, lookUpLead } from '../../../../../nodes/OutboundContact/steps/lookUpLead';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
 import { leadWith, scriptedCampaign, take } from './scriptedCampaign';
 
@@ -89,8 +85,8 @@ describe('the leads of a contact', () => {
 		const { attempt, ended } = await choose({}, {}, hourMs);
 		expect(ended).toBeUndefined();
 		expect(attempt).toMatchObject({
-			...{ lead: { id: 'lead-1' }, clockOffsetMs: hourMs },
-			reading: { startedAt: 1, answeredAt: 2 },
+			lead: { id: 'lead-1' },
+			reading: { startedAt: 1, answeredAt: 2, clockOffsetMs: hourMs },
 		});
 	});
 

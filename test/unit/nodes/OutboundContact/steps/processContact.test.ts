@@ -13,13 +13,14 @@ describe('processContact', () => {
 	});
 
 	it('looks up again who had to wait for a turn, or for the first message', async () => {
-		const lookUps = async (waitedMs: number, firstMessageAt = 0) => {
+		const lookUps = async (waitedMs: number, isFirst = false) => {
 			const id = `lead-${waitedMs}`;
-			const state = { proof, firstMessageAt };
+			const state = { proof, firstMessageAt: 0 };
 			const run = scriptedCampaign({ leads: [leadWith({ id })], state });
 			const now = performance.now();
 			const waitForTurn = async () => {
 				jest.spyOn(performance, 'now').mockReturnValue(now + waitedMs);
+				if (isFirst) run.campaign.firstMessageAt = now + waitedMs;
 				return () => {};
 			};
 			run.campaign.messages.count = 40;
@@ -28,9 +29,9 @@ describe('processContact', () => {
 			jest.restoreAllMocks();
 			return run.requests.filter(({ name }) => name === 'listLeads').length;
 		};
-		expect(await lookUps(200)).toBe(1);
-		expect(await lookUps(300)).toBe(2);
-		expect(await lookUps(0, Infinity)).toBe(2);
+		expect(await lookUps(450)).toBe(1);
+		expect(await lookUps(550)).toBe(2);
+		expect(await lookUps(100, true)).toBe(2);
 	});
 
 	it.each([
@@ -67,10 +68,14 @@ describe('processContact', () => {
 });
 
 describe('a message that had to wait', () => {
+	let tries = 0;
+
 	/** Sends to a contact whose message waits before each attempt, from a CRM that then lists leads so. */
-	const sendAfter = async (waitMs: number, listed: () => object = () => [leadWith()]) => {
+	const sendAfter = async (waitMs: number, change: (lead: object) => object = (lead) => [lead]) => {
+		const lead = leadWith({ id: `lead-that-waits-${++tries}` });
+		const listed = () => change(lead);
 		const run = scriptedCampaign({
-			leads: [leadWith()],
+			leads: [lead],
 			settings: { skipLabels: ['stop'] },
 			state: { proof },
 			answers: { listLeads: (_request, usual) => (isWaiting ? listed() : usual()) },
@@ -106,8 +111,8 @@ describe('a message that had to wait', () => {
 		expect(since).toEqual([...lookUps, 'sendChatappMessage', 'updateLead']);
 	});
 
-	it.each<[string, () => object, object]>([
-		['the contact has opted out', () => [leadWith(optedOut)], { reason: 'optedOut' }],
+	it.each<[string, (lead: object) => object, object]>([
+		['the contact has opted out', (lead) => [{ ...lead, ...optedOut }], { reason: 'optedOut' }],
 		[
 			'the list cannot be read',
 			() => failed(),
@@ -115,12 +120,12 @@ describe('a message that had to wait', () => {
 		],
 		[
 			'another run has written over the claim',
-			() => [leadWith(claimedByOther)],
+			(lead) => [{ ...lead, ...claimedByOther }],
 			{ reason: 'unconfirmedClaim' },
 		],
-	])('is not sent where the look-up before it says so: %s', async (_what, listed, ending) => {
-		const { report, count, since } = await sendAfter(31_000, listed);
-		expect(report).toMatchObject({ ...ending, leadId: 'lead-1' });
+	])('is not sent where the look-up before it says so: %s', async (_what, change, ending) => {
+		const { report, count, since } = await sendAfter(31_000, change);
+		expect(report).toMatchObject({ ...ending, leadId: expect.stringContaining('waits') });
 		expect(since).not.toContain('sendChatappMessage');
 		expect(count).toBe(0);
 	});

@@ -79,6 +79,7 @@ export function scriptedCampaign({
 		},
 	};
 	const request = async (endpoint: Endpoint, given: CrmRequest = {}) => {
+		const startedAt = performance.now();
 		const reason = given.checkBeforeSending?.();
 		if (reason) throw reason;
 		const name = endpointNames.find((each) => endpoints[each] === endpoint) as EndpointName;
@@ -92,8 +93,7 @@ export function scriptedCampaign({
 			);
 		}
 		const headers = { date: new Date().toUTCString() };
-		const answeredAt = performance.now();
-		const made = { attempts: 1, startedAt: answeredAt - 50, answeredAt };
+		const made = { attempts: 1, startedAt, answeredAt: performance.now() };
 		return { ok: true, headers, body: answer, ...made };
 	};
 	const requestOrThrow = async (...given: Parameters<typeof request>) => {

@@ -1,5 +1,4 @@
 import { knownLead, leadIn } from './knownLead';
-import { clockOffset } from '../../../../../nodes/shared/lead/listLeads';
 
 describe('a lead', () => {
 	const hidden = [undefined, 'none', 7, {}];
@@ -122,22 +121,5 @@ describe('a lead', () => {
 			['city', 'Santos'],
 			['metadata.b', 2],
 		]);
-	});
-});
-
-describe("the CRM's clock", () => {
-	const offset = (date?: string, ageMs = 0) =>
-		clockOffset({ headers: { date }, answeredAt: performance.now() - ageMs });
-
-	it('is that of the answer, and without one that of n8n', () => {
-		const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
-		expect(Math.round(offset(inAnHour) / 60_000)).toBe(60);
-		expect(offset('soon')).toBe(0);
-		expect(offset()).toBe(0);
-	});
-
-	it('is that of the moment of the answer, whatever was waited for since', () => {
-		const then = new Date(Date.now() - 8_000).toUTCString();
-		expect(Math.abs(offset(then, 8_000))).toBeLessThan(2_000);
 	});
 });
