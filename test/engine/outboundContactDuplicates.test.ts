@@ -197,7 +197,7 @@ describe('two phones that share the tax ID or email of a lead without a phone of
 		const contact = { name: 'Bruna', phone: phones[0] };
 		for (let run = 0; run < 2; run++) {
 			const [row] = notSent(await node.run(parameters, [contact]));
-			expect(row).toMatchObject({ reason: 'optedOut', leadId: null, leadAlreadyExisted: null });
+			expect(row).toMatchObject({ reason: 'optedOut', leadId: null, leadAlreadyExisted: false });
 		}
 		expect(node.account.leads.findBy('phone', phones[0])).toEqual([]);
 	});

@@ -1,8 +1,7 @@
 import { shortened } from '../../shared/editorText';
-import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import type { Contact } from '../contact/contact';
 import { noFailures, type FailureCounts } from '../contact/executionMemory';
-import { comparableError, isOutcomeUnknown } from '../report/errors';
+import { comparableError } from '../report/errors';
+import type { ContactReport } from '../report/report';
 
 /** This many contacts in a row without a clear answer end the run. */
 const maxUnclear = 5;
@@ -13,13 +12,9 @@ const maxProbes = 3;
 /** The kind of all failures without an answer, or of which nobody knows what they did. */
 const unclear = 'no clear answer';
 
-type Failure = Pick<RequestFailed, 'status' | 'message' | 'effect'> & {
-	kind?: RequestFailed['kind'];
-};
-
 /** Counts consecutive failures of the same kind, which say something about all contacts. */
 export class FailureStreak {
-	/** Contacts from elsewhere in the list that are tried since the streak is long enough. */
+	/** Numbers of the items from elsewhere in the list that are tried since the streak is long enough. */
 	readonly probes = new Set<number>();
 
 	/** The message of the stopped run; missing until the failures are certainly systematic. */
@@ -49,23 +44,20 @@ export class FailureStreak {
 	}
 
 	/**
-	 * Records that a contact failed, because of a request or its claim. A refusal that contains the
-	 * contact's phone concerns this contact only and does not count.
+	 * Records how a contact has ended: a message ends the streak, a failure counts. A refusal that contains the
+	 * contact's phone concerns this contact only, and does not.
 	 */
-	recordFailure(
-		failure: Failure,
-		{ itemIndex, phone }: Pick<Contact, 'itemIndex' | 'phone'>,
-	): void {
-		const { status, message } = failure;
-		const isUnreachable = failure.kind === 'unavailable' && status === undefined;
-		const isUnclear = isUnreachable || isOutcomeUnknown(failure);
-		if (!isUnclear && mentionsPhone(message, phone)) return;
+	record({ status, reason, error, phone, item }: ContactReport): void {
+		if (status === 'sent') this.recordSuccess();
+		const isUnclear = reason === 'outcomeUnknown' || reason === 'unreachable';
+		const message = error ?? '';
+		const isOfContact = !isUnclear && mentionsPhone(message, phone);
+		if (isOfContact || (status !== 'failed' && !isUnclear)) return;
 		const { counts, probes } = this;
-		const refusal = `${status ?? ''} ${comparableError(message)}`;
-		const kind = isUnclear ? unclear : refusal;
+		const kind = isUnclear ? unclear : comparableError(message);
 		if (kind !== counts.kind) Object.assign(counts, noFailures(), { kind });
 		counts.count++;
-		if (probes.has(itemIndex)) counts.probes++;
+		if (probes.has(item)) counts.probes++;
 		const isLong = isUnclear
 			? counts.count >= maxUnclear
 			: this.wantsProbe && counts.probes >= maxProbes;

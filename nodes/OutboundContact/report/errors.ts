@@ -68,11 +68,7 @@ function reasonOf(failed: RequestFailed): Reason<'failed'> {
 }
 
 /** Whether nobody knows what a request did. What was answered, and may be repeated without harm, has failed. */
-export function isOutcomeUnknown({
-	effect,
-	kind,
-	status,
-}: Pick<RequestFailed, 'effect' | 'status'> & { kind?: RequestFailed['kind'] }): boolean {
+function isOutcomeUnknown({ effect, kind, status }: RequestFailed): boolean {
 	return effect === 'possible' && (status === undefined || kind !== 'unavailable');
 }
 

@@ -74,7 +74,7 @@ export function* orderContacts(
 		const streak = Object.values(streaks).find(({ wantsProbe }) => wantsProbe);
 		const place = streak ? next + Math.floor(Math.random() * (left.length - next)) : next;
 		[left[next], left[place]] = [left[place], left[next]];
-		streak?.probes.add(left[next].itemIndex);
+		streak?.probes.add(left[next].report.item);
 		yield left[next];
 	}
 }

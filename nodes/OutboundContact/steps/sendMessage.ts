@@ -28,7 +28,6 @@ export async function sendMessage(
 		});
 		if (!answer.ok) throw answer;
 		const sent = asSent(sentMessageId(answer.body), new Date());
-		campaign.streaks.sends.recordSuccess();
 		campaign.firstMessageAt ??= performance.now();
 		campaign.messages.count++;
 		return endedAs(attempt, sent);

@@ -3,8 +3,8 @@ import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
-import { ContactEnded, endingOf, RunEnded } from '../report/errors';
-import { reportOf, type ContactStep } from '../report/report';
+import { endingOf, RunEnded } from '../report/errors';
+import { reportOf, type ContactReport, type ContactStep } from '../report/report';
 import { ended, LookUpOutdated, type Attempt } from './attempt';
 import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 
@@ -83,7 +83,9 @@ async function takeStep<Taken extends Attempt>(
 	if (!(after.end instanceof LookUpOutdated))
 		return await endContact(after.end, step, after, campaign);
 	const latest = await takeStep<Taken>(lookUpAgain, before, campaign, -Infinity);
-	return latest.end ? latest : await takeStep(step, latest, campaign, -Infinity, 2 * maxLookUpAgeMs);
+	return latest.end
+		? latest
+		: await takeStep(step, latest, campaign, -Infinity, 2 * maxLookUpAgeMs);
 }
 
 /** The report says how the contact ended, and what is known of it by then. */
@@ -93,9 +95,6 @@ async function endContact<Taken extends Attempt>(
 	attempt: Taken,
 	campaign: Campaign,
 ): Promise<Taken> {
-	const { lookUps, sends } = campaign.streaks;
-	// What was sent, or may have been, stays so whatever happens.
-	await stopIfSystematic(end, isLookUp ? lookUps : sends, attempt, campaign).catch(() => {});
 	const { contact, note, lead, hadLead = null, conversation } = attempt;
 	const ending = endingOf(end, name);
 	const report = reportOf(
@@ -109,6 +108,11 @@ async function endContact<Taken extends Attempt>(
 			...ending,
 		},
 	);
+	const { lookUps, sends } = campaign.streaks;
+	// What was sent, or may have been, stays so whatever happens.
+	await stopIfSystematic(end, report, isLookUp ? lookUps : sends, attempt, campaign).catch(
+		() => {},
+	);
 	return { ...attempt, end, report };
 }
 
@@ -118,19 +122,16 @@ async function endContact<Taken extends Attempt>(
  */
 async function stopIfSystematic(
 	end: Error,
+	report: ContactReport,
 	streak: FailureStreak,
 	{ contact }: Attempt,
 	campaign: Campaign,
 ): Promise<void> {
 	if (end instanceof RunEnded) stopRun(campaign, end);
 	// A refused token ends the run, and no request of any contact follows.
-	const isTokenRefused = end instanceof RequestFailed && end.status === 401;
-	if (isTokenRefused) campaign.client.pool.stop(new RunEnded('stopped', errorText(end)));
-	else if (end instanceof RequestFailed) streak.recordFailure(end, contact);
-	else if (end instanceof ContactEnded && end.ending.reason === 'claimNotStored') {
-		const message = String(end.ending.error);
-		streak.recordFailure({ message, effect: 'none' }, contact);
-	}
+	if (report.reason === 'tokenRefused')
+		campaign.client.pool.stop(new RunEnded('stopped', errorText(end as RequestFailed)));
+	else streak.record(report);
 	if (!streak.stopText || stopReason(campaign)) return;
 	const { preflight } = campaign;
 	const status = await preflight.readTemplateStatus(contact.plan).catch(() => 'APPROVED');

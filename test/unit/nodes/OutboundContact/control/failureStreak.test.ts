@@ -1,12 +1,11 @@
-import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
+import { newReport, type ContactReport } from '../../../../../nodes/OutboundContact/report/report';
 import { streakOf } from './streakOf';
 
-const contact = (item: number) => ({ itemIndex: item, phone: '5511987650001' }) as Contact;
-const refusal = (message: string) => ({
-	status: 400,
-	message,
-	description: '',
-	effect: 'none' as const,
+/** The report of a contact, by default of one that was refused. */
+const failed = (error: string, item = 1, fields: Partial<ContactReport> = {}): ContactReport => ({
+	...newReport(item - 1, { phone: '5511987650001' }),
+	...{ status: 'failed', reason: 'refused', error },
+	...fields,
 });
 
 describe('a streak of refusals', () => {
@@ -19,8 +18,8 @@ describe('a streak of refusals', () => {
 		const streak = streakOf(3);
 		for (let n = 0; n < 6; n++) {
 			expect([streak.stopText, streak.wantsProbe]).toEqual([undefined, n >= 3]);
-			if (streak.wantsProbe) streak.probes.add(contact(n).itemIndex);
-			streak.recordFailure(refusal(message(n)), contact(n));
+			if (streak.wantsProbe) streak.probes.add(n);
+			streak.record(failed(message(n), n));
 		}
 		expect(streak.stopText).toMatch('Stopped because 6 contacts in a row failed in the same way');
 	});
@@ -28,25 +27,15 @@ describe('a streak of refusals', () => {
 	it('is completed by contacts that failed without a request, which the text does not call refused', () => {
 		const streak = streakOf(1);
 		for (let n = 0; n < 4; n++) {
-			if (streak.wantsProbe) streak.probes.add(contact(n).itemIndex);
-			streak.recordFailure({ message: 'Not kept', effect: 'none' }, contact(n));
+			if (streak.wantsProbe) streak.probes.add(n);
+			streak.record(failed('Not kept', n, { reason: 'claimNotStored' }));
 		}
 		expect(streak.stopText).toMatch('Stopped because 4 contacts in a row failed in the same way');
 	});
 
-	it('is completed by server errors of what may be repeated as by refusals, not as unknown outcomes', () => {
-		const streak = streakOf(10);
-		const failed = { kind: 'unavailable', status: 500, effect: 'possible' } as const;
-		for (let n = 0; n < 9; n++) streak.recordFailure({ ...failed, message: 'Oops' }, contact(n));
-		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
-		const message = 'No tax ID for +55 11 98765-0001';
-		streak.recordFailure({ ...failed, message }, contact(9));
-		expect(streak.wantsProbe).toBe(false);
-	});
-
 	it('does not count refusals of single phones', () => {
 		const streak = streakOf(1);
-		const refuse = (message: string) => streak.recordFailure(refusal(message), contact(1));
+		const refuse = (message: string) => streak.record(failed(message));
 		refuse('+55 (11) 98765-0001 has no account');
 		refuse('Unknown number: 987650001');
 		refuse('55.11.98765.0001 is blocked');
@@ -59,16 +48,16 @@ describe('a streak of refusals', () => {
 		const streak = streakOf(2);
 		for (let n = 0; n < 12; n++) {
 			const isLeftOut = streak.wantsProbe && n % 3 > 0;
-			if (streak.wantsProbe) streak.probes.add(contact(n).itemIndex);
-			if (!isLeftOut) streak.recordFailure(refusal('No'), contact(n));
+			if (streak.wantsProbe) streak.probes.add(n);
+			if (!isLeftOut) streak.record(failed('No', n));
 		}
 		expect(streak.stopText).toMatch('Stopped because 5 contacts in a row failed in the same way');
 	});
 
 	it('ends when a contact from elsewhere in the list is accepted', () => {
 		const streak = streakOf(2);
-		for (let n = 0; n < 2; n++) streak.recordFailure(refusal('No'), contact(n));
-		streak.probes.add(contact(9).itemIndex);
+		for (let n = 0; n < 2; n++) streak.record(failed('No', n));
+		streak.probes.add(9);
 		expect(streak.wantsProbe).toBe(true);
 		streak.recordSuccess();
 		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
@@ -77,7 +66,7 @@ describe('a streak of refusals', () => {
 	it('is never completed where any number may be refused', () => {
 		const streak = streakOf(0);
 		expect(streak.wantsProbe).toBe(false);
-		for (let n = 0; n < 12; n++) streak.recordFailure(refusal('No'), contact(n));
+		for (let n = 0; n < 12; n++) streak.record(failed('No', n));
 		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
 	});
 
@@ -86,9 +75,9 @@ describe('a streak of refusals', () => {
 		let tried = 0;
 		const refuse = (count: number, message: string) => {
 			for (let n = 0; n < count; n++) {
-				const next = contact(tried++);
-				if (streak.wantsProbe) streak.probes.add(next.itemIndex);
-				streak.recordFailure(refusal(message), next);
+				tried++;
+				if (streak.wantsProbe) streak.probes.add(tried);
+				streak.record(failed(message, tried));
 			}
 		};
 		refuse(4, 'No credit');
@@ -102,25 +91,26 @@ describe('a streak of refusals', () => {
 	it('is not completed by different texts', () => {
 		const streak = streakOf(2);
 		for (const word of ['blocked', 'invalid', 'unknown', 'blocked']) {
-			streak.recordFailure(refusal(`The recipient is ${word}`), contact(1));
+			streak.record(failed(`The recipient is ${word}`));
 		}
 		expect(streak.stopText).toBeUndefined();
 	});
 });
 
 describe('a streak of unknown outcomes', () => {
-	const unknown = { message: 'The connection was lost', effect: 'possible' } as const;
+	const unknown = { status: 'unconfirmed', reason: 'outcomeUnknown' } as const;
 
 	it.each([
+		['a refusal', (streak: ReturnType<typeof streakOf>) => streak.record(failed('No'))],
 		[
-			'a refusal',
-			(streak: ReturnType<typeof streakOf>) => streak.recordFailure(refusal('No'), contact(1)),
+			'a success',
+			(streak: ReturnType<typeof streakOf>) =>
+				streak.record(failed('', 1, { status: 'sent', reason: null })),
 		],
-		['a success', (streak: ReturnType<typeof streakOf>) => streak.recordSuccess()],
 	])('is ended by %s', (_what, interrupt) => {
 		const streak = streakOf(10);
 		const lose = (times: number) => {
-			for (let n = 0; n < times; n++) streak.recordFailure(unknown, contact(n));
+			for (let n = 0; n < times; n++) streak.record(failed('Lost', n, unknown));
 		};
 		lose(4);
 		interrupt(streak);
@@ -131,12 +121,22 @@ describe('a streak of unknown outcomes', () => {
 	});
 
 	it.each([
-		[undefined, true],
-		[503, false],
-	])('is completed by requests that get no answer, whatever refusals may: %p', (status, stops) => {
-		const streak = streakOf(0);
-		const failure = { kind: 'unavailable', effect: 'none', status, message: 'No answer' } as const;
-		for (let n = 0; n < 5; n++) streak.recordFailure(failure, contact(n));
-		expect(streak.stopText !== undefined).toBe(stops);
+		['unreachable', true],
+		['refused', false],
+	] as const)(
+		'is completed by requests that get no answer, whatever refusals may: %p',
+		(reason, stops) => {
+			const streak = streakOf(0);
+			for (let n = 0; n < 5; n++) streak.record(failed('No answer', n, { reason }));
+			expect(streak.stopText !== undefined).toBe(stops);
+		},
+	);
+
+	it('is not completed by contacts that a rule has left out', () => {
+		const streak = streakOf(1);
+		for (let n = 0; n < 9; n++) {
+			streak.record(failed('Answered', n, { status: 'skipped', reason: 'answered' }));
+		}
+		expect([streak.wantsProbe, streak.stopText]).toEqual([false, undefined]);
 	});
 });

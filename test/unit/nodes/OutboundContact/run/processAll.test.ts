@@ -15,7 +15,11 @@ afterEach(() => jest.restoreAllMocks());
 /** A run over a list of three contacts. */
 function listed(settings: object) {
 	const { campaign, attempt } = scriptedCampaign({ settings });
-	const contacts = [0, 1, 2].map((itemIndex) => ({ ...attempt.contact, itemIndex }));
+	const { contact } = attempt;
+	const contacts = [0, 1, 2].map((itemIndex) => ({
+		...{ ...contact, itemIndex },
+		report: { ...contact.report, item: itemIndex + 1 },
+	}));
 	return { campaign, contacts };
 }
 
@@ -32,7 +36,7 @@ it('the next contact comes from elsewhere in the list while a streak of refusals
 	wants.mockReturnValueOnce(true).mockReturnValue(false);
 	const order = [...orderContacts(contacts, campaign)].map(({ itemIndex }) => itemIndex);
 	expect(order).toEqual([0, 2, 1]);
-	expect([...streak.probes]).toEqual([2]);
+	expect([...streak.probes]).toEqual([3]);
 });
 
 it('a run says how far it is', async () => {

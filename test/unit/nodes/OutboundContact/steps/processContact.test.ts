@@ -52,7 +52,7 @@ describe('processContact', () => {
 			leads: [leadWith()],
 			answers: { sendChatappMessage: () => failed() },
 		});
-		run.campaign.streaks.sends.recordFailure = () => {
+		run.campaign.streaks.sends.record = () => {
 			throw new Error('Cannot read properties');
 		};
 		const { report } = await processContact(run.attempt.contact, run.campaign);

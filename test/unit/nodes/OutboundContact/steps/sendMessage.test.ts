@@ -1,5 +1,4 @@
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
-import { FailureStreak } from '../../../../../nodes/OutboundContact/control/failureStreak';
 import { ContactEnded, RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
 import { asPending } from '../../../../../nodes/OutboundContact/report/report';
 import { sendMessage } from '../../../../../nodes/OutboundContact/steps/sendMessage';
@@ -29,14 +28,11 @@ async function send(answer: () => unknown, state: Partial<Campaign> = {}) {
 }
 
 describe('a message whose request has left', () => {
-	const broken = throwingAt('recordSuccess') as FailureStreak;
-
 	it.each<[string, () => unknown, Partial<Campaign>]>([
 		['the transport throws', () => throwing('Cannot parse'), {}],
 		['its answer cannot be read', () => throwingAt('ok'), {}],
 		['its answer has no body', () => throwingAt('body', { ok: true }), {}],
 		['its body cannot be read', () => ({ ok: true, body: throwingAt('id') }), {}],
-		['the run cannot count it', taken, { streaks: { lookUps: broken, sends: broken } }],
 	])('is unconfirmed when %s', async (_what, answer, changes) => {
 		const { report, campaign } = await send(answer, changes);
 		expect(report).toMatchObject({ status: 'unconfirmed', reason: 'outcomeUnknown' });
