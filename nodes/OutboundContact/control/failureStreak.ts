@@ -63,7 +63,8 @@ export class FailureStreak {
 			: this.wantsProbe && counts.probes >= maxProbes;
 		if (!isLong) return;
 		const what = isUnclear ? 'got no clear answer' : 'failed in the same way';
-		this.stopText ??= `Stopped because ${counts.count} contacts in a row ${what}: "${shortened(message, 120)}"`;
+		const [refusal] = message.split('. ');
+		this.stopText ??= `Stopped because ${counts.count} contacts in a row ${what}: "${shortened(refusal, 120)}"`;
 	}
 }
 

@@ -15,10 +15,11 @@ import { noteOutcome } from './noteOutcome';
 import { channelOf, sendMessage } from './sendMessage';
 import { takeSteps, type Step } from './takeSteps';
 
-const first: Step = { name: 'lead', isLookUp: true, take: lookUpOrPlan };
+/** Under the lock of the phone, as all steps; in a preview, the only one. */
+const lookingUp: readonly Step[] = [{ name: 'lead', isLookUp: true, take: lookUpOrPlan }];
 
 /** Up to a lead of the contact's own. */
-const finding: readonly Step[] = [
+const creating: readonly Step[] = [
 	{ name: 'lead', isLookUp: true, take: waitForTurn },
 	{ name: 'lead', take: createLead },
 ];
@@ -26,9 +27,11 @@ const finding: readonly Step[] = [
 /**
  * Under the lock of the lead. A claim would replace what others have written since the look-up; a message may have
  * waited for a CRM that is too busy.
+ *
+ * @param lookedUpSince what was looked up before, another contact, or the first message, may have changed since
  */
-const sending: ReadonlyArray<Step<AttemptWithLead>> = [
-	{ name: 'lead', take: claimLead, maxLookUpAgeMs: 500 },
+const sending = (lookedUpSince: number): ReadonlyArray<Step<AttemptWithLead>> => [
+	{ name: 'lead', take: claimLead, maxLookUpAgeMs: 500, lookedUpSince },
 	{ name: 'lead', take: confirmClaim },
 	{ name: 'conversation', take: ensureConversation },
 	{ name: 'message', take: sendMessage, maxLookUpAgeMs: 30_000 },
@@ -41,7 +44,7 @@ const sending: ReadonlyArray<Step<AttemptWithLead>> = [
 export async function processContact(contact: Contact, campaign: Campaign): Promise<Attempt> {
 	const attempt = newAttempt(contact);
 	const process = async () => {
-		const lookedUp = await takeSteps([first], attempt, campaign);
+		const lookedUp = await takeSteps(lookingUp, attempt, campaign);
 		return lookedUp.end ? lookedUp : await sendOneByOne(lookedUp, campaign);
 	};
 	// A wait was cancelled: nothing was written yet.
@@ -65,21 +68,15 @@ async function sendOneByOne(attempt: Attempt, campaign: Campaign): Promise<Attem
 	return first ?? (await send(attempt, campaign));
 }
 
-/**
- * Nothing else in this process writes to the lead between its look-up, its claim and its note: what another contact
- * has written to it since, or the first message had to be waited for, outdates the look-up.
- */
+/** Nothing else in this process writes to the lead from its last look-up to the note of the outcome. */
 async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
-	const found = await takeSteps(finding, attempt, campaign);
-	const { lead, end, claim } = found;
-	if (!lead || (end && !claim)) return await noteOutcome(found, campaign);
+	const found = await takeSteps(creating, attempt, campaign);
+	const { lead, end } = found;
+	if (!lead) return await noteOutcome(found, campaign);
 	return await withLock(leadLockKey(lead.id), undefined, async (lastEnd) => {
-		if (end) return await noteOutcome(found, campaign);
-		const since = Math.max(lastEnd, campaign.firstMessageAt ?? lastEnd);
-		return await noteOutcome(
-			await takeSteps(sending, { ...found, lead }, campaign, since),
-			campaign,
-		);
+		const steps = sending(Math.max(lastEnd, campaign.firstMessageAt ?? lastEnd));
+		const sent = end ? found : await takeSteps(steps, { ...found, lead }, campaign);
+		return await noteOutcome(sent, campaign);
 	});
 }
 

@@ -4,7 +4,7 @@ import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
 import { endingOf, RunEnded } from '../report/errors';
-import { reportOf, type ContactReport, type ContactStep } from '../report/report';
+import { reportOf, type ContactStep } from '../report/report';
 import { ended, LookUpOutdated, type Attempt } from './attempt';
 import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 
@@ -16,6 +16,8 @@ export interface Step<Taken extends Attempt = Attempt> {
 	readonly isLookUp?: boolean;
 	/** How old the look-up may be when the step begins, and when its request is sent. In ms. */
 	readonly maxLookUpAgeMs?: number;
+	/** A look-up that began before this is outdated, too; by `performance.now()`. */
+	readonly lookedUpSince?: number;
 	/**
 	 * Returns the contact after the step, with its end if that is one. What it throws ends it, too.
 	 *
@@ -32,20 +34,15 @@ export interface Step<Taken extends Attempt = Attempt> {
 /** Before a step that relies on the look-up, where that is outdated. */
 const lookUpAgain = { name: 'lead', isLookUp: true, take: lookUpLead } as const satisfies Step;
 
-/**
- * Takes steps until one ends the contact, whose report is then final.
- *
- * @param since a look-up that began before this is outdated, by `performance.now()`
- */
+/** Takes steps until one ends the contact, whose report is then final. */
 export async function takeSteps<Taken extends Attempt>(
 	steps: ReadonlyArray<Step<Taken>>,
 	attempt: Taken,
 	campaign: Campaign,
-	since = -Infinity,
 ): Promise<Taken> {
 	let latest = attempt;
 	for (const step of steps) {
-		latest = await takeStep(step, latest, campaign, since);
+		latest = await takeStep(step, latest, campaign);
 		if (latest.end) break;
 	}
 	return latest;
@@ -60,13 +57,12 @@ async function takeStep<Taken extends Attempt>(
 	step: Step<Taken>,
 	before: Taken,
 	campaign: Campaign,
-	since: number,
-	maxLookUpAgeMs = step.maxLookUpAgeMs ?? Infinity,
 ): Promise<Taken> {
 	const { settings } = campaign;
+	const { maxLookUpAgeMs = Infinity, lookedUpSince = -Infinity } = step;
 	const { startedAt, answeredAt } = before.reading;
 	const checkBeforeSending = () => {
-		const isOld = startedAt < since || performance.now() - answeredAt > maxLookUpAgeMs;
+		const isOld = startedAt < lookedUpSince || performance.now() - answeredAt > maxLookUpAgeMs;
 		return (
 			stopReason(campaign) ??
 			(settings.mode === 'send' ? checkSendingTime(settings) : undefined) ??
@@ -82,10 +78,9 @@ async function takeStep<Taken extends Attempt>(
 	if (!after.end) return after;
 	if (!(after.end instanceof LookUpOutdated))
 		return await endContact(after.end, step, after, campaign);
-	const latest = await takeStep<Taken>(lookUpAgain, before, campaign, -Infinity);
-	return latest.end
-		? latest
-		: await takeStep(step, latest, campaign, -Infinity, 2 * maxLookUpAgeMs);
+	const latest = await takeStep<Taken>(lookUpAgain, before, campaign);
+	const later = { ...step, lookedUpSince: undefined, maxLookUpAgeMs: 2 * maxLookUpAgeMs };
+	return latest.end ? latest : await takeStep(later, latest, campaign);
 }
 
 /** The report says how the contact ended, and what is known of it by then. */
@@ -108,12 +103,11 @@ async function endContact<Taken extends Attempt>(
 			...ending,
 		},
 	);
+	const latest = { ...attempt, end, report };
 	const { lookUps, sends } = campaign.streaks;
 	// What was sent, or may have been, stays so whatever happens.
-	await stopIfSystematic(end, report, isLookUp ? lookUps : sends, attempt, campaign).catch(
-		() => {},
-	);
-	return { ...attempt, end, report };
+	await stopIfSystematic(latest, isLookUp ? lookUps : sends, campaign).catch(() => {});
+	return latest;
 }
 
 /**
@@ -121,10 +115,8 @@ async function endContact<Taken extends Attempt>(
  * template is read again, because it may have lost its approval.
  */
 async function stopIfSystematic(
-	end: Error,
-	report: ContactReport,
+	{ contact, end, report }: Attempt,
 	streak: FailureStreak,
-	{ contact }: Attempt,
 	campaign: Campaign,
 ): Promise<void> {
 	if (end instanceof RunEnded) stopRun(campaign, end);
