@@ -8,12 +8,7 @@ import { noteField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
 import { createdWithin } from '../shared/lead/createdAtBounds';
 import { KnownLead } from '../shared/lead/knownLead';
-import {
-	comparableNames,
-	createLabelFilter,
-	parseExcludedLabels,
-	type LabelOnLead,
-} from '../shared/lead/labels';
+import { hasAnyLabel, parseLabels, type LabelOnLead } from '../shared/lead/labels';
 import { labelsLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
@@ -27,13 +22,13 @@ import { parseIsoInstant } from '../shared/values/date';
  * the names of their parameters (spec, section 4).
  */
 const responseFilters = {
-	label: field({ ...labelsLocator, read: createLabelFilter }),
-	labelsNoneOf: field<string[]>({
+	label: field({ ...labelsLocator, read: parseLabels }),
+	labelsNoneOf: field({
 		...labelsLocator,
 		displayName: 'Labels: None Of',
 		description:
 			'Leads with none of these labels, by name or ID, separated by commas; case, accents and punctuation do not matter. Leads whose labels the CRM does not show are left out.',
-		read: parseExcludedLabels,
+		read: parseLabels,
 	}),
 	leadOwner: memberLocator,
 	leadType: leadTypeField,
@@ -41,12 +36,11 @@ const responseFilters = {
 
 const applyResponseFilters: ShapeRecords = function (leads) {
 	const wanted = readFields(responseFilters, this.form, 'filters');
-	const { label: hasLabel, labelsNoneOf: excluded, leadOwner, leadType } = wanted;
-	const areLabelsWanted = (labels?: LabelOnLead[]) =>
-		(!hasLabel && !excluded) ||
-		(labels !== undefined &&
-			(hasLabel?.(labels) ?? true) &&
-			!labels.flatMap(comparableNames).some((each) => excluded?.includes(each)));
+	const { label: any, labelsNoneOf: none, leadOwner, leadType } = wanted;
+	const areLabelsWanted = (labels?: LabelOnLead[]) => {
+		if (!labels) return !any && !none;
+		return (!any || hasAnyLabel(labels, any)) && (!none || !hasAnyLabel(labels, none));
+	};
 	const is = (value: unknown, shown: unknown) => value === undefined || shown === value;
 	const found = leads.map(KnownLead.read).filter((lead) => {
 		const isOfMember = is(leadOwner, lead.text('leadOwner'));

@@ -6,7 +6,7 @@ import { leadTypeField, temperatureField } from '../shared/form/leadFields';
 import { noteField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
 import { KnownLead } from '../shared/lead/knownLead';
-import { createLabelFilter } from '../shared/lead/labels';
+import { hasAnyLabel, parseLabels } from '../shared/lead/labels';
 import { labelLocator, labelsLocator } from '../shared/locators/lead';
 import { memberLocator } from '../shared/locators/accountRecords';
 import { simplifiedLead } from '../shared/lead/simplified';
@@ -25,8 +25,8 @@ const leadFilters: Array<Filter<Lead>> = [
 			hint: 'Labels come after a lead is created. The option "Minimum Age (Seconds)" allows time for that.',
 		},
 		(_wanted, given) => {
-			const hasLabel = createLabelFilter(given, labelLocator.displayName);
-			return (lead) => hasLabel(KnownLead.read(lead).labels ?? []);
+			const wanted = parseLabels(given, labelLocator.displayName);
+			return (lead) => hasAnyLabel(KnownLead.read(lead).labels ?? [], wanted);
 		},
 	],
 	equal(leadTypeField, ({ leadType }) => leadType),

@@ -1,5 +1,5 @@
 import { findOpenConversations } from '../../shared/lead/conversation';
-import { comparableNames } from '../../shared/lead/labels';
+import { hasAnyLabel } from '../../shared/lead/labels';
 import { hourMs } from '../../shared/units';
 import { asSkipped } from '../report/report';
 import { defineRule } from './rule';
@@ -11,8 +11,8 @@ export const optOut = defineRule({
 	isOn: ({ skipLabels }) => skipLabels.length > 0,
 	countsOthers: true,
 	decide: (leads, { skipLabels }) => {
-		const names = leads.flatMap(({ labels }) => labels.flatMap(comparableNames));
-		return names.some((name) => skipLabels.includes(name)) ? asSkipped('optedOut') : undefined;
+		const isOptedOut = leads.some(({ labels }) => hasAnyLabel(labels, skipLabels));
+		return isOptedOut ? asSkipped('optedOut') : undefined;
 	},
 });
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../shared/fields/field';
 import { choice, field, group, number } from '../../shared/fields/kinds';
-import { parseExcludedLabels } from '../../shared/lead/labels';
+import { parseLabels } from '../../shared/lead/labels';
 import { searchLabels } from '../../shared/locators/lead';
 import { createLocator } from '../../shared/locators/recordLocator';
 import { isBlank } from '../../shared/values/blank';
@@ -25,7 +25,7 @@ export const skipLabelsField: Field<string[]> = {
 	read: (value, label, form, path) =>
 		isBlank(pickedValue(value)) && form.expressions(path).length === 0
 			? []
-			: parseExcludedLabels(value, label),
+			: parseLabels(value, label),
 };
 
 /** The options in "Who Is Left Out". */

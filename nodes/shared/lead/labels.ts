@@ -3,7 +3,7 @@ import { idText, isRecord, recordOf } from '../records';
 import { requireValue } from '../values/blank';
 import { pickedValue } from '../values/fieldValue';
 import { parsedList } from '../values/json';
-import { isSameText, listSeparator, parseNamingText } from '../values/text';
+import { listSeparator, parseNamingText } from '../values/text';
 
 /** A label on a lead, as far as the CRM shows it. */
 export interface LabelOnLead {
@@ -35,52 +35,28 @@ export function comparableLabel(label: string): string {
 }
 
 /**
- * The names and IDs of labels: a locator, a text with commas, semicolons or lines, or a list of texts, also
- * as JSON. Such a text may also be the name of a single label: both readings count.
+ * The names and IDs of labels, made comparable: a locator, a text with commas, semicolons or lines, or a list of
+ * texts, also as JSON. Such a text may also be the name of a single label: both readings count.
  *
  * @param label name of the field, for messages
  * @throws {InvalidInput} when there are none, or one is empty or not text
  */
-function parseLabelTexts(given: unknown, label: string): string[] {
-	const texts = [parsedList(pickedValue(given))].flat().flatMap((entry) => {
+export function parseLabels(given: unknown, label: string): string[] {
+	// Another label may have the name of the one that was picked.
+	const name = isRecord(given) ? given.cachedResultName : undefined;
+	const texts = [parsedList(pickedValue(given)), name ?? []].flat().flatMap((entry) => {
 		requireValue(entry, label);
 		const text = parseNamingText(entry, label);
-		const names = text.split(listSeparator).map((name) => name.trim());
-		const filled = names.filter((name) => name !== '');
+		const names = text.split(listSeparator).map((part) => part.trim());
+		const filled = names.filter((part) => part !== '');
 		return filled.length > 1 ? [text, ...filled] : filled;
 	});
 	requireValue(texts.at(0), label);
-	return texts;
+	return texts.map(comparableLabel);
 }
 
-/**
- * Creates a filter for the labels of leads: those with any of some, by name or ID.
- *
- * @param label name of the field, for messages
- * @throws {InvalidInput} see `parseLabelTexts`
- */
-export function createLabelFilter(
-	wanted: unknown,
-	label: string,
-): (labels: readonly LabelOnLead[]) => boolean {
-	const texts = parseLabelTexts(wanted, label);
-	const isWanted = ({ id, name }: LabelOnLead) =>
-		texts.some((text) => id === text || isSameText(name, text));
-	return (labels) => labels.some(isWanted);
-}
-
-/**
- * Names and IDs of labels that leave somebody out, made comparable.
- *
- * @throws {InvalidInput} see `parseLabelTexts`
- */
-export function parseExcludedLabels(given: unknown, label: string): string[] {
-	// Another label may have the name of the one that was picked.
-	const name = isRecord(given) ? given.cachedResultName : undefined;
-	return parseLabelTexts([pickedValue(given), name ?? []].flat(), label).map(comparableLabel);
-}
-
-/** The name and the ID of a label, as far as it has them, made comparable. */
-export function comparableNames({ id, name }: LabelOnLead): string[] {
-	return [id, name].flatMap((label) => (label === undefined ? [] : comparableLabel(label)));
+/** Whether any label has the name or the ID of one of these, which are comparable. */
+export function hasAnyLabel(labels: readonly LabelOnLead[], wanted: readonly string[]): boolean {
+	const names = labels.flatMap(({ id = [], name = [] }) => [id, name].flat());
+	return names.some((name) => wanted.includes(comparableLabel(name)));
 }
