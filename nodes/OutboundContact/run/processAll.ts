@@ -10,7 +10,6 @@ import { messagesLeft, stopReason, type Campaign } from '../control/campaign';
 import {
 	isUnknownOutcome,
 	mayHaveMessage,
-	reportOf,
 	withFurtherError,
 	type ContactReport,
 } from '../report/report';
@@ -74,7 +73,7 @@ export function* orderContacts(
 		const streak = Object.values(streaks).find(({ wantsProbe }) => wantsProbe);
 		const place = streak ? next + Math.floor(Math.random() * (left.length - next)) : next;
 		[left[next], left[place]] = [left[place], left[next]];
-		streak?.probes.add(left[next].report.item);
+		streak?.probes.add(left[next].itemIndex + 1);
 		yield left[next];
 	}
 }

@@ -1,10 +1,12 @@
-import { newReport, type ContactReport } from '../../../../../nodes/OutboundContact/report/report';
+import { reportOf, type ContactReport } from '../../../../../nodes/OutboundContact/report/report';
 import { streakOf } from './streakOf';
 
 /** The report of a contact, by default of one that was refused. */
 const failed = (error: string, item = 1, fields: Partial<ContactReport> = {}): ContactReport => ({
-	...newReport(item - 1, { phone: '5511987650001' }),
-	...{ status: 'failed', reason: 'refused', error },
+	...reportOf(
+		{ itemIndex: item - 1, name: null, phone: '5511987650001', template: '' },
+		{ status: 'failed', reason: 'refused', error },
+	),
 	...fields,
 });
 

@@ -15,11 +15,7 @@ afterEach(() => jest.restoreAllMocks());
 /** A run over a list of three contacts. */
 function listed(settings: object) {
 	const { campaign, attempt } = scriptedCampaign({ settings });
-	const { contact } = attempt;
-	const contacts = [0, 1, 2].map((itemIndex) => ({
-		...{ ...contact, itemIndex },
-		report: { ...contact.report, item: itemIndex + 1 },
-	}));
+	const contacts = [0, 1, 2].map((itemIndex) => ({ ...attempt.contact, itemIndex }));
 	return { campaign, contacts };
 }
 
