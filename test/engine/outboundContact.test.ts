@@ -141,7 +141,7 @@ describe('the run', () => {
 		const finished = await node.run(parametersWith(), contacts(2), {
 			credential: { token: 'revoked-token' },
 		});
-		expect(finished.error?.message).toBe('The CRM refused the token of the credential "Demo CRM"');
+		expect(finished.error?.message).toBe('The CRM refused the token of the credential');
 		expect(JSON.stringify(finished.run)).not.toContain('revoked-token');
 	});
 

@@ -30,8 +30,8 @@ describe('the "Request Options" that n8n adds to a node', () => {
 		const { error } = await runNode({ type: operation.node.name, parameters }, [{}], {
 			credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token', maxRetries: 0 },
 		});
-		expect(error?.message).toBe('The proxy could not be reached');
-		expect(error?.description).toMatch(/^No connection to 127\.0\.0\.1:1 \(ECONNREFUSED\)/);
+		expect(error?.message).toBe('The CRM could not be reached');
+		expect(error?.description).toMatch(/a proxy under "Request Options".*\(ECONNREFUSED\)/);
 		expect(error?.description).not.toContain('secret');
 		expect((await requestJournal(node.sandbox)).requests).toEqual([]);
 	});
@@ -49,6 +49,6 @@ describe('the "Request Options" that n8n adds to a node', () => {
 			credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token', maxRetries: 0 },
 		});
 		expect(run.error).toBeUndefined();
-		expect(JSON.stringify(run.json(nodeName))).toContain('The proxy could not be reached');
+		expect(JSON.stringify(run.json(nodeName))).toContain('The CRM could not be reached');
 	});
 });

@@ -275,7 +275,7 @@ describe('CRM Events Trigger: failing polls', () => {
 		const node = trigger.node({}, { token: 'revoked-token' });
 		const { error } = await node.activate();
 		expect(node.isActive).toBe(false);
-		expect(error?.message).toBe('The CRM refused the token of the credential "Demo CRM"');
+		expect(error?.message).toBe('The CRM refused the token of the credential');
 		expect(error?.description).not.toContain('revoked-token');
 	});
 

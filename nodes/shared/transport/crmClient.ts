@@ -120,9 +120,7 @@ export class CrmClient {
 			if (!answer.isPage || allowsPart) return answer;
 			return new RequestFailed(describePartOfList({ endpoint }), effect);
 		}
-		const name = context.getNode().credentials?.[credentialName]?.name;
-		const given = { ...sent, body, query, labelOf, idLabel, attempts: made.attempts };
-		const details = { ...given, credentialName: name, baseUrl, proxy: requestOptions?.proxy };
+		const details = { ...sent, baseUrl, body, query, labelOf, idLabel, attempts: made.attempts };
 		return new RequestFailed(describeFailure(outcome, details), effect);
 	}
 

@@ -70,7 +70,7 @@ const oneFieldCases: HostileCase[] = operations.flatMap((operation) =>
 const proxyCases: HostileCase[] = [
 	['http://', '"Proxy" is not the URL of an HTTP proxy'],
 	['http://user:100%@127.0.0.1:9', '"Proxy" is not the URL of an HTTP proxy'],
-	['http://user:pw@127.0.0.1:9', 'The proxy could not be reached'],
+	['http://user:pw@127.0.0.1:9', 'The CRM could not be reached'],
 ].map(([proxy, message]) => ({
 	title: `${proxy} as proxy`,
 	run: async (crm: HostileCrm) => {

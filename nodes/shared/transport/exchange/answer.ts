@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { answerShape, isAnswerNeeded, resourceNames, type Endpoint } from '../../contract';
 import { type UnknownRecord, isId, isRecord, isStructured, unwrap } from '../../records';
+import type { Verdict } from '../pace/limiter';
 import { apiErrorText } from './errorText';
 import { isFilled, reportsFailure, sentMessageId } from './messageAnswer';
 
@@ -18,8 +19,8 @@ export interface HttpResponse {
 export type Outcome =
 	/** A 2xx with a usable body, which is the record or the list. */
 	| { kind: 'answered'; response: HttpResponse }
-	/** Any other status, or a 2xx whose body reports a failure. `wait`: how long to send nothing, in ms, if it asks. */
-	| { kind: 'error'; response: HttpResponse; wait?: number }
+	/** Any other status, or a 2xx whose body reports a failure. */
+	| { kind: 'error'; response: HttpResponse }
 	/** A 2xx with an unusable body: the request was most likely processed. */
 	| { kind: 'unreadable'; response: HttpResponse }
 	/** No connection was made: the request was not processed. */
@@ -37,9 +38,7 @@ export type FailedOutcome = Exclude<Outcome, { kind: 'answered' }>;
  */
 export function readAnswer(endpoint: Endpoint, response: HttpResponse): Outcome {
 	const { statusCode, headers } = response;
-	if (statusCode < 200 || statusCode > 299) {
-		return { kind: 'error', response, wait: retryAfterMs(response) };
-	}
+	if (statusCode < 200 || statusCode > 299) return { kind: 'error', response };
 	const body = parsedBody(response.body, endpoint);
 	if (body === undefined) return { kind: 'unreadable', response };
 	const as = (kind: 'answered' | 'error' | 'unreadable', read = body) => {
@@ -144,44 +143,48 @@ function withTextIds<Value extends object>(value: Value): Value {
 /** What a failed request has done in the CRM: certainly nothing, or nobody knows. */
 export type Effect = 'none' | 'possible';
 
+/** What the outcome of an attempt means, for the limiter, too. */
+interface Meaning extends Verdict {
+	/** What it has done, if it failed. */
+	effect: Effect;
+	/** Whether another attempt may succeed. */
+	isTransient: boolean;
+	/** Whether the CRM has not tried it, as it takes no requests for now. */
+	isBusy?: boolean;
+}
+
 /**
- * What a failed request may have done. Clear refusals are a 2xx whose body says so, a 401, a 429, a 503 that says
+ * What the outcome of an attempt means. Clear refusals are a 2xx whose body says so, a 401, a 429, a 503 that says
  * for how long (except of a message), and any other 4xx except 408 and 499; for a message, such a 4xx must have
  * a JSON object as its body, because anything else did not come from the API. What the CRM itself reports as
  * failed may be stored all the same, but is not deleted.
  */
-export function effectOf(outcome: FailedOutcome, endpoint: Sent): Effect {
+export function meaningOf(outcome: Outcome, endpoint: Pick<Endpoint, 'method' | 'retry'>): Meaning {
 	const { method, retry } = endpoint;
-	if (method === 'GET' || outcome.kind === 'notSent') return 'none';
-	if (outcome.kind !== 'error') return 'possible';
-	const { statusCode, body } = outcome.response;
-	if (isServerFault(statusCode)) {
-		const isKept = method === 'DELETE' && apiErrorText(body) !== undefined;
-		return isKept || isUnavailable(outcome, endpoint) ? 'none' : 'possible';
+	const effect = method === 'GET' ? 'none' : 'possible';
+	if (!('response' in outcome)) {
+		const isSent = outcome.kind === 'lost';
+		return { kind: 'overloaded', effect: isSent ? effect : 'none', isTransient: true };
 	}
-	const isRefused = [401, 429].includes(statusCode) || statusCode < 300;
-	if (retry !== 'message' || isRefused) return 'none';
-	return isRecord(body) && statusCode >= 400 ? 'none' : 'possible';
-}
-
-/** Whether the status is a 5xx, 408 or 499: a server or proxy gave up at an unknown moment. */
-export function isServerFault(statusCode: number): boolean {
-	return statusCode >= 500 || statusCode === 408 || statusCode === 499;
-}
-
-type Sent = Pick<Endpoint, 'method' | 'retry'>;
-
-type ErrorOutcome = Extract<Outcome, { kind: 'error' }>;
-
-/** Whether the CRM refused the request because of too many requests, which is no attempt. */
-export function isThrottled(outcome: Outcome): outcome is ErrorOutcome {
-	return outcome.kind === 'error' && outcome.response.statusCode === 429;
-}
-
-/** Whether the CRM is unavailable, and says for how long, which is trusted except for messages. */
-export function isUnavailable(outcome: Outcome, { retry }: Sent): outcome is ErrorOutcome {
-	if (outcome.kind !== 'error' || retry === 'message') return false;
-	return outcome.response.statusCode === 503 && outcome.wait !== undefined;
+	const { statusCode: status, body } = outcome.response;
+	if (outcome.kind === 'answered') return { kind: 'served', effect, isTransient: false };
+	// Complete JSON would be the same on a retry.
+	if (outcome.kind === 'unreadable')
+		return { kind: 'neutral', effect, isTransient: !isStructured(body) };
+	const wait = retryAfterMs(outcome.response);
+	if (status === 429)
+		return { kind: 'throttled', wait, effect: 'none', isTransient: true, isBusy: true };
+	const isMessage = retry === 'message';
+	// A server or a proxy gave up at an unknown moment.
+	if (status >= 500 || status === 408 || status === 499) {
+		const kind = status === 503 ? 'overloaded' : 'neutral';
+		const isBusy = status === 503 && wait !== undefined && !isMessage;
+		const isKept = method === 'DELETE' && apiErrorText(body) !== undefined;
+		return { kind, wait, effect: isBusy || isKept ? 'none' : effect, isTransient: true, isBusy };
+	}
+	const isClear = status === 401 || status < 300 || (status >= 400 && isRecord(body));
+	const hasNone = isClear || !isMessage;
+	return { kind: 'served', wait, effect: hasNone ? 'none' : effect, isTransient: false };
 }
 
 /**

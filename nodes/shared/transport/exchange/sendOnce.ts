@@ -61,7 +61,7 @@ export async function sendOnce(
 }
 
 /** Names of n8n's errors where its SSRF protection refuses the address; they have no code. */
-export const blockedByN8n = /^SsrfBlocked/;
+const blockedByN8n = /^SsrfBlocked/;
 
 /**
  * Classifies an error thrown by n8n's request helper. It counts as lost unless all its errors are of system calls

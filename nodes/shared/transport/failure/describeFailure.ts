@@ -1,21 +1,15 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
-
 import { answerShape, resourceNames, type Endpoint } from '../../contract';
+import { sentences } from '../../editorText';
 import { describeShape, isStructured } from '../../records';
 import { crmHost } from '../apiSettings';
 import { anyText } from '../exchange/errorText';
-import { effectOf, isServerFault, type FailedOutcome } from '../exchange/answer';
-import { blockedByN8n } from '../exchange/sendOnce';
+import { meaningOf, type FailedOutcome } from '../exchange/answer';
 import type { FailureDescription } from './requestFailed';
 
 /** The failed request, with the names that messages need. */
 export interface RequestDetails {
 	endpoint: Pick<Endpoint, 'method' | 'path' | 'summary' | 'response' | 'retry'>;
-	/** Name that the user gave the credential. */
-	credentialName?: string;
 	baseUrl: string;
-	/** The proxy of the node's "Request Options", if any. */
-	proxy?: IHttpRequestOptions['proxy'];
 	/** Body and query as sent. */
 	body?: unknown;
 	query?: unknown;
@@ -28,72 +22,112 @@ export interface RequestDetails {
 	attempts: number;
 }
 
-/** Describes what went wrong and what to do. Never contains the token. */
+type Advice = string | ((request: RequestDetails) => string);
+
+/**
+ * What to do, and what has happened where that says more than the CRM's text. A failure is known by its kind, the
+ * error's code or the status, and `own` where the CRM itself has said something.
+ */
+const symptoms: Array<[pattern: RegExp, advice: Advice, what?: string]> = [
+	[
+		/^notSent/,
+		({ baseUrl }) =>
+			`No connection to ${crmHost(baseUrl)}. Check "Base URL" in the credential, a proxy under "Request Options", and whether n8n can reach that address. Nothing was sent.`,
+		'the CRM could not be reached',
+	],
+	[
+		/^lost SsrfBlocked/,
+		'Allow it with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n.',
+		"n8n's SSRF protection blocked the address of the CRM",
+	],
+	[
+		/^lost .*(?:CERT(?:_|$)|LEAF_SIGNATURE)/,
+		'Give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" under "Advanced Settings" in the credential.',
+		'the certificate of the CRM could not be verified',
+	],
+	[
+		/^lost (?:EPROTO|ERR_SSL_)/,
+		'Check whether "Base URL" in the credential must start with http:// or https://.',
+		'no secure connection was established',
+	],
+	[/^lost/, '', 'the connection broke'],
+	[
+		/^error 3/,
+		({ baseUrl }) =>
+			`Redirects are not followed. Set "Base URL" in the credential to the URL that ${crmHost(baseUrl)} redirects to.`,
+		'the CRM redirects to another URL',
+	],
+	[
+		/^error 401/,
+		'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it in the credential.',
+		'the CRM refused the token of the credential',
+	],
+	[
+		/^error 403/,
+		'Either the token lacks permission (check it in the web panel of the CRM), or a firewall in front of the CRM blocks n8n.',
+	],
+	[/^error 404 own/, adviceOnMissing],
+	// Only who has read the values gives 409 and 422, whatever the answer looks like.
+	[/^error (?:2|409|422|4.. own)/, 'The CRM refused the request. Check the values of the fields.'],
+	[
+		/^error [14]/,
+		'Either "Base URL" or a name under "Advanced Settings" in the credential is wrong, or a gateway or proxy in front of the CRM refused the request, for a text in it or its size.',
+	],
+];
+
+/**
+ * Describes what went wrong and what to do. Never contains the token. Where the request may have been processed, the
+ * text of the CRM and the network's error code go in the description: after an error, n8n may show the message
+ * alone, and replaces one that contains such a code with its own text, which suggests retrying at once.
+ */
 export function describeFailure(
 	outcome: FailedOutcome,
 	request: RequestDetails,
 ): FailureDescription {
-	if (outcome.kind === 'notSent') return describeUnsent(outcome.code, request);
-	if (outcome.kind === 'lost') {
-		const { code } = outcome;
-		const [, what = 'the connection broke', advice] =
-			connectionIssues.find(([codes]) => codes.test(code)) ?? [];
-		return describeUnknown(what, { code, advice }, request);
-	}
-	const { isRepeatable, endpoint } = request;
-	const { statusCode: status, body } = outcome.response;
-	const isUnreadable = outcome.kind === 'unreadable';
-	if (isUnreadable && answerShape(endpoint) === 'list') {
+	const { endpoint, isRepeatable, attempts } = request;
+	const { statusCode: status, body } = 'response' in outcome ? outcome.response : nothing;
+	const { kind } = outcome;
+	if (kind === 'unreadable' && answerShape(endpoint) === 'list') {
 		const advice = `The CRM answered ${describeShape(body)}. Check "Base URL" in the credential.`;
 		return describeList('The list of % could not be read', advice, endpoint);
 	}
+	const { effect, isTransient } = meaningOf(outcome, endpoint);
+	const code = 'code' in outcome ? outcome.code : '';
 	const text = correctedText(anyText(body), endpoint);
-	if (isUnreadable || (!isRepeatable && effectOf(outcome, endpoint) === 'possible')) {
-		const isRead = !isUnreadable || text !== undefined;
-		const what = isRead ? `the CRM answered ${status}` : 'the answer could not be read';
-		const isOdd = status >= 300 && !isServerFault(status);
-		const advice = isOdd ? adviceOn(status, isStructured(body), request) : undefined;
-		return describeUnknown(what, { status: isRead ? status : undefined, text, advice }, request);
+	const isOwn = isStructured(body) && text !== undefined;
+	const isFault = kind === 'error' && isTransient;
+	const symptom = `${isFault ? 'fault' : kind} ${status ?? code}${isOwn ? ' own' : ''}`;
+	const [, known = '', issue] = symptoms.find(([pattern]) => pattern.test(symptom)) ?? [];
+	const advice = typeof known === 'string' ? known : known(request);
+	const suffix = code ? ` (${code})` : '';
+	const tried = `Tried ${attempts === 1 ? 'once' : `${attempts} times`}${suffix}.`;
+	const isUnread = kind === 'unreadable' && text === undefined;
+	const answered = isUnread ? 'the answer could not be read' : `the CRM answered ${status}`;
+	if (!isRepeatable && effect === 'possible') {
+		const once = `"${endpoint.summary}" was sent once and not retried, to avoid duplicates${suffix}.`;
+		const description = sentences(text, once, 'Check the CRM before you run it again.', advice);
+		return {
+			kind: 'unknown',
+			status,
+			message: `The outcome is unknown: ${issue ?? answered}`,
+			description,
+		};
 	}
-	const own = text ?? `The server answered ${status} without a message from the CRM`;
-	return {
-		kind: isServerFault(status) ? 'unavailable' : 'refused',
-		status,
-		message: messageOf(status, request) ?? own,
-		description: adviceOn(status, isStructured(body) && text !== undefined, request),
-	};
+	if (kind === 'lost' || kind === 'unreadable') {
+		const message = `No usable answer from the CRM: ${issue ?? answered}`;
+		const description = sentences(advice, tried, 'It is safe to run this again.');
+		return { kind: 'unavailable', message, description };
+	}
+	const message =
+		issue?.replace(/^t/, 'T') ??
+		text ??
+		`The server answered ${status} without a message from the CRM`;
+	if (!isTransient) return { kind: 'refused', status, message, description: advice };
+	const later = "Try again later; if this persists, contact the CRM's support.";
+	return { kind: 'unavailable', status, message, description: sentences(advice || later, tried) };
 }
 
-/** What a network error's code says of a connection that was made or refused to be, and what to do. */
-const connectionIssues: Array<[codes: RegExp, what: string, advice: string]> = [
-	[
-		blockedByN8n,
-		"n8n's SSRF protection blocked the address of the CRM",
-		'Allow it with N8N_SSRF_ALLOWED_HOSTNAMES or N8N_SSRF_ALLOWED_IP_RANGES in the environment of n8n.',
-	],
-	[
-		/(?:^|_)CERT(?:_|$)|LEAF_SIGNATURE/,
-		'the certificate of the CRM could not be verified',
-		'Give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" under "Advanced Settings" in the credential.',
-	],
-	[
-		/^(?:EPROTO|ERR_SSL_)/,
-		'no secure connection was established',
-		'Check whether "Base URL" in the credential must start with http:// or https://.',
-	],
-];
-
-/** A request without a connection. Connections go to the proxy first, if there is one. */
-function describeUnsent(code: string, { baseUrl, proxy }: RequestDetails): FailureDescription {
-	const [who, address, field] = proxy
-		? ['proxy', `${proxy.host}:${proxy.port}`, '"Proxy" under "Request Options"']
-		: ['CRM', crmHost(baseUrl), '"Base URL" in the credential'];
-	return {
-		kind: 'unavailable',
-		message: `The ${who} could not be reached`,
-		description: `No connection to ${address}${codeSuffix(code)}. Check ${field} and whether n8n can reach that address. The request was not sent.`,
-	};
-}
+const nothing = { statusCode: undefined, body: undefined };
 
 /** A list of which the CRM says that it has more. It documents no way to ask for them. */
 export function describePartOfList({ endpoint }: Pick<RequestDetails, 'endpoint'>) {
@@ -110,71 +144,6 @@ function describeList(
 ): FailureDescription {
 	const records = resourceNames(endpoint).pop() ?? '';
 	return { kind: 'unlisted', message: message.replace('%', records), description };
-}
-
-/**
- * A request that may have been processed. The text of the CRM and the network's error code go in the
- * description: after an error, n8n may show the message alone, and replaces one that contains such a
- * code with its own text, which suggests retrying at once.
- */
-function describeUnknown(
-	what: string,
-	given: { status?: number; code?: string; text?: string; advice?: string },
-	{ endpoint, isRepeatable, attempts }: RequestDetails,
-): FailureDescription {
-	const { status, code = '', text, advice = '' } = given;
-	if (isRepeatable) {
-		const tried = `${advice} Tried ${times(attempts)}${codeSuffix(code)}.`;
-		return {
-			kind: 'unavailable',
-			message: `No usable answer from the CRM: ${what}`,
-			description: `${tried} It is safe to run this again.`.trim(),
-		};
-	}
-	const said = text === undefined ? '' : `${text}. `;
-	const once = `"${endpoint.summary}" was sent once and not retried, to avoid duplicates${codeSuffix(code)}.`;
-	return {
-		kind: 'unknown',
-		status,
-		message: `The outcome is unknown: ${what}`,
-		description: `${said}${once} Check the CRM before you run it again. ${advice}`.trim(),
-	};
-}
-
-/** What a status alone says, whatever the answer says beside it. */
-function messageOf(status: number, { credentialName }: RequestDetails): string | undefined {
-	const name = credentialName ? ` "${credentialName}"` : '';
-	if (status === 401) return `The CRM refused the token of the credential${name}`;
-	return status >= 300 && status < 400 ? 'The CRM redirects to another URL' : undefined;
-}
-
-/** Statuses that say more than the text. */
-const adviceByStatus: Partial<Record<number, string>> = {
-	401: 'The token is deactivated or wrong. Create a new one in the web panel of the CRM and enter it in the credential.',
-	403: 'Either the token lacks permission (check it in the web panel of the CRM), or a firewall in front of the CRM blocks n8n.',
-	407: 'A proxy asks for a login: enter it as http://user:password@proxy.example.com:3128.',
-};
-
-/**
- * What to do about an answer with this status.
- *
- * @param isOwn whether it is the CRM's own, and not that of something in between
- */
-function adviceOn(status: number, isOwn: boolean, request: RequestDetails): string {
-	if (status >= 300 && status < 400) {
-		return `Redirects are not followed. Set "Base URL" in the credential to the URL that ${crmHost(request.baseUrl)} redirects to.`;
-	}
-	if (isServerFault(status)) {
-		return `The CRM answered ${status} (tried ${times(request.attempts)}). Try again later; if this persists, contact the CRM's support.`;
-	}
-	if (status === 404 && isOwn) return adviceOnMissing(request);
-	if (adviceByStatus[status]) return adviceByStatus[status];
-	// Only who has read the values gives 409 and 422, whatever the answer looks like.
-	if (isOwn || status < 300 || status === 409 || status === 422) {
-		const failed = status < 300 ? ', but reported that the request failed' : '';
-		return `The CRM answered ${status}${failed}. Check the values of the fields.`;
-	}
-	return 'Either "Base URL" or a name under "Advanced Settings" in the credential is wrong, or a gateway in front of the CRM refused the request, for a text in it or its size.';
 }
 
 /** Fields whose IDs must belong to the token's account (spec, section 7). */
@@ -209,12 +178,4 @@ const correctedTexts = new Map([
 
 function correctedText(text = '', { path }: Pick<Endpoint, 'path'>): string | undefined {
 	return (path.startsWith('/customer-service/') && correctedTexts.get(text)) || text || undefined;
-}
-
-function codeSuffix(code: string): string {
-	return code ? ` (${code})` : '';
-}
-
-function times(count: number): string {
-	return count === 1 ? 'once' : `${count} times`;
 }

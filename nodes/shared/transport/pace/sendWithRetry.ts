@@ -1,17 +1,7 @@
 import type { Endpoint } from '../../contract';
-import { isStructured } from '../../records';
 import { dayMs, minuteMs } from '../../units';
 import { wait } from '../../wait';
-import {
-	effectOf,
-	isServerFault,
-	isThrottled,
-	isUnavailable,
-	type Effect,
-	type FailedOutcome,
-	type Outcome,
-} from '../exchange/answer';
-import type { Verdict } from './limiter';
+import { meaningOf, type Effect, type Outcome } from '../exchange/answer';
 import { ExecutionCancelled, LimitReached, type RequestPool } from './requestPool';
 
 /** Longest time that a run waits for a CRM that answers 429, in ms. */
@@ -91,14 +81,16 @@ export async function sendWithRetry(
 			const isGone = is404 && unclear !== undefined && endpoint.method === 'DELETE';
 			const outcome: Outcome = isGone ? { ...latest, kind: 'answered' } : latest;
 			const answeredAt = performance.now();
-			throttledSince = isThrottled(outcome) ? (throttledSince ?? answeredAt) : undefined;
-			const end = checkLimit(outcome, policy, answeredAt - (throttledSince ?? answeredAt));
-			if (end) throw end;
-			if (throttledSince !== undefined) continue;
+			const meaning = meaningOf(outcome, endpoint);
+			const isThrottled = meaning.kind === 'throttled';
+			throttledSince = isThrottled ? (throttledSince ?? answeredAt) : undefined;
+			const throttledMs = answeredAt - (throttledSince ?? answeredAt);
+			if (meaning.isBusy) checkLimit(meaning.wait, throttledMs, policy);
+			if (isThrottled) continue;
 			const result = { outcome, attempts: ++attempts, startedAt, answeredAt };
 			if (outcome.kind === 'answered') return result;
-			if (effectOf(outcome, endpoint) === 'possible') unclear = result;
-			const delayMs = retryDelayMs(outcome, policy, attempts - 1);
+			if (meaning.effect === 'possible') unclear = result;
+			const delayMs = retryDelayMs(meaning, policy, attempts - 1);
 			if (delayMs === undefined || pool.stoppedBy) return result;
 			await wait(delayMs, signal);
 		}
@@ -127,32 +119,37 @@ async function runInPool(
 		if (reason) throw reason;
 		return await attempt();
 	};
+	const judge = (outcome: Outcome) => {
+		const { kind, wait: asked } = meaningOf(outcome, policy.endpoint);
+		// A longer wait ends the run; the next run learns the limit again.
+		return { kind, wait: (asked ?? Infinity) <= longestThrottlingMs ? asked : undefined };
+	};
 	const goesFirst = isRetry || policy.endpoint.method !== 'GET';
 	// What an overload would leave unknown starts below what was served before.
 	const mayRaiseLimit = policy.isRepeatable;
-	const options = { goesFirst, mayRaiseLimit, ignoresStop, signal, judge: verdictOf };
+	const options = { goesFirst, mayRaiseLimit, ignoresStop, signal, judge };
 	return await pool.run(task, options).finally(tellStarted);
 }
 
 /**
- * Why a request that the CRM is too busy for must not be sent again; `undefined` when it may.
+ * Ends the run if the CRM is busy for longer than a run waits.
  *
- * @param throttledMs how long it was answered only 429
+ * @param asked how long it asks to wait, in ms
+ * @param throttledMs how long the request was answered only 429
+ * @throws why the request must not be sent again
  */
 function checkLimit(
-	outcome: Outcome,
-	{ pool, endpoint, signal, ...policy }: SendingPolicy,
+	asked: number | undefined,
 	throttledMs: number,
-): Error | undefined {
-	const { maxThrottlingMs = longestThrottlingMs } = policy;
-	if (!isThrottled(outcome) && !isUnavailable(outcome, endpoint)) return undefined;
-	if (signal?.aborted) return new ExecutionCancelled();
-	if (pool.stoppedBy) return pool.stoppedBy;
-	const { wait: asked = 0 } = outcome;
-	if (asked <= maxThrottlingMs && throttledMs < maxThrottlingMs) return undefined;
-	const isKnown = outcome.wait !== undefined && asked <= farthestMs;
-	pool.stop(new LimitReached(isKnown ? new Date(Date.now() + asked) : undefined));
-	return pool.stoppedBy;
+	{ pool, signal, maxThrottlingMs = longestThrottlingMs }: SendingPolicy,
+): void {
+	if (signal?.aborted) throw new ExecutionCancelled();
+	if (pool.stoppedBy) throw pool.stoppedBy;
+	if ((asked ?? 0) <= maxThrottlingMs && throttledMs < maxThrottlingMs) return;
+	const isKnown = asked !== undefined && asked <= farthestMs;
+	const limit = new LimitReached(isKnown ? new Date(Date.now() + asked) : undefined);
+	pool.stop(limit);
+	throw limit;
 }
 
 /**
@@ -160,37 +157,12 @@ function checkLimit(
  * docs/reliability.md. Not called for a 429, which does not count as an attempt.
  */
 export function retryDelayMs(
-	outcome: FailedOutcome,
-	{
-		endpoint,
-		isRepeatable,
-		maxRetries,
-	}: Pick<SendingPolicy, 'endpoint' | 'isRepeatable' | 'maxRetries'>,
+	{ effect, isTransient, wait: asked }: ReturnType<typeof meaningOf>,
+	{ isRepeatable, maxRetries }: Pick<SendingPolicy, 'isRepeatable' | 'maxRetries'>,
 	retriesMade: number,
 ): number | undefined {
-	const isSafe = isRepeatable || effectOf(outcome, endpoint) === 'none';
-	if (retriesMade >= maxRetries || !isSafe || !maySucceedLater(outcome)) return undefined;
-	if (outcome.kind === 'error' && outcome.wait !== undefined) {
-		return Math.min(outcome.wait, longestThrottlingMs);
-	}
+	const isSafe = isRepeatable || effect === 'none';
+	if (retriesMade >= maxRetries || !isSafe || !isTransient) return undefined;
+	if (asked !== undefined) return Math.min(asked, longestThrottlingMs);
 	return Math.round(Math.min(firstBackoffMs * 2 ** retriesMade, longestWaitMs) * Math.random());
-}
-
-function maySucceedLater(outcome: FailedOutcome): boolean {
-	if (outcome.kind === 'error') return isServerFault(outcome.response.statusCode);
-	// Complete JSON would be the same on a retry.
-	return outcome.kind !== 'unreadable' || !isStructured(outcome.response.body);
-}
-
-/** What the limiter learns from an outcome. `Retry-After` pauses all requests, not only this one. */
-export function verdictOf(outcome: Outcome): Verdict {
-	if (outcome.kind === 'answered') return { kind: 'served' };
-	if (outcome.kind === 'unreadable') return { kind: 'neutral' };
-	if (outcome.kind !== 'error') return { kind: 'overloaded' };
-	const { statusCode } = outcome.response;
-	// A longer wait ends the run; the next run learns the limit again.
-	const pause = (outcome.wait ?? Infinity) <= longestThrottlingMs ? { wait: outcome.wait } : {};
-	if (isThrottled(outcome)) return { kind: 'throttled', ...pause };
-	if (statusCode === 503) return { kind: 'overloaded', ...pause };
-	return { kind: isServerFault(statusCode) ? 'neutral' : 'served', ...pause };
 }

@@ -1,7 +1,6 @@
 import { endpoints, type Endpoint } from '../../../../../../nodes/shared/contract';
 import {
-	effectOf,
-	isThrottled,
+	meaningOf,
 	readAnswer,
 	retryAfterMs,
 	type FailedOutcome,
@@ -168,43 +167,58 @@ describe('a list that is not whole', () => {
 	});
 });
 
-describe('effectOf', () => {
-	const error = (statusCode: number, body: unknown, wait?: number): FailedOutcome => ({
-		...{ kind: 'error', wait },
-		response: { statusCode, headers: {}, body },
+describe('meaningOf', () => {
+	const error = (statusCode: number, body: unknown, retryAfter?: string): FailedOutcome => ({
+		kind: 'error',
+		response: { statusCode, headers: { 'retry-after': retryAfter }, body },
 	});
-	const all = [createLead, endpoints.deleteLead, sendChatappMessage];
+	const unreadable = (body: unknown): FailedOutcome => ({
+		kind: 'unreadable',
+		response: { statusCode: 200, headers: {}, body },
+	});
+	const all = [createLead, deleteLead, sendChatappMessage];
 	const kept = [createLead, sendChatappMessage];
 	const ofMessage = [sendChatappMessage];
 
-	it.each<[string, FailedOutcome, Endpoint[]]>([
-		['lost', { kind: 'lost', code: '' }, all],
-		[
-			'unreadable',
-			{ kind: 'unreadable', response: { statusCode: 200, headers: {}, body: '' } },
-			all,
-		],
-		['not sent', { kind: 'notSent', code: '' }, []],
-		['500 of the API', error(500, { error: 'x' }), kept],
-		['502 of a gateway', error(502, '<html>'), all],
-		['408', error(408, { error: 'x' }), kept],
-		['499', error(499, ''), all],
-		['503', error(503, { error: 'x' }), kept],
-		['503 with Retry-After', error(503, '', 2_000), ofMessage],
-		['429', error(429, ''), []],
-		['401', error(401, ''), []],
-		['400 of the API', error(400, { error: 'x' }), []],
-		['422 of the API', error(422, { reason: 'no' }), []],
-		['404 of a gateway', error(404, '<html>'), ofMessage],
-		['403 with a list', error(403, []), ofMessage],
-		['a redirect', error(302, ''), ofMessage],
-		['a 300', error(300, {}), ofMessage],
-		['a 200 that says it failed', error(200, { error: 'x' }), []],
-	])('%s', (_what, outcome, possible) => {
-		const mayHaveEffect = (endpoint: Endpoint) => effectOf(outcome, endpoint) === 'possible';
+	it.each<[string, FailedOutcome, possible: Endpoint[], kind: string, isTransient: boolean]>([
+		['lost', { kind: 'lost', code: '' }, all, 'overloaded', true],
+		['truncated', unreadable('{"id'), all, 'neutral', true],
+		['another answer than expected', unreadable({}), all, 'neutral', false],
+		['not sent', { kind: 'notSent', code: '' }, [], 'overloaded', true],
+		['500 of the API', error(500, { error: 'x' }), kept, 'neutral', true],
+		['502 of a gateway', error(502, '<html>'), all, 'neutral', true],
+		['408', error(408, { error: 'x' }), kept, 'neutral', true],
+		['499', error(499, ''), all, 'neutral', true],
+		['500 with Retry-After', error(500, '', '2'), all, 'neutral', true],
+		['503', error(503, { error: 'x' }), kept, 'overloaded', true],
+		['503 with Retry-After', error(503, '', '2'), ofMessage, 'overloaded', true],
+		['429', error(429, '', '2'), [], 'throttled', true],
+		['401', error(401, ''), [], 'served', false],
+		['400 of the API', error(400, { error: 'x' }), [], 'served', false],
+		['422 of the API', error(422, { reason: 'no' }), [], 'served', false],
+		['404 of a gateway', error(404, '<html>'), ofMessage, 'served', false],
+		['403 with a list', error(403, []), ofMessage, 'served', false],
+		['a redirect', error(302, ''), ofMessage, 'served', false],
+		['a 300', error(300, {}), ofMessage, 'served', false],
+		['a 200 that says it failed', error(200, { error: 'x' }), [], 'served', false],
+	])('%s', (_what, outcome, possible, kind, isTransient) => {
+		const mayHaveEffect = (endpoint: Endpoint) =>
+			meaningOf(outcome, endpoint).effect === 'possible';
 		expect([listLeads, ...all].filter(mayHaveEffect)).toEqual(possible);
-		const isLimit = outcome.kind === 'error' && outcome.response.statusCode === 429;
-		expect(isThrottled(outcome)).toBe(isLimit);
+		const meaning = meaningOf(outcome, createLead);
+		expect(meaning).toMatchObject({ kind, isTransient });
+		const asked = 'response' in outcome && outcome.response.headers['retry-after'];
+		expect(meaning.wait).toBe(asked ? 2_000 : undefined);
+	});
+
+	it.each<[FailedOutcome, Endpoint[]]>([
+		[error(429, ''), [listLeads, ...all]],
+		[error(503, '', '2'), [listLeads, createLead, deleteLead]],
+		[error(503, ''), []],
+		[error(500, '', '2'), []],
+	])('tells a CRM that takes nothing for now: %j', (outcome, expected) => {
+		const isBusy = (endpoint: Endpoint) => meaningOf(outcome, endpoint).isBusy;
+		expect([listLeads, ...all].filter(isBusy)).toEqual(expected);
 	});
 });
 

@@ -8,7 +8,6 @@ import type { FailedOutcome } from '../../../../../../nodes/shared/transport/exc
 
 const request = (changes: Partial<RequestDetails> = {}): RequestDetails => ({
 	endpoint: endpoints.createConversation,
-	credentialName: 'My CRM',
 	baseUrl: 'https://user:secret@crm.example.com/api/v1',
 	body: { leadId: 'l', conversationOwnerId: 'm' },
 	isRepeatable: false,
@@ -30,27 +29,22 @@ const page = '<html>nginx</html>';
 
 describe('a refusal', () => {
 	it.each<[number, unknown, message: string, advice: RegExp]>([
-		[
-			200,
-			{ success: false },
-			'The server answered 200 without',
-			/reported that the request failed/,
-		],
+		[200, { success: false }, 'The server answered 200 without', /refused the request\. Check/],
 		[300, '', 'The CRM redirects to another URL', /that crm\.example\.com redirects to/],
 		[399, { error: 'x' }, 'The CRM redirects to another URL', /Redirects are not followed/],
-		[400, { error: 'No owner' }, 'No owner', /^The CRM answered 400\. Check the values/],
+		[400, { error: 'No owner' }, 'No owner', /^The CRM refused the request\. Check the values/],
 		[400, { erro: 'inválido' }, 'inválido', /Check the values of the fields/],
-		[400, 'Phone is no number', 'Phone is no number', /a gateway in front of the CRM/],
-		[400, { code: 7 }, 'The server answered 400 without', /a gateway in front of the CRM/],
-		[401, {}, 'The CRM refused the token of the credential "My CRM"', /Create a new one/],
+		[400, 'Phone is no number', 'Phone is no number', /a gateway or proxy in front of the CRM/],
+		[400, { code: 7 }, 'The server answered 400 without', /a gateway or proxy in front of the CRM/],
+		[401, {}, 'The CRM refused the token of the credential', /Create a new one/],
 		[403, page, 'The server answered 403 without', /token lacks permission/],
 		[403, { error: 'No' }, 'No', /token lacks permission/],
 		[404, page, 'The server answered 404 without a message from the CRM', /"Base URL"/],
 		[404, { error: '' }, 'The server answered 404 without', /"Base URL"/],
-		[407, page, 'The server answered 407 without', /A proxy asks for a login/],
+		[407, page, 'The server answered 407 without', /a gateway or proxy in front/],
 		[409, page, 'The server answered 409 without', /Check the values of the fields/],
 		[422, page, 'The server answered 422 without', /Check the values of the fields/],
-		[500, { error: 'Busy' }, 'Busy', /\(tried once\)\. Try again later/],
+		[500, { error: 'Busy' }, 'Busy', /Try again later.*\. Tried once\./],
 		[502, page, 'The server answered 502 without', /Try again later/],
 	])('with %d and %j is %j, with the advice %s', (status, body, message, advice) => {
 		const failure = describeFailure(refused(status, body), request({ isRepeatable: true }));
@@ -72,11 +66,6 @@ describe('a refusal', () => {
 			'The CRM could not get the customer-service record',
 			'Category not found',
 		]);
-	});
-
-	it('names no credential that has no name', () => {
-		const { message } = describeFailure(refused(401, {}), request({ credentialName: undefined }));
-		expect(message).toBe('The CRM refused the token of the credential');
 	});
 });
 
@@ -113,7 +102,7 @@ describe('an unknown outcome', () => {
 		[unreadable('{"id'), 'the answer could not be read', /^"Send/],
 		[unreadable(''), 'the answer could not be read', /^"Send a template/],
 		[refused(500, { error: 'Busy' }), 'the CRM answered 500', /^Busy\. .* run it again\.$/],
-		[refused(300, ''), 'the CRM answered 300', /again\. Redirects are not followed/],
+		[refused(300, ''), 'the CRM redirects to another URL', /again\. Redirects are not followed/],
 		[refused(404, page), 'the CRM answered 404', /again\. Either "Base URL"/],
 	])('of a message: %j', (outcome, message, description) => {
 		const failure = describeFailure(outcome, request({ endpoint: endpoints.sendChatappMessage }));
@@ -139,14 +128,10 @@ describe('an unknown outcome', () => {
 	});
 });
 
-it.each([
-	[undefined, 'The CRM could not be reached', 'crm.example.com (ECONNREFUSED)'],
-	[{ host: 'proxy.example.com', port: 3128 }, 'The proxy could not be reached', 'proxy.example'],
-])('names who refuses the connection, without secrets: %j', (proxy, message, address) => {
-	const outcome = { kind: 'notSent' as const, code: 'ECONNREFUSED' };
-	const failure = describeFailure(outcome, request({ proxy }));
-	expect(failure).toMatchObject({ message, kind: 'unavailable' });
-	expect(failure.description).toContain(`No connection to ${address}`);
+it('names who refuses the connection, without secrets', () => {
+	const failure = describeFailure({ kind: 'notSent', code: 'ECONNREFUSED' }, request());
+	expect(failure).toMatchObject({ message: 'The CRM could not be reached', kind: 'unavailable' });
+	expect(failure.description).toMatch(/^No connection to crm\.example\.com\. .*\(ECONNREFUSED\)/);
 	expect(JSON.stringify(failure)).not.toContain('secret');
 });
 

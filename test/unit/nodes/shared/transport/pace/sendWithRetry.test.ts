@@ -1,11 +1,8 @@
 import { sleep } from 'n8n-workflow';
 
 import { endpoints } from '../../../../../../nodes/shared/contract';
-import type {
-	FailedOutcome,
-	Outcome,
-} from '../../../../../../nodes/shared/transport/exchange/answer';
 import type { Verdict } from '../../../../../../nodes/shared/transport/pace/limiter';
+import type { Outcome } from '../../../../../../nodes/shared/transport/exchange/answer';
 import {
 	RequestGate,
 	RequestPool,
@@ -15,7 +12,6 @@ import {
 	longestWaitMs,
 	retryDelayMs,
 	sendWithRetry,
-	verdictOf,
 	type SendingPolicy,
 } from '../../../../../../nodes/shared/transport/pace/sendWithRetry';
 import { poolOf } from './poolOf';
@@ -31,8 +27,8 @@ const notSent = { kind: 'notSent', code: 'ECONNREFUSED' } as const;
 
 /** @param retryAfter in seconds */
 const refused = (statusCode: number, retryAfter?: string) => {
-	const wait = retryAfter === undefined ? undefined : 1000 * Number(retryAfter);
-	return { kind: 'error', response: { statusCode, headers: {}, body: {} }, wait } as const;
+	const headers = { 'retry-after': retryAfter };
+	return { kind: 'error', response: { statusCode, headers, body: {} } } as const;
 };
 
 /** An error of the CRM itself, and of nothing in between. */
@@ -48,8 +44,6 @@ const kinds = {
 	creating: { endpoint: endpoints.createConversation, isRepeatable: false },
 	message: { endpoint: endpoints.sendChatappMessage, isRepeatable: false },
 };
-
-type Kind = keyof typeof kinds;
 
 /** A policy with a pool of its own. */
 const policyWith = (changes: Partial<SendingPolicy> = {}): SendingPolicy => ({
@@ -69,40 +63,26 @@ beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('the decision to retry', () => {
-	const all = Object.keys(kinds) as Kind[];
-	const ifSafe = all.slice(0, 1);
-
-	it.each<[string, FailedOutcome, Kind[]]>([
-		['503', refused(503), ifSafe],
-		['503 with Retry-After', refused(503, '2'), ['repeatable', 'creating']],
-		['500 with Retry-After', refused(500, '2'), ifSafe],
-		['502', refused(502), ifSafe],
-		['408', refused(408), ifSafe],
-		['no connection', notSent, all],
-		['connection broken', lost, ifSafe],
-		['truncated answer', { kind: 'unreadable', response: { ...response, body: '{"id' } }, ifSafe],
-		['another answer than expected', { kind: 'unreadable', response }, []],
-		['a 2xx that says it failed', refused(200), []],
-		['302', refused(302), []],
-		['404', refused(404), []],
-	])('%s: %p', (_what, outcome, expected) => {
-		const isRepeated = (kind: Kind) =>
-			retryDelayMs(outcome, { ...kinds[kind], maxRetries: 3 }, 2) !== undefined;
-		expect(all.filter(isRepeated)).toEqual(expected);
-		expect(retryDelayMs(outcome, { ...kinds.repeatable, maxRetries: 3 }, 3)).toBeUndefined();
-	});
-});
-
 describe('the wait before a retry', () => {
-	const policy = { ...kinds.repeatable, maxRetries: 100 };
+	const policy = { isRepeatable: true, maxRetries: 100 };
+	const fault = { kind: 'neutral', effect: 'possible', isTransient: true } as const;
 
 	it.each([
-		['2', 2_000],
-		['0', 0],
-		['3600', longestThrottlingMs],
-	])('follows Retry-After %s, up to the maximum wait', (header, wait) => {
-		expect(retryDelayMs(refused(503, header), policy, 0)).toBe(wait);
+		['what may be repeated', fault, policy, true],
+		['what may not', fault, { ...policy, isRepeatable: false }, false],
+		['what was not done', { ...fault, effect: 'none' as const }, policy, true],
+		['what would fail again', { ...fault, isTransient: false }, policy, false],
+		['the last attempt', fault, { ...policy, maxRetries: 2 }, false],
+	])('of %s', (_what, meaning, given, isRepeated) => {
+		expect(retryDelayMs(meaning, given, 2) !== undefined).toBe(isRepeated);
+	});
+
+	it.each([
+		[2_000, 2_000],
+		[0, 0],
+		[3_600_000, longestThrottlingMs],
+	])('follows Retry-After of %d ms, up to the maximum wait', (wait, delay) => {
+		expect(retryDelayMs({ ...fault, wait }, policy, 0)).toBe(delay);
 	});
 
 	it.each([
@@ -113,28 +93,23 @@ describe('the wait before a retry', () => {
 		[20, 0.5, longestWaitMs / 2],
 	])('grows without it: after %d retries, at random %d, %d ms', (retries, random, wait) => {
 		jest.spyOn(Math, 'random').mockReturnValue(random);
-		expect(retryDelayMs(refused(503), policy, retries)).toBe(wait);
+		expect(retryDelayMs(fault, policy, retries)).toBe(wait);
 	});
 });
 
-it.each<[Outcome, Verdict]>([
-	[refused(429), { kind: 'throttled' }],
-	[refused(429, '2'), { kind: 'throttled', wait: 2_000 }],
-	[refused(429, '300'), { kind: 'throttled', wait: longestThrottlingMs }],
-	[refused(429, '300.001'), { kind: 'throttled' }],
-	[refused(503), { kind: 'overloaded' }],
-	[refused(503, '2'), { kind: 'overloaded', wait: 2_000 }],
-	[refused(500), { kind: 'neutral' }],
-	[refused(404), { kind: 'served' }],
-	[answered, { kind: 'served' }],
-	[lost, { kind: 'overloaded' }],
-	[notSent, { kind: 'overloaded' }],
-	[{ kind: 'unreadable', response }, { kind: 'neutral' }],
-])('the limiter learns from %j: %j', (outcome, expected) => {
-	expect(verdictOf(outcome)).toEqual(expected);
-});
-
 describe('sendWithRetry', () => {
+	it.each([
+		['2', 2_000],
+		['300', longestThrottlingMs],
+		['300.001', undefined],
+	])('pauses all requests for Retry-After %s, unless it ends the run', async (header, wait) => {
+		const pool = poolOf(1);
+		const run = jest.spyOn(pool, 'run');
+		await sendWithRetry(attempts(answered), policyWith({ pool }));
+		const judge = run.mock.calls[0][1]?.judge as (outcome: Outcome) => Verdict;
+		expect(judge(refused(429, header))).toEqual({ kind: 'throttled', wait });
+	});
+
 	it('tries more requests at once only with those that may be repeated', async () => {
 		const pool = poolOf(2);
 		const run = jest.spyOn(pool, 'run');
