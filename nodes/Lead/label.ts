@@ -47,7 +47,7 @@ const resolveLabelName: PrepareFields = async function (fields) {
 		const key = `labels of ${days} days in ${client.account}`;
 		const query = createdInLastDays(days);
 		const labels = await requestOnce(run.lookUps, key, async () =>
-			labelsIn(await client.requestOrThrow(endpoints.listLeads, { query })),
+			labelsIn((await client.requestOrThrow(endpoints.listLeads, { query })).body),
 		);
 		const labelId = findByName(labels, wanted);
 		if (labelId !== undefined) return { ...fields, labelId };

@@ -11,7 +11,7 @@ import { readLead, type ListedLead } from '../shared/lead/person';
 import { meansNoName } from '../shared/normalForm';
 import { requestOnce, type ItemContext } from '../shared/operation/nodeRun';
 import { withoutFields } from '../shared/records';
-import type { Answer, CrmRequest } from '../shared/transport/crmClient';
+import type { Answer } from '../shared/transport/crmClient';
 import { isBlank } from '../shared/values/blank';
 import { describeValue } from '../shared/values/describeValue';
 import { parsedList, parseJsonObject } from '../shared/values/json';
@@ -105,9 +105,8 @@ export async function writeLead(
 	context: ItemContext,
 	{ id, phones, known }: { id: string; phones: readonly unknown[]; known?: ListedLead },
 	bodyOf: (lead: KnownLead) => IDataObject,
-	labelOf: CrmRequest['labelOf'],
 ): Promise<Answer<unknown>> {
-	const { client, run } = context;
+	const { client, run, labelOf } = context;
 	const share = async <T>(key: string, list: () => Promise<T>) =>
 		await requestOnce(run.lookUps, key, list);
 	const signal = context.getExecutionCancelSignal();
@@ -121,8 +120,6 @@ export async function writeLead(
 			);
 		}
 		const request = { body: bodyOf(reading.lead), id, idLabel: `Lead ${id}`, labelOf };
-		const answer = await client.request(endpoints.updateLead, request);
-		if (answer.ok) return answer;
-		throw answer;
+		return await client.requestOrThrow(endpoints.updateLead, request);
 	});
 }

@@ -1,5 +1,4 @@
 import { endpoints } from '../shared/contract';
-import { labelOf } from '../shared/fields/field';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { updateFieldsCollection } from '../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../shared/form/leadFields';
@@ -20,13 +19,6 @@ const fieldsToUpdate = otherLeadFields.map((field) => ({
 	description: mergedDescriptions[field.name] ?? field.description,
 }));
 
-const fields = [
-	updateFieldsCollection(
-		[nameField, phoneField, tagsToAddField, ...fieldsToUpdate],
-		[defaultCountryField],
-	),
-];
-
 /** Reads the lead first where its metadata or UTMs are merged into what it has. */
 const mergeIntoLead: SendRequest = async function (given, send) {
 	const mergesUtms = given.utms !== undefined && !isCleared('utms', this.form);
@@ -35,12 +27,7 @@ const mergeIntoLead: SendRequest = async function (given, send) {
 	const id = String(this.form.picked(leadLocator.name)).trim();
 	const { json } = this.getInputData();
 	const phones = [given.phone, ...(String(json.id) === id ? [json.phone] : [])];
-	return await writeLead(
-		this,
-		{ id, phones },
-		(lead) => buildBody(given, this.form, lead),
-		(name) => labelOf(fields, name),
-	);
+	return await writeLead(this, { id, phones }, (lead) => buildBody(given, this.form, lead));
 };
 
 /** Update lead: `PUT /lead/{id}`. */
@@ -50,7 +37,12 @@ export const update: Operation = {
 		'Update a lead. Omitted and blank fields keep their values, and so does a name for which one such as Unknown is given.',
 	endpoint: endpoints.updateLead,
 	id: leadLocator,
-	fields,
+	fields: [
+		updateFieldsCollection(
+			[nameField, phoneField, tagsToAddField, ...fieldsToUpdate],
+			[defaultCountryField],
+		),
+	],
 	prepare: [dropNoName],
 	send: mergeIntoLead,
 	simplify: simplifiedLead,

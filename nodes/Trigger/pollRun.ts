@@ -58,7 +58,7 @@ export class PollRun {
 	 * @throws {ExplainedError} when the answer does not come within the time of the poll
 	 */
 	async request<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<Answer<BodyOf<E>>> {
-		const send = async () => await this.client.request(endpoint, request);
+		const send = async () => await this.client.requestOrThrow(endpoint, request);
 		const answer = await withinDeadline(this.deadline, send).catch((error: Error) => {
 			if (!this.deadline.aborted) throw error;
 			throw new ExplainedError(
@@ -66,7 +66,6 @@ export class PollRun {
 				`n8n gives a poll ${Math.round(this.budgetMs / 1000)} s. Nothing is lost: the next poll tries again. If this keeps happening, watch leads of fewer days, or raise n8n's time limit for polls.`,
 			);
 		});
-		if (!answer.ok) throw answer;
 		const date = Date.parse(String(answer.headers.date ?? ''));
 		this.crmNow = Number.isNaN(date) ? Date.now() : date + 999;
 		return answer;

@@ -8,7 +8,7 @@ import {
 	readTemplate,
 	readTemplateToSend,
 } from '../../shared/template/readTemplate';
-import type { CrmClient } from '../../shared/transport/crmClient';
+import type { Answer, CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
 
 /** What the messages are sent with: each sector and template is read once, before the first contact. */
@@ -21,7 +21,7 @@ export interface SendingPlan {
 
 /** Reads and checks the sectors and templates of a run, each once. */
 export class Preflight {
-	private sectors?: Promise<ChatSector[]>;
+	private sectors?: Promise<Answer<ChatSector[]>>;
 
 	private readonly plans = new Map<string, Promise<SendingPlan>>();
 
@@ -64,7 +64,7 @@ export class Preflight {
 		}
 		const key = parseTemplateKey(templateKey);
 		this.sectors ??= this.client.requestOrThrow(endpoints.listChatSectors);
-		const { sector, integrationId } = findSectorIntegration(await this.sectors, sectorId);
+		const { sector, integrationId } = findSectorIntegration((await this.sectors).body, sectorId);
 		const template = await readTemplateToSend(this.client, integrationId, key);
 		return { sector, integrationId, template };
 	}

@@ -38,10 +38,11 @@ export async function listRecords<E extends Endpoint>(
 	query: IDataObject = {},
 ): Promise<BodyOf<E>> {
 	const request = { query, allowsPart: true };
-	return await readForEditor(
+	const { body } = await readForEditor(
 		context,
 		async (client) => await client.requestOrThrow(endpoint, request),
 	);
+	return body;
 }
 
 /** An entry of a list, with the ID as the CRM answered it. */

@@ -35,12 +35,15 @@ export interface ItemContext extends IExecuteSingleFunctions {
 	form: Form;
 	/** With the item's credential and "Request Options". */
 	client: CrmClient;
+	/** The label of the field that is sent under a name. */
+	labelOf: (name: string) => string;
 	/** Only where the node runs in a workflow. */
 	addExecutionHints?: IExecuteFunctions['addExecutionHints'];
 }
 
 /** The context of an item before it has a client. */
-export type RunItem = Omit<ItemContext, 'client'> & Partial<Pick<ItemContext, 'client'>>;
+export type RunItem = Omit<ItemContext, 'client' | 'labelOf'> &
+	Partial<Pick<ItemContext, 'client'>>;
 
 const latestTries = new WeakMap<object, NodeRun>();
 
@@ -90,7 +93,10 @@ export function itemContexts(context: IExecuteFunctions): RunItem[] {
  *
  * @throws {InvalidInput} when the credential cannot be used, or the proxy is not a URL
  */
-export async function withClient(item: RunItem): Promise<ItemContext> {
+export async function withClient(
+	item: RunItem,
+	labelOf: ItemContext['labelOf'],
+): Promise<ItemContext> {
 	const { proxy, timeout, allowUnauthorizedCerts } = recordOf(item.form.get('requestOptions'));
 	const client = await CrmClient.create(item, {
 		run: item.run,
@@ -101,16 +107,13 @@ export async function withClient(item: RunItem): Promise<ItemContext> {
 			...(Number(timeout) > 0 && { timeout: Number(timeout) }),
 		},
 	});
-	return Object.assign(item, { client });
+	return Object.assign(item, { client, labelOf });
 }
-
-/** In characters. A host with very many accents takes minutes. */
-const longestProxy = 2_000;
 
 /** The URL of a proxy, with or without its scheme, as n8n's request helper expects it. */
 function parseProxy(address: string): IHttpRequestOptions['proxy'] {
 	const text = address.includes('://') ? address : `http://${address}`;
-	const url = text.length <= longestProxy && URL.canParse(text) ? new URL(text) : undefined;
+	const url = URL.canParse(text) ? new URL(text) : undefined;
 	const login = [url?.username ?? '', url?.password ?? ''];
 	const isEncoded = !/%(?![\da-f]{2})/i.test(login.join());
 	if (!url || !/^https?:$/.test(url.protocol) || !isEncoded) {

@@ -173,9 +173,10 @@ async function prepareRequest(
 	runItem: RunItem,
 	operation: AnyOperation,
 ): Promise<Prepared<IDataObject[]>> {
-	const item = await withClient(runItem);
+	const { fields = [] } = operation;
+	const item = await withClient(runItem, (name) => labelOf(fields, name) ?? name);
 	if ('run' in operation) return { targets: [], send: async () => await operation.run(item) };
-	const { endpoint, id, fields = [] } = operation;
+	const { endpoint, id } = operation;
 	const { client, form } = item;
 	// As it is: an ID of which a character is left out is that of another record.
 	const givenId = id && (form.picked(id.name) ?? '');
@@ -187,16 +188,11 @@ async function prepareRequest(
 	const limit = readListLimit(form, fields);
 	// Their expressions fail here: after the request, its answer would be lost, and a retry would repeat it.
 	for (const name of ['output', 'simplify', 'selectedFields']) form.get(name);
-	const send = async (part: IDataObject) => {
-		const answer = await client.request(endpoint, {
-			...{ id: givenId, idLabel: id?.displayName, allowsPart: limit !== Infinity },
-			labelOf: (name) => labelOf(fields, name),
-			query: endpoint.query && part,
-			body: endpoint.body && part,
+	const send = async (part: IDataObject) =>
+		await client.requestOrThrow(endpoint, {
+			...{ id: givenId, idLabel: id?.displayName, labelOf: item.labelOf, allowsPart: true },
+			...(endpoint.query ? { query: part } : { body: part }),
 		});
-		if (answer.ok) return answer;
-		throw answer;
-	};
 	const { phone, email, taxId, leadId, [client.settings.names.recipientField]: to } = sent;
 	const written = [givenId, phone, email, taxId, leadId, to].filter((value) => !isBlank(value));
 	return {

@@ -68,8 +68,8 @@ export async function readTemplate(
 	const { name, language } = identity;
 	for (const status of templateStatuses) {
 		const query = { accountIntegrationId, templateName: name, languageCode: language, status };
-		const listed = await client.requestOrThrow(endpoints.listTemplates, { query, labelOf });
-		const template = findTemplate(listed, identity, status);
+		const { body } = await client.requestOrThrow(endpoints.listTemplates, { query, labelOf });
+		const template = findTemplate(body, identity, status);
 		if (template) return { ...template, status };
 	}
 	return undefined;

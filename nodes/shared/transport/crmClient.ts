@@ -129,9 +129,12 @@ export class CrmClient {
 	 *
 	 * @throws {RequestFailed} when the CRM refuses or cannot be reached
 	 */
-	async requestOrThrow<E extends Endpoint>(endpoint: E, request?: CrmRequest): Promise<BodyOf<E>> {
+	async requestOrThrow<E extends Endpoint>(
+		endpoint: E,
+		request?: CrmRequest,
+	): Promise<Answer<BodyOf<E>>> {
 		const answer = await this.request(endpoint, request);
-		if (answer.ok) return answer.body;
+		if (answer.ok) return answer;
 		throw answer;
 	}
 }

@@ -99,7 +99,7 @@ export function scriptedCampaign({
 	const requestOrThrow = async (...given: Parameters<typeof request>) => {
 		const answer = await request(...given);
 		if (answer instanceof RequestFailed) throw answer;
-		return (answer as { body: unknown }).body;
+		return answer;
 	};
 	const names = { recipientField: 'to' };
 	const client = {

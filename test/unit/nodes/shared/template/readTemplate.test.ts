@@ -27,9 +27,7 @@ describe('a template of a channel', () => {
 			const body = templates.filter(({ status }) => status === query.status);
 			return { ok: query.limit === undefined || body.length > 0, body };
 		};
-		const requestOrThrow = async (...given: Parameters<typeof request>) =>
-			(await request(...given)).body;
-		return { client: { request, requestOrThrow } as unknown as CrmClient, asked };
+		return { client: { request, requestOrThrow: request } as unknown as CrmClient, asked };
 	};
 	const news = (language: string, status = 'APPROVED') =>
 		({ ...{ name: 'news', language }, status }) as Template;
