@@ -31,7 +31,7 @@ describe('the "Request Options" that n8n adds to a node', () => {
 			credential: { baseUrl: node.sandbox.baseUrl, token: 'demo-token', maxRetries: 0 },
 		});
 		expect(error?.message).toBe('The CRM could not be reached');
-		expect(error?.description).toMatch(/a proxy under "Request Options".*\(ECONNREFUSED\)/);
+		expect(error?.description).toMatch(/\(ECONNREFUSED\).*a proxy under "Request Options"/);
 		expect(error?.description).not.toContain('secret');
 		expect((await requestJournal(node.sandbox)).requests).toEqual([]);
 	});

@@ -109,22 +109,19 @@ function parseLeadPage(value: unknown): string {
 	);
 }
 
+/** What is copied along with a token: quotes, and the name of a header. */
+const aroundToken = /^["'`]?(?:(?:Authorization|Token)\s*:\s*|Bearer\s+)*|["'`]$/gi;
+
 /** Reads the token. Rejects characters that a header cannot contain. */
 function parseToken(value: unknown): string {
-	const token = withoutHeaderName(Number.isSafeInteger(value) ? String(value) : textOf(value));
+	const given = Number.isSafeInteger(value) ? String(value) : textOf(value);
+	const token = given.replace(aroundToken, '').trim();
 	rejectExpression('Token', token);
 	if (token !== '' && !/[^\x20-\x7e\x80-\xff]/.test(token)) return token;
 	throw new InvalidInput(
 		`The "Token" of the credential ${token === '' ? 'is empty' : 'has invalid characters'}`,
 		'Copy the token from the web panel of the CRM, where it is created, and enter it in the credential, as text without line breaks.',
 	);
-}
-
-/** A token that was copied with quotes, or with the name of a header: `Token: …`, `Bearer …`. */
-function withoutHeaderName(token: string): string {
-	const isQuoted = token.length > 1 && /^["'`]/.test(token) && token.endsWith(token[0]);
-	const bare = isQuoted ? token.slice(1, -1) : token;
-	return bare.replace(/^(?:(?:Authorization|Token)\s*:\s*|Bearer\s+)+/i, '').trim();
 }
 
 function parseApiNames(credential: ICredentialDataDecryptedObject): ApiNames {

@@ -1,5 +1,5 @@
 import { shortened } from '../../editorText';
-import { isRecord } from '../../records';
+import { isRecord, isStructured } from '../../records';
 
 /** Maximum length of an API text that is shown, in characters. */
 const longestText = 300;
@@ -10,9 +10,6 @@ const textFields = [
 	...['detail', 'errors', 'msg', 'answer'],
 ];
 
-/** Details are read this deep, such as a list of texts by field in `errors`. */
-const maxDepth = 3;
-
 /**
  * Reads the text of the API's error body (spec, section 7), and of other common ones: a code with a
  * message, details in lists or by field. `undefined` means that the answer did not come from the API
@@ -21,7 +18,7 @@ const maxDepth = 3;
 export function apiErrorText(body: unknown): string | undefined {
 	const record: unknown = Array.isArray(body) ? body[0] : body;
 	if (!isRecord(record)) return undefined;
-	return readableText(textFields.flatMap((field) => textsOf(record[field], maxDepth)));
+	return readableText(textFields.flatMap((field) => textsOf(record[field])));
 }
 
 /**
@@ -32,7 +29,7 @@ export function anyText(body: unknown): string | undefined {
 	if (typeof body === 'string' && (body.length > longestText || /^\s*[<{[]/.test(body))) return;
 	// A status such as "fail" says nothing more than that it failed.
 	const said = isRecord(body) ? { ...body, status: undefined } : body;
-	return apiErrorText(body) ?? readableText(textsOf(said, maxDepth).filter(hasWords));
+	return apiErrorText(body) ?? readableText(textsOf(said).filter(hasWords));
 }
 
 /** Whether a text says more than a code or a truth value. */
@@ -40,14 +37,13 @@ function hasWords(text: string): boolean {
 	return /\p{Letter}/u.test(text) && !/^(?:true|false)$/i.test(text);
 }
 
-/** The texts in a value, of known fields where it has any, down to a depth. */
-function textsOf(value: unknown, depth: number): string[] {
+/** The texts in a value, of known fields where it has any. */
+function textsOf(value: unknown): string[] {
 	if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
-	if (typeof value !== 'object' || value === null || depth === 0) return [];
+	if (!isStructured(value)) return [];
 	const entries = Object.entries(value);
 	const known = entries.filter(([name]) => textFields.includes(name));
-	const shown = known.length > 0 ? known : entries;
-	return shown.flatMap(([, each]) => textsOf(each, depth - 1));
+	return (known.length > 0 ? known : entries).flatMap(([, each]) => textsOf(each));
 }
 
 /** The texts, each once, without control characters, cut to the maximum length. */

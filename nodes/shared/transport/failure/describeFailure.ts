@@ -124,7 +124,7 @@ export function describeFailure(
 		`The server answered ${status} without a message from the CRM`;
 	if (!isTransient) return { kind: 'refused', status, message, description: advice };
 	const later = "Try again later; if this persists, contact the CRM's support.";
-	return { kind: 'unavailable', status, message, description: sentences(advice || later, tried) };
+	return { kind: 'unavailable', status, message, description: sentences(tried, advice || later) };
 }
 
 const nothing = { statusCode: undefined, body: undefined };

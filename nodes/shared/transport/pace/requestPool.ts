@@ -45,16 +45,7 @@ export class RequestGate {
 
 	/** Whether nothing runs and nothing waits. */
 	get isIdle(): boolean {
-		return this.limiter.isIdle && !this.hasWaiting;
-	}
-
-	private get hasWaiting(): boolean {
-		return this.pools.some((pool) => pool.hasWaiting);
-	}
-
-	/** In ms; 0 or less when a request may start now. */
-	private get pauseLeft(): number {
-		return this.limiter.startableAt - performance.now();
+		return this.limiter.isIdle && this.pools.length === 0;
 	}
 
 	/** Adds a run that has a request waiting, and starts what may start. */
@@ -67,20 +58,19 @@ export class RequestGate {
 	dispatch(): void {
 		this.pools = this.pools.filter((pool) => pool.hasWaiting);
 		for (let refused = 0; refused < this.pools.length;) {
-			if (this.pauseLeft > 0) return void this.wake();
+			const pauseMs = this.limiter.startableAt - performance.now();
+			if (pauseMs > 0) return void this.wake(pauseMs);
 			const pool = this.pools.shift() as RequestPool;
 			refused = pool.startNext() ? 0 : refused + 1;
 			if (pool.hasWaiting) this.pools.push(pool);
 		}
 	}
 
-	/** Starts what waits after the pause. */
-	private async wake(): Promise<void> {
-		if (this.isWaking || !this.hasWaiting) return;
+	/** Starts what waits after the pause, once for all that wait for it. */
+	private async wake(pauseMs: number): Promise<void> {
+		if (this.isWaking) return;
 		this.isWaking = true;
-		while (this.pauseLeft > 0 && this.hasWaiting) {
-			await wait(Math.min(Math.max(1, Math.ceil(this.pauseLeft)), longestTimerMs));
-		}
+		await wait(Math.min(Math.ceil(pauseMs), longestTimerMs));
 		this.isWaking = false;
 		this.dispatch();
 	}
@@ -195,11 +185,10 @@ export class RequestPool {
 	/** Starts the next waiting task if there is room; returns whether one was started. */
 	startNext(): boolean {
 		const { limiter } = this.gate;
-		if (!limiter.hasRoom(true)) return false;
-		const mayAny = limiter.hasRoom(false);
+		const [mayRaise, mayAny] = [true, false].map((raises) => limiter.hasRoom(raises));
 		const next = this.waiting.findIndex(({ mayRaiseLimit = true }) => mayRaiseLimit || mayAny);
-		const [task] = next < 0 ? [] : this.waiting.splice(next, 1);
-		if (!task) return false;
+		if (!mayRaise || next < 0) return false;
+		const [task] = this.waiting.splice(next, 1);
 		task.start(limiter.start(performance.now()));
 		return true;
 	}

@@ -44,7 +44,7 @@ describe('a refusal', () => {
 		[407, page, 'The server answered 407 without', /a gateway or proxy in front/],
 		[409, page, 'The server answered 409 without', /Check the values of the fields/],
 		[422, page, 'The server answered 422 without', /Check the values of the fields/],
-		[500, { error: 'Busy' }, 'Busy', /Try again later.*\. Tried once\./],
+		[500, { error: 'Busy' }, 'Busy', /^Tried once\. Try again later/],
 		[502, page, 'The server answered 502 without', /Try again later/],
 	])('with %d and %j is %j, with the advice %s', (status, body, message, advice) => {
 		const failure = describeFailure(refused(status, body), request({ isRepeatable: true }));
@@ -131,7 +131,9 @@ describe('an unknown outcome', () => {
 it('names who refuses the connection, without secrets', () => {
 	const failure = describeFailure({ kind: 'notSent', code: 'ECONNREFUSED' }, request());
 	expect(failure).toMatchObject({ message: 'The CRM could not be reached', kind: 'unavailable' });
-	expect(failure.description).toMatch(/^No connection to crm\.example\.com\. .*\(ECONNREFUSED\)/);
+	expect(failure.description).toMatch(
+		/^Tried once \(ECONNREFUSED\)\. No connection to crm\.example\.com\. /,
+	);
 	expect(JSON.stringify(failure)).not.toContain('secret');
 });
 
