@@ -1,16 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { endpoints } from '../shared/contract';
-import { describeMissingColumns } from '../shared/fields/missingColumns';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { additionalFieldsCollection } from '../shared/form/fieldCollections';
 import { nameField, otherLeadFields, phoneField } from '../shared/form/leadFields';
-import { InvalidInput } from '../shared/invalidInput';
 import { leadAlreadyExisted } from '../shared/lead/alreadyExisted';
 import { KnownLead } from '../shared/lead/knownLead';
 import { showsOtherPhone } from '../shared/lead/samePhone';
 import { hintOnce, type NodeRun } from '../shared/operation/nodeRun';
-import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
+import type { Operation, ShapeRecords } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { idText } from '../shared/records';
 import { isBlank } from '../shared/values/blank';
@@ -50,18 +48,7 @@ const hintAtOthers: ShapeRecords = function (leads, _answer, { phone }) {
 };
 
 /** Rows below a list would make leads of a constant alone, such as the source. */
-export const requireIdentity: PrepareFields = function (fields) {
-	const { name, phone, email, taxId } = fields;
-	const isNobody = [name, phone, email, taxId].every(isBlank);
-	if (!isNobody || Object.keys(fields).length === 0) return fields;
-	const missing = describeMissingColumns(this.form.expressions(), this.form.row);
-	throw new InvalidInput(
-		'Nothing to create: the lead has no name, phone, email or tax ID',
-		missing
-			? `Its expressions find nothing: ${missing}.`
-			: 'If the row is empty, filter it out before this node.',
-	);
-};
+export const identifying = ['name', 'phone', 'email', 'taxId'];
 
 /** Create lead: `POST /lead`. */
 export const create: Operation = {
@@ -70,7 +57,7 @@ export const create: Operation = {
 		'Create a lead. If the account has one with the same tax ID, phone or email, that one is returned and only its empty fields are filled.',
 	endpoint: endpoints.createLead,
 	fields: leadFields,
-	prepare: [requireIdentity],
+	oneOf: identifying,
 	send: async function (fields, send) {
 		return await send(buildBody(fields, this.form));
 	},

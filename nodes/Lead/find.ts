@@ -4,35 +4,30 @@ import { endpoints } from '../shared/contract';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { phoneField, taxIdField } from '../shared/form/leadFields';
 import { findByPhone } from '../shared/lead/person';
-import { isSamePhone } from '../shared/lead/samePhone';
 import { hasSameTaxId, parseTaxId } from '../shared/lead/taxId';
-import type { Operation, SendRequest, ShapeRecords } from '../shared/operation/operation';
+import type { Operation, SendRequest } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { onceEach, recordsOf } from '../shared/records';
+import type { Answer } from '../shared/transport/crmClient';
 
 const byPhone = { show: { findBy: ['phone'] } };
 const byTaxId = { show: { findBy: ['taxId'] } };
 
-/** Only leads that show what was searched for: a CRM that ignores the search lists all. */
-function matching(records: IDataObject[], { phone, taxId }: IDataObject): IDataObject[] {
-	return records.filter(
-		(lead) =>
-			(phone === undefined || isSamePhone(lead.phone, String(phone))) &&
-			(taxId === undefined || hasSameTaxId(lead.taxId, taxId)),
-	);
-}
-
-const keepMatching: ShapeRecords = (records, _answer, searched) => matching(records, searched);
-
-/** Where no lead has the phone, searches by the form in which channels store it. */
-const searchByEachForm: SendRequest = async function (fields, send) {
-	let answer = await send(fields);
-	const list = async (form: string) => {
-		if (form !== fields.phone) answer = await send({ ...fields, phone: form });
-		return matching(recordsOf(answer.body), fields);
+/**
+ * Only leads that show what was searched for: a CRM that ignores the search lists all. Where none has the phone,
+ * searches by the form in which channels store it.
+ */
+const searchByEachForm: SendRequest = async function ({ phone, taxId }, send) {
+	const answers: Array<Answer<unknown>> = [];
+	const list = async (query: IDataObject) => {
+		answers.push(await send(query));
+		return recordsOf(answers[answers.length - 1].body);
 	};
-	if (fields.phone !== undefined) await findByPhone(String(fields.phone), list);
-	return answer;
+	const found =
+		phone === undefined
+			? (await list({ taxId })).filter((lead) => hasSameTaxId(lead.taxId, taxId))
+			: await findByPhone(String(phone), async (form) => await list({ phone: form }));
+	return { ...answers[answers.length - 1], body: found };
 };
 
 /**
@@ -67,6 +62,6 @@ export const find: Operation = {
 		{ ...taxIdField, required: true, displayOptions: byTaxId, read: (value) => parseTaxId(value) },
 	],
 	send: searchByEachForm,
-	output: [onceEach, keepMatching],
+	output: [onceEach],
 	simplify: simplifiedLead,
 };

@@ -13,7 +13,7 @@ import type { Operation, SendRequest } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { isId, recordOf } from '../shared/records';
 import { isBlank, requireValue } from '../shared/values/blank';
-import { leadFields, requireIdentity } from './create';
+import { identifying, leadFields } from './create';
 import { dropNoName, buildBody, writeLead } from './mergeFields';
 
 /** The API lists leads by nothing else that identifies one. */
@@ -96,7 +96,7 @@ export const upsert: Operation = {
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	endpoint: endpoints.createLead,
 	fields: [matchByField, ...leadFields],
-	prepare: [requireIdentity],
+	oneOf: identifying,
 	send: createOrUpdate,
 	// For the output preview: the answer to a request says it.
 	output: [(leads) => leads.map((lead) => ({ created: true, ...lead }))],

@@ -337,7 +337,9 @@ describe('CRM Lead: create', () => {
 		const create = { resource: 'lead', operation: 'create', phone: '={{ $json.phone }}' };
 		const rows = [{ phone: '', email: '' }, { row_number: 5 }];
 		const { run, requests } = await node.run({ ...create, additionalFields }, rows);
-		expect(run.error?.message).toMatch(/^Nothing to create: the lead has no name/);
+		expect(run.error?.message).toMatch(
+			/^Nothing to create: none of "Name", "Phone", "Email", "Tax ID" is filled in/,
+		);
 		expect(requests).toEqual([]);
 		for (const field of ['email', 'taxId']) {
 			const value = field === 'taxId' ? '529.982.247-25' : 'ana@example.com';

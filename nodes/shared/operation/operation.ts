@@ -25,6 +25,8 @@ export interface Operation extends DescribedOperation {
 	endpoint: Endpoint;
 	/** The field that fills `{id}` in the endpoint's path. It comes first in the form. */
 	id?: Field;
+	/** Fields of its request of which at least one needs a value. Default: any. */
+	oneOf?: string[];
 	prepare?: PrepareFields[];
 	send?: SendRequest;
 	output?: ShapeRecords[];

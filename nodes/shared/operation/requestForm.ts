@@ -1,12 +1,13 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
 
-import { requestFields, withoutAccount, type Endpoint } from '../contract';
+import { requestFields, withoutAccount } from '../contract';
 import {
 	byLabel,
 	checkAt,
 	fieldsInside,
 	fieldsOf,
 	isSent,
+	labelOf,
 	readAddedFields,
 	readAt,
 	readValue,
@@ -116,7 +117,7 @@ export async function readRequest(
 	operation: Operation,
 ): Promise<IDataObject> {
 	const { form } = context;
-	const { endpoint, id, fields: shown = [], prepare = [] } = operation;
+	const { endpoint, id, fields: shown = [], oneOf, prepare = [] } = operation;
 	// Models fill in every filter that they are offered; without one, "Limit" keeps them from all records.
 	const mayLackFilters =
 		readListLimit(form, shown) !== Infinity && isToolType(context.getNode().type);
@@ -147,18 +148,23 @@ export async function readRequest(
 	const request = withoutAccount({ ...fields, ...Object.fromEntries(kept) });
 	// A record created for another one, named in the path, takes its values from that one.
 	const mayBeEmpty = !endpoint.body || (id && endpoint.method === 'POST');
-	const isEmpty = Object.values(request).every((value) => value === undefined);
-	if (isEmpty && !mayBeEmpty) throw nothingGiven(endpoint, shown, form);
+	const isEmpty = oneOf
+		? oneOf.every((name) => isBlank(request[name]))
+		: Object.values(request).every((value) => value === undefined);
+	if (isEmpty && !mayBeEmpty) throw nothingGiven(operation, form);
 	return request;
 }
 
 /** The refusal of an update or a creation without any value. */
-function nothingGiven({ method }: Endpoint, shown: Field[], form: Form): InvalidInput {
+function nothingGiven({ endpoint, oneOf, fields = [] }: Operation, form: Form): InvalidInput {
 	const missing = describeMissingColumns(form.expressions(), form.row);
-	const isEmptied = shown.some(isClearing) ? ', or pick one in "Fields to Clear"' : '';
+	const isEmptied = fields.some(isClearing) ? ', or pick one in "Fields to Clear"' : '';
+	const names = oneOf?.map((name) => `"${labelOf(fields, name)}"`).join(', ');
 	return new InvalidInput(
-		method === 'PUT' ? 'Nothing to update' : 'Nothing to create: no field is filled in',
-		`${missing ? `Its expressions find nothing: ${missing}` : 'A field without a value is not sent'}. Fill in a field${isEmptied}.`,
+		endpoint.method === 'PUT'
+			? 'Nothing to update'
+			: `Nothing to create: ${names ? `none of ${names}` : 'no field'} is filled in`,
+		`${missing ? `Its expressions find nothing: ${missing}` : 'A field without a value is not sent'}. Fill in a field${isEmptied}, or filter the row out before this node.`,
 	);
 }
 
