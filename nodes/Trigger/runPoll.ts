@@ -1,12 +1,13 @@
-import type { IDataObject, INode, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { readAt, type Field } from '../shared/fields/field';
 import { Form } from '../shared/fields/form';
 import { fingerprint } from '../shared/fingerprint';
+import { InvalidInput } from '../shared/invalidInput';
 import { leadUrlOf } from '../shared/lead/leadUrl';
 import { simplifyField } from '../shared/operation/output';
 import { checkForm } from '../shared/operation/requestForm';
-import { nodeErrorOf, operationError } from '../shared/transport/failure/nodeErrors';
+import { nodeErrorOf } from '../shared/transport/failure/nodeErrors';
 import { dayMs } from '../shared/units';
 import { eventField, events, type EventName } from './events';
 import type { CrmEvent, NamedFilter } from './crmEvent';
@@ -64,7 +65,7 @@ export async function runPoll(
 		const event = readAt(eventField, form, eventField.name);
 		const run = await PollRun.start(context, form);
 		const items = isTest
-			? await findSample(events[event], run, context.getNode())
+			? await findSample(events[event], run)
 			: await findNews(event, run, context.getWorkflowStaticData('node') as NodeMemory);
 		return items.length > 0 ? [items] : null;
 	} catch (error) {
@@ -97,8 +98,8 @@ async function look(event: AnyEvent, run: PollRun, memory: Memory<unknown>) {
 const passes = (filters: Array<NamedFilter<unknown>>) => (record: unknown) =>
 	filters.every(({ accepts }) => accepts(record));
 
-/** The newest event that passes the filters. @throws {NodeOperationError} when there is none */
-async function findSample(event: AnyEvent, run: PollRun, node: INode) {
+/** The newest event that passes the filters. @throws {InvalidInput} when there is none */
+async function findSample(event: AnyEvent, run: PollRun) {
 	const filters = event.readFilters(run);
 	const { found } = await look(event, run, memoryFrom(0));
 	const newest = found.filter(passes(filters)).slice(-1);
@@ -110,7 +111,7 @@ async function findSample(event: AnyEvent, run: PollRun, node: INode) {
 			? `None of ${found.length} ${event.plural} matches ${labels}`
 			: `The CRM lists no ${event.plural}`;
 	const description = 'Change the settings, or create a match in the CRM, then test again.';
-	throw operationError(node, message, { description, level: 'info' });
+	throw new InvalidInput(message, description);
 }
 
 /** What has happened since the last poll. From now on, it is remembered. */

@@ -7,7 +7,6 @@ import { rowNumber } from '../../shared/rowNumber';
 import { phoneKey } from '../../shared/phone/storedForms';
 import { InvalidInput } from '../../shared/invalidInput';
 import { formatCount, quoteColumn } from '../../shared/values/describeValue';
-import { operationError } from '../../shared/transport/failure/nodeErrors';
 import type { Preflight } from './preflight';
 import { asFailed, asSkipped, reportOf, type ContactReport, type Ending } from '../report/report';
 import { checkSettings, type CampaignSettings } from '../settings/settings';
@@ -131,7 +130,8 @@ function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }:
 	const advice = separator
 		? `The file has another separator: enter ${separator} as "Delimiter" among the options of the node that reads it.`
 		: 'Check the fields and expressions of the node.';
-	throw operationError(context.getNode(), `No row can be used. Row ${number}: ${first.error}`, {
-		description: `${advice} The columns of row ${number}: ${columns.join(', ').slice(0, 300) || 'none'}.`,
-	});
+	throw new InvalidInput(
+		`No row can be used. Row ${number}: ${first.error}`,
+		`${advice} The columns of row ${number}: ${columns.join(', ').slice(0, 300) || 'none'}.`,
+	);
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '../contract';
+import { InvalidInput } from '../invalidInput';
 import { describeShape, idText, isRecord, type UnknownRecord } from '../records';
-import { operationError } from '../transport/failure/nodeErrors';
+import { nodeErrorOf } from '../transport/failure/nodeErrors';
 import { listRecords, listSearch, type ListEntry } from './listRecords';
 import { createLocator, type Locator } from './recordLocator';
 
@@ -62,9 +63,11 @@ const searchIn = (name: ListName) =>
 		const list: unknown[] = await listRecords(context, lists[name].endpoint);
 		const records = list.flatMap((record) => recognize(record, name));
 		if (list.length > 0 && records.length === 0) {
-			throw operationError(context.getNode(), `The list of ${name} could not be read`, {
-				description: `The CRM answered ${describeShape(list[0])}, in which no ID and name were found. Enter the ID by hand.`,
-			});
+			const unreadable = new InvalidInput(
+				`The list of ${name} could not be read`,
+				`The CRM answered ${describeShape(list[0])}, in which no ID and name were found. Enter the ID by hand.`,
+			);
+			throw nodeErrorOf(context.getNode(), unreadable);
 		}
 		return records.map(({ id, label, detail }) => ({
 			name: detail ? `${label} (${detail})` : label,

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { answerShape, isAnswerNeeded, resourceNames, type Endpoint } from '../../contract';
 import { type UnknownRecord, isId, isRecord, isStructured, unwrap } from '../../records';
-import type { Verdict } from '../pace/limiter';
 import { apiErrorText } from './errorText';
 import { isFilled, reportsFailure, sentMessageId } from './messageAnswer';
 
@@ -143,8 +142,12 @@ function withTextIds<Value extends object>(value: Value): Value {
 /** What a failed request has done in the CRM: certainly nothing, or nobody knows. */
 export type Effect = 'none' | 'possible';
 
-/** What the outcome of an attempt means, for the limiter, too. */
-interface Meaning extends Verdict {
+/** What the outcome of an attempt means. */
+interface Meaning {
+	/** What the limiter learns from it. */
+	kind: 'served' | 'throttled' | 'overloaded' | 'neutral';
+	/** How long the CRM asks to send nothing, in ms. */
+	wait?: number;
 	/** What it has done, if it failed. */
 	effect: Effect;
 	/** Whether another attempt may succeed. */

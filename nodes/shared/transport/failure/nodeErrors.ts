@@ -11,8 +11,6 @@ import { ExplainedError } from '../../invalidInput';
 import { isToolType } from '../../toolType';
 import { RequestFailed } from './requestFailed';
 
-type Options = NonNullable<ConstructorParameters<typeof NodeOperationError>[2]>;
-
 /**
  * Converts any thrown value to an n8n error, which declares its cause to newer versions of n8n.
  *
@@ -35,38 +33,20 @@ function newNodeError(node: INode, thrown: unknown, itemIndex?: number) {
 		const error = thrown instanceof Error ? thrown : String(thrown);
 		return new NodeOperationError(node, error, { itemIndex });
 	}
-	const { message, description, failure } = thrown;
+	const message = editorText(thrown.message, 'message');
+	const description = editorText(thrown.description, 'description');
+	const { failure } = thrown;
 	if (!(thrown instanceof RequestFailed)) {
-		return operationError(node, message, { description, itemIndex, failure });
+		return new NodeOperationError(node, message, { description, itemIndex, failure });
 	}
-	return new NodeApiError(node, {} as JsonObject, {
-		message: editorText(message, 'message'),
-		description: editorText(description, 'description'),
-		httpCode: thrown.status === undefined ? undefined : String(thrown.status),
-		itemIndex,
-		failure,
-	});
+	const httpCode = thrown.status === undefined ? undefined : String(thrown.status);
+	const options = { message, description, httpCode, itemIndex, failure };
+	return new NodeApiError(node, {} as JsonObject, options);
 }
 
 /** A thrown value as one text, with the advice. */
 function textOf(thrown: unknown): string {
 	return editorText(errorText(thrown), 'message');
-}
-
-/**
- * An n8n error, with texts that the editor shows as they are.
- *
- * @param message what happened
- */
-export function operationError(
-	node: INode,
-	message: string,
-	{ description, ...options }: Options & { description: string },
-): NodeOperationError {
-	return new NodeOperationError(node, editorText(message, 'message'), {
-		...options,
-		description: editorText(description, 'description'),
-	});
 }
 
 /**
