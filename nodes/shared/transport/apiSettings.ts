@@ -109,13 +109,16 @@ function parseLeadPage(value: unknown): string {
 	);
 }
 
-/** What is copied along with a token: quotes, and the name of a header. */
-const aroundToken = /^["'`]?(?:(?:Authorization|Token)\s*:\s*|Bearer\s+)*|["'`]$/gi;
+/** What may stand before a token that was copied: a quote, and the name of a header. */
+const beforeToken = /^["'`]?(?:(?:Authorization|Token)\s*:\s*|Bearer\s+)*/i;
 
 /** Reads the token. Rejects characters that a header cannot contain. */
 function parseToken(value: unknown): string {
 	const given = Number.isSafeInteger(value) ? String(value) : textOf(value);
-	const token = given.replace(aroundToken, '').trim();
+	const token = given
+		.replace(beforeToken, '')
+		.replace(/["'`]$/, '')
+		.trim();
 	rejectExpression('Token', token);
 	if (token !== '' && !/[^\x20-\x7e\x80-\xff]/.test(token)) return token;
 	throw new InvalidInput(

@@ -41,7 +41,7 @@ const symptoms: Array<[pattern: RegExp, advice: Advice, what?: string]> = [
 		"n8n's SSRF protection blocked the address of the CRM",
 	],
 	[
-		/^lost .*(?:CERT(?:_|$)|LEAF_SIGNATURE)/,
+		/^lost .*(?:CERT|LEAF_SIGNATURE)/,
 		'Give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on "Ignore SSL Issues" under "Advanced Settings" in the credential.',
 		'the certificate of the CRM could not be verified',
 	],
