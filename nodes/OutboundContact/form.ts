@@ -7,7 +7,7 @@ import { sectorLocator } from '../shared/locators/sector';
 import { templateLocator } from '../shared/locators/template';
 import { templateVariablesFields } from '../shared/templateVariables/parameter';
 import { leadFieldsCollection } from './contact/leadFields';
-import { campaignKeyField, withoutKeyNotice } from './settings/campaignKey';
+import { campaignKeyField } from './settings/campaignKey';
 import { skipLabelsField } from './settings/leavingOut';
 import { optionFields } from './settings/options';
 import { modeField, testPhoneField } from './settings/settings';
@@ -23,7 +23,6 @@ export const properties: INodeProperties[] = keepExpressions([
 	modeField,
 	...shownIf({ show: { mode: ['test'] } }, [testPhoneField]),
 	campaignKeyField,
-	withoutKeyNotice,
 	{
 		...sectorLocator,
 		description:

@@ -252,7 +252,7 @@ describe('a preview', () => {
 			const finished = await node.run(preview, contacts(2), { mode: 'manual' });
 			expect(sent(finished)).toEqual([]);
 			expect(closingHint(finished)).toBe(
-				'2 contacts: 2 planned. Preview: nothing was sent. Send would send "welcome_offer" (pt_BR, Marketing) from Sales to 2. "Skip Labels" is empty: nobody is left out for having opted out. No Campaign Key: enter one before you send, or a second run sends to everybody again. "Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again; for a schedule, publish the workflow.',
+				'2 contacts: 2 planned. Preview: nothing was sent. Send would send "welcome_offer" (pt_BR, Marketing) from Sales to 2. "Skip Labels" is empty: nobody is left out for having opted out. No Campaign Key: a second run sends to the same people again. "Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again; for a schedule, publish the workflow.',
 			);
 			const [row] = finished.json(nodeName, 1);
 			expect(Object.keys(row).slice(0, 4)).toEqual(['status', 'name', 'phone', 'text']);
@@ -288,7 +288,7 @@ describe('a preview', () => {
 			node.account.addLead({ phone, metadata: { campaigns: { spring26: claim } } });
 		}
 		expect((await preview({ campaignKey: 'summer' }, contacts(3))).hint).toContain(
-			'1 of 3 already got this template under another key (1 "spring26").',
+			'1 of 3 already got this template under another key (1 "spring26"):',
 		);
 	});
 
@@ -336,7 +336,7 @@ describe('a preview', () => {
 	it('says who got the template under another key', async () => {
 		expect(sent(await node.run(withKey('Spring 26'), contacts(2)))).toHaveLength(2);
 		const { hint, rows } = await preview({ campaignKey: 'summer' }, contacts(4));
-		expect(hint).toMatch(/2 of 4 already got this template under another key \(2 "Spring 26"\)\./);
+		expect(hint).toMatch(/2 of 4 already got this template under another key \(2 "Spring 26"\):/);
 		expect(rows['Contact 0']).toMatchObject({ status: 'planned', earlierCampaign: 'Spring 26' });
 		expect(rows['Contact 2']).not.toHaveProperty('earlierCampaign');
 	});

@@ -1,20 +1,20 @@
 import { errorText } from '../../shared/editorText';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
+import { formatCount } from '../../shared/values/describeValue';
+import { clockTime } from '../../shared/values/time';
 import { stopReason } from '../control/campaign';
-import type { Remarks } from '../report/summary';
-import { plannedOf, type Finding, type FinishedRun } from './finding';
-import { nextSteps } from './nextSteps';
+import { groupBy, type Remarks } from '../report/summary';
+import type { Finding, FinishedRun } from './finding';
 import {
 	cutList,
 	earlierTemplate,
-	mostlyEarlierTemplate,
 	hoursZone,
 	howToSend,
 	keyOfEarlierCampaign,
-	missingOrNewKey,
+	missingKey,
+	newKey,
 	noSkipLabels,
 	rowsToCheck,
-	sentWithoutKey,
 	whatSendWouldDo,
 	whatWasTested,
 } from './plan';
@@ -25,29 +25,51 @@ const whyStopped: Finding = ({ campaign }) => {
 	return reason && !(reason instanceof ExecutionCancelled) ? errorText(reason) : undefined;
 };
 
-const warnings = [whyStopped, keyOfEarlierCampaign, hoursZone, nextSteps];
+/** What the user has to do next, the most urgent first; nothing if nothing is left to do. */
+const nextSteps: Finding = ({ campaign: { settings }, reports }) => {
+	const isAdded = settings.sendUnconfirmedAgain !== 'never';
+	const again = isAdded ? '' : ' with "Send Unconfirmed Again"';
+	const groups = groupBy(reports, ({ status, reason, evidence, retryAt }): string => {
+		if (status !== 'unconfirmed') return reason === 'unreachable' ? reason : status;
+		return retryAt ? 'later' : (evidence ?? status);
+	});
+	/** When the last of some contacts can be tried again, such as ` after 12:15`; empty if unknown. */
+	const after = (key: string) => {
+		const times = (groups.get(key) ?? []).flatMap(({ retryAt }) => retryAt ?? []).sort();
+		const last = times.at(-1);
+		return last === undefined ? '' : ` after ${clockTime(Date.parse(last), settings.timeZone)}`;
+	};
+	const steps: Record<string, string> = {
+		later: `may not have arrived: run again${after('later')}${again}`,
+		noMessageShown: `show no message in the CRM: run again${again}`,
+		messageShown: 'show a message in the CRM, although its answer was lost',
+		unconfirmed: 'may have arrived: look into their conversations in the CRM',
+		unreachable: 'failed because the CRM could not be reached: run again',
+		pending: `are left: run again${after('pending')} to continue`,
+	};
+	return Object.entries(steps).flatMap(([key, text]) => {
+		const count = groups.get(key)?.length ?? 0;
+		return count > 0 ? `${formatCount(count)} ${text}` : [];
+	});
+};
+
+const warnings = [earlierTemplate, whyStopped, keyOfEarlierCampaign, hoursZone, nextSteps];
 
 const notesByMode: Record<string, Finding[]> = {
 	preview: [
-		...[whatSendWouldDo, rowsToCheck, doubtfulTexts, earlierTemplate],
-		...[cutList, noSkipLabels, missingOrNewKey, howToSend],
+		...[() => 'Preview: nothing was sent', whatSendWouldDo, rowsToCheck, doubtfulTexts],
+		...[cutList, noSkipLabels, missingKey, newKey, howToSend],
 	],
 	test: [whatWasTested],
-	send: [sentWithoutKey],
+	send: [missingKey],
 };
 
 /** Finds what is to be remarked on a run. What it has sent must not get lost because of a remark. */
 export function remarksOn(run: FinishedRun): Remarks {
 	const found = (findings: Finding[]) => findings.flatMap((find) => find(run) ?? []);
 	try {
-		const { mode } = run.campaign.settings;
-		if (mode !== 'preview') return { notes: found(notesByMode[mode]), warnings: found(warnings) };
-		const notes = plannedOf(run).length > 0 ? found(notesByMode.preview) : [];
-		return {
-			notes: ['Preview: nothing was sent', ...notes],
-			warnings: found([mostlyEarlierTemplate, ...warnings]),
-		};
+		return { warnings: found(warnings), notes: found(notesByMode[run.campaign.settings.mode]) };
 	} catch (error) {
-		return { notes: [], warnings: [errorText(error)] };
+		return { warnings: [errorText(error)], notes: [] };
 	}
 }

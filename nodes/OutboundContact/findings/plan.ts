@@ -5,13 +5,13 @@ import { isoInZone } from '../../shared/values/time';
 import type { Contact } from '../contact/contact';
 import { mayHaveMessage } from '../report/report';
 import { countEach, groupBy } from '../report/summary';
-import { withoutKeyText } from '../settings/campaignKey';
-import { plannedOf, type Finding, type FinishedRun } from './finding';
+import { plannedOf, type Finding } from './finding';
 
 /** What a run in mode Send would send to how many, from which sector, and how long it takes. */
 export const whatSendWouldDo: Finding = (run) => {
 	const { messagesPerSecond, maxMessages = Infinity } = run.campaign.settings;
 	const planned = plannedOf(run);
+	if (planned.length === 0) return undefined;
 	const counts = [...groupBy(planned, describeSendingPlan)].map(
 		([what, { length }]) => `${what} to ${formatCount(length)}`,
 	);
@@ -54,46 +54,39 @@ export const noSkipLabels: Finding = ({ campaign }) =>
 		: undefined;
 
 /** What to do once the preview is right. "Execute step" would take the rows that n8n has kept. */
-export const howToSend: Finding = ({ context }) =>
-	context.getMode() === 'manual'
+export const howToSend: Finding = (run) => {
+	if (plannedOf(run).length === 0) return undefined;
+	return run.context.getMode() === 'manual'
 		? '"Not Sent" shows the texts. To send, set Mode to Send and choose "Execute workflow", which reads the list again; for a schedule, publish the workflow'
 		: 'Set Mode to Send';
+};
 
-/** The keys under which contacts have had the template. */
-const earlierKeys = ({ reports }: FinishedRun) =>
-	reports.flatMap(({ earlierCampaign }) => earlierCampaign ?? []);
-
-/** Says that contacts have had the template under other keys. */
+/** Says that contacts have had the template under other keys: the key may be wrong, or the list an old one. */
 export const earlierTemplate: Finding = (run) => {
-	const keys = earlierKeys(run);
+	const keys = run.reports.flatMap(({ earlierCampaign }) => earlierCampaign ?? []);
 	if (keys.length === 0) return undefined;
 	const [some, all] = [keys, plannedOf(run)].map(({ length }) => formatCount(length));
-	return `${some} of ${all} already got this template under another key (${countEach(keys.map((key) => `"${key}"`))})`;
+	return `${some} of ${all} already got this template under another key (${countEach(keys.map((key) => `"${key}"`))}): check "Campaign Key" before you send it again`;
 };
 
-/** If that is most of a list, the key may be wrong, or the list an old one. */
-export const mostlyEarlierTemplate: Finding = (run) => {
-	if (earlierKeys(run).length * 2 <= plannedOf(run).length) return undefined;
-	return 'Most contacts already got this template under another key: check "Campaign Key" before you send it again';
-};
+/** Says what another run does without a key. */
+export const missingKey: Finding = ({ campaign, reports }) =>
+	campaign.settings.campaignKey === '' &&
+	reports.some((report) => mayHaveMessage(report) || report.status === 'planned')
+		? 'No Campaign Key: a second run sends to the same people again'
+		: undefined;
 
-/** Says in a preview that a key is missing, or that nobody has it yet: a mistyped one would send to everybody again. */
-export const missingOrNewKey: Finding = ({ campaign }) => {
-	const { campaignKey, typedKey, skipLookUps } = campaign.settings;
-	if (campaignKey === '')
-		return 'No Campaign Key: enter one before you send, or a second run sends to everybody again';
-	return skipLookUps || campaign.hasShownClaim ? undefined : nobodyYetText(typedKey);
-};
+/** Says in a preview that nobody has the key yet: a mistyped one would send to everybody again. */
+export const newKey: Finding = ({ campaign: { settings, hasShownClaim } }) =>
+	settings.campaignKey === '' || settings.skipLookUps || hasShownClaim
+		? undefined
+		: nobodyYetText(settings.typedKey);
 
 export const whatWasTested: Finding = ({ campaign, reports }) =>
 	reports.some(({ status }) => status === 'planned') &&
 	!reports.some(({ status }) => status === 'unconfirmed')
 		? `One test message was sent to ${campaign.settings.testPhone}, and nothing to anyone else`
 		: undefined;
-
-/** Says after a run without a key what a further one does. */
-export const sentWithoutKey: Finding = ({ campaign, reports }) =>
-	campaign.settings.campaignKey === '' && reports.some(mayHaveMessage) ? withoutKeyText : undefined;
 
 /** A key that was not changed for a new campaign reaches almost nobody. */
 export const keyOfEarlierCampaign: Finding = ({ campaign, contacts, reports }) => {

@@ -23,16 +23,9 @@ export const campaignKeyField: INodeProperties = {
 	hint: 'Needed so that nobody gets the message twice',
 };
 
-/** Warning about a run without a key, in the panel and in the summary. */
-export const withoutKeyText = 'No Campaign Key: running this again sends to the same people again.';
-
-export const withoutKeyNotice: INodeProperties = {
-	displayName: withoutKeyText,
-	name: 'withoutKeyNotice',
-	type: 'notice',
-	default: '',
-	displayOptions: { show: { mode: ['send'], campaignKey: [''] } },
-};
+/** Chance, the execution and the time of day, which are others in each execution; the day is `$today`. */
+const perExecution =
+	/\$execution(?!\.mode)\b|\$now\b|\brandom(?:UUID|Item)?\(|\bnew Date(?! ?\([^)])|\bDate(?:\.now)?\(\)|\bDateTime\.(?:now|local|utc)\(\)/;
 
 /** The campaign of a run. */
 export interface CampaignKey {
@@ -50,7 +43,12 @@ export interface CampaignKey {
  */
 export function readCampaignKey(form: Form): CampaignKey {
 	const [expression] = form.expressions(name);
-	if (expression !== undefined) rejectKeyPerExecution(expression);
+	if (perExecution.test(expression ?? '')) {
+		throw new InvalidInput(
+			`"${displayName}" may be a new one in each execution`,
+			"So nobody would be known to have the message. Enter a fixed text for each campaign, or one by day such as {{ $today.toFormat('yyyy-MM-dd') }}.",
+		);
+	}
 	const given = form.get(name);
 	if (expression === undefined && isBlank(given)) return { campaignKey: '', typedKey: '' };
 	const typedKey = typedKeyOf(given);
@@ -65,30 +63,4 @@ export function readCampaignKey(form: Form): CampaignKey {
 	}
 	if (campaignKey !== '') return { campaignKey, typedKey };
 	throw wrongValue(given, displayName, 'needs a letter or a digit');
-}
-
-/** What is another one in each execution. */
-const chance = /\$execution\.(?:id|resume)|\$execution\[|\bMath\.random\b|\brandom(?:UUID|Item)\b/;
-
-/** The time at which an expression is evaluated. */
-const clock =
-	/\$now\b|\bDateTime\.(?:now|local|utc)\(\)|\bDate\.now\(\)|\bnew Date\b(?! ?\([^)])|\bDate\(\)/;
-
-/** A format without minutes. */
-const longFormat = /ormat\(["'`][^"'`msSxXtTfF]*["'`]/;
-
-/** A part of a date that stays for an hour or longer. */
-const partOfDate =
-	/\.(?:toISODate|toISOWeekDate|startOf|toDateString|toLocaleDateString|getFullYear|getMonth|getDate)\(|\.(?:slice|substring)\(0, ?(?:4|7|10|13)\)|\.(?:year|month|quarter|weekNumber|day|ordinal)\b/;
-
-/** @throws {InvalidInput} when the key depends on the execution, on the minute or on chance */
-function rejectKeyPerExecution(expression: string): void {
-	const time = clock.exec(expression);
-	const after = expression.slice(time?.index);
-	const isByMinute = time !== null && !longFormat.test(after) && !partOfDate.test(after);
-	if (!chance.test(expression) && !isByMinute) return;
-	throw new InvalidInput(
-		`"${displayName}" is a new one in each execution`,
-		"So nobody would be known to have the message. Enter a fixed text for each campaign, or one by day such as {{ $today.toFormat('yyyy-MM-dd') }}.",
-	);
 }

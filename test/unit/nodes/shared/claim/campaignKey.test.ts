@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { NodeHelpers } from 'n8n-workflow';
 
 import { properties } from '../../../../../nodes/OutboundContact/form';
-import { withoutKeyNotice } from '../../../../../nodes/OutboundContact/settings/campaignKey';
 import { normalKey } from '../../../../../nodes/shared/claim/campaignKey';
 
 const key = fc.string({ unit: 'binary', maxLength: 20 });
@@ -68,20 +66,7 @@ describe('the normal form of a campaign key', () => {
 	});
 });
 
-it.each([
-	['send', '', true],
-	['send', 'spring', false],
-	['preview', '', false],
-	['test', '', false],
-])('the notice in mode %s with the key %j: %s', (mode, campaignKey, isShown) => {
-	const node = { typeVersion: 1 };
-	expect(NodeHelpers.displayParameter({ mode, campaignKey }, withoutKeyNotice, node, null)).toBe(
-		isShown,
-	);
-});
-
-it('stands with its notice next to the mode, on the first screen of the node', () => {
+it('stands next to the mode, on the first screen of the node', () => {
 	const shown = properties.filter(({ type }) => type !== 'hidden');
-	const names = shown.map(({ name }) => name);
-	expect(names.slice(0, 4)).toEqual(['mode', 'testPhone', 'campaignKey', 'withoutKeyNotice']);
+	expect(shown.map(({ name }) => name).slice(0, 3)).toEqual(['mode', 'testPhone', 'campaignKey']);
 });
