@@ -188,7 +188,7 @@ describe('the campaign key', () => {
 });
 
 it('a run without a campaign key says that a further one sends again', async () => {
-	const text = 'No Campaign Key: a second run sends to the same people again.';
+	const text = 'No Campaign Key: a second run sends to everybody again.';
 	const finished = await node.run(withOptions({}), contacts(1));
 	expect(closingHint(finished)).toContain(text);
 	expect(closingHint(await node.run(withKey('spring'), contacts(1)))).not.toContain(text);

@@ -105,7 +105,7 @@ it('who wants no messages by a column of the list is named first in a preview', 
 	});
 	const found =
 		'(1 opted out, by the column "Do Not Contact", 1 opted out, by the column "opt_in")';
-	expect(closingHint(preview)).toContain(`2 to check ${found}: rows 1, 2`);
+	expect(closingHint(preview)).toContain(`2 to check ${found}: rows 1 to 2`);
 });
 
 describe('digits without a plus that are a mobile here and a mobile elsewhere', () => {

@@ -19,6 +19,7 @@ import { parseName } from '../../shared/values/text';
 import { InvalidInput } from '../../shared/invalidInput';
 import { endingOf } from '../report/errors';
 import type { ContactOptions } from '../settings/options';
+import { findDoubts } from './doubts';
 import { readLeadFields } from './leadFields';
 import type { Preflight, SendingPlan } from './preflight';
 import type { Reason } from '../report/status';
@@ -40,7 +41,7 @@ export interface Contact extends ItemFacts {
 	/** Whether it has its second turn in a run with "Send Unconfirmed Again": see `resendUnconfirmed`. */
 	isSentAgain?: boolean;
 	/** What previews show; only there, to save memory. */
-	preview?: { text: string; values: TemplateValues };
+	preview?: { text: string; values: TemplateValues; check?: string };
 }
 
 /** What the message is sent from, and what is sent. */
@@ -73,7 +74,7 @@ export async function readContact(
 			throw new InvalidInput('', phone.message);
 		}
 		reason = 'invalidLeadFields';
-		const name = parseName(form.get('leadName'), 'Lead Name');
+		const name = parseName(form.get('leadName'), 'Lead Name') || null;
 		const { body, note } = readLeadFields(form);
 		reason = 'invalidVariables';
 		const filled = readTemplateVariables(form, plan.template);
@@ -82,15 +83,21 @@ export async function readContact(
 		reason = 'invalidOptions';
 		const options = readContactOptions(form);
 		return {
-			...{ itemIndex, row: rowNumber(form.row, itemIndex), name: name || null, template, options },
+			...{ itemIndex, row: rowNumber(form.row, itemIndex), name, template, options },
 			phone: phone.digits,
 			otherPhone: phone.other,
 			country: phone.country,
 			note: sentences(filled.note, note),
-			leadBody: { ...body, ...(name !== '' && { name }), phone: phone.digits },
+			leadBody: { ...body, ...(name !== null && { name }), phone: phone.digits },
 			plan,
 			components,
-			...(settings.mode === 'preview' && { preview: { text, values } }),
+			...(settings.mode === 'preview' && {
+				preview: {
+					text,
+					values,
+					check: findDoubts({ phone: phone.digits, name, values }, form.row),
+				},
+			}),
 		};
 	};
 	return await read().catch((thrown: unknown) => {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { phoneKey } from '../../shared/phone/storedForms';
-import { mayHaveMessageOfThisRun, type ContactReport } from '../report/report';
+import { mayHaveMessage, type ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 
 /** Failures of the same kind that the contacts so far have ended with, one after the other. */
@@ -55,13 +55,13 @@ export function hadMessage({ messages }: ExecutionMemory, contact: Message): boo
 	return Object.hasOwn(messages, messageOf(contact));
 }
 
-/** Remembers messages that this run has sent or may have; in a preview, would. */
+/** Remembers the contacts of this run who have the message or may have it; in a preview, would. */
 export function rememberMessages(
 	{ messages }: ExecutionMemory,
 	reports: Iterable<ContactReport>,
 ): void {
 	for (const report of reports) {
-		if (!mayHaveMessageOfThisRun(report) && report.status !== 'planned') continue;
+		if (!mayHaveMessage(report) && report.status !== 'planned') continue;
 		messages[messageOf(report)] = (messages[messageOf(report)] ?? 0) + 1;
 	}
 }

@@ -1,4 +1,5 @@
 import { nobodyYetText } from '../../shared/claim/campaignKey';
+import { nameRows } from '../../shared/rowNumber';
 import { categoryName } from '../../shared/template/parts';
 import { formatCount } from '../../shared/values/describeValue';
 import { isoInZone } from '../../shared/values/time';
@@ -28,17 +29,12 @@ function describeSendingPlan({ plan: { template, sector } }: Contact): string {
 	return `"${template.name}" (${details}) from ${sector.name}`;
 }
 
-/** Rows that a sentence names; more are only counted. */
-const namedRows = 5;
-
 /** Names the rows to check, and why. */
 export const rowsToCheck: Finding = ({ contacts, reports }) => {
 	const rows = contacts.filter(({ itemIndex }) => reports[itemIndex].check);
 	if (rows.length === 0) return undefined;
 	const checks = countEach(rows.flatMap(({ itemIndex }) => reports[itemIndex].check ?? []));
-	const numbers = rows.slice(0, namedRows).map(({ row }) => row);
-	const more = rows.length > namedRows ? ` and ${formatCount(rows.length - namedRows)} more` : '';
-	return `${formatCount(rows.length)} to check (${checks}): ${rows.length === 1 ? 'row' : 'rows'} ${numbers.join(', ')}${more}`;
+	return `${formatCount(rows.length)} to check (${checks}): ${nameRows(rows.map(({ row }) => row))}`;
 };
 
 /** n8n's nodes read this many rows unless somebody turns on "Return All": a list that is cut looks whole. */
@@ -73,7 +69,7 @@ export const earlierTemplate: Finding = (run) => {
 export const missingKey: Finding = ({ campaign, reports }) =>
 	campaign.settings.campaignKey === '' &&
 	reports.some((report) => mayHaveMessage(report) || report.status === 'planned')
-		? 'No Campaign Key: a second run sends to the same people again'
+		? 'No Campaign Key: a second run sends to everybody again'
 		: undefined;
 
 /** Says in a preview that nobody has the key yet: a mistyped one would send to everybody again. */

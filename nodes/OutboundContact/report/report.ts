@@ -46,6 +46,11 @@ export interface Ending {
 	evidence?: MessageEvidence;
 	/** When a contact can be tried again, ISO 8601; `null` if unknown. */
 	retryAt?: string | null;
+	/**
+	 * In previews: what is doubtful about the phone or a name, such as `landline`, and the column by which the
+	 * contact has opted out.
+	 */
+	check?: string;
 	/** In previews: the message as one text. */
 	text?: string;
 	/** In previews: the key of another campaign whose message had the same template. */
@@ -59,11 +64,6 @@ export interface ContactReport extends Ending, Omit<ItemFacts, 'itemIndex'> {
 	template: string;
 	/** The lead's page in the CRM; only if the credential has "Lead Page". */
 	leadUrl?: string;
-	/**
-	 * In previews: what is doubtful about the phone or a name, such as `landline`, and the column by which the
-	 * contact has opted out.
-	 */
-	check?: string;
 }
 
 /** The report of an item that has ended. */
@@ -84,11 +84,6 @@ export function isUnknownOutcome({ status, reason }: ContactReport): boolean {
 	return status === 'unconfirmed' && reason === 'outcomeUnknown';
 }
 
-/** Whether this run has sent to the contact, or may have. */
-export function mayHaveMessageOfThisRun(report: ContactReport): boolean {
-	return report.status === 'sent' || isUnknownOutcome(report);
-}
-
 /** The report with one more sentence in its error. */
 export function withFurtherError(report: ContactReport, text: string) {
 	return { ...report, error: sentences(report.error, text) };
@@ -100,8 +95,8 @@ export const asSent = (messageId: string | null, at: Date): Ending => ({
 });
 
 /** A run in mode Send would send the message. */
-export const asPlanned = (text?: string, reason: Reason<'planned'> | null = null): Ending => ({
-	...{ status: 'planned', reason, text },
+export const asPlanned = (text?: string, check?: string): Ending => ({
+	...{ status: 'planned', reason: null, text, check },
 });
 
 /** Ends contacts with a status, for one of its reasons. */

@@ -5,7 +5,7 @@ import { Form } from '../../shared/fields/form';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { createClientOfAllItems } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
-import { reportOfItem, type Contact } from '../contact/contact';
+import { reportOfItem } from '../contact/contact';
 import {
 	memoryOf,
 	messageLimit,
@@ -14,7 +14,6 @@ import {
 } from '../contact/executionMemory';
 import { checkInputAge } from './inputAge';
 import { remarksOn } from '../findings';
-import { findDoubts } from '../findings/doubts';
 import { Preflight } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
 import { newRunId, type Campaign } from '../control/campaign';
@@ -75,7 +74,9 @@ async function runCampaign(
 	}
 	memory.contacts += contacts.length;
 	if (campaign.stopped) memory.stopText = errorText(campaign.stopped);
-	const reports = completeReports(context, campaign, contacts, finished);
+	const reports = [...finished]
+		.sort(([one], [other]) => one - other)
+		.map(([, report]) => ({ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) }));
 	reportSummary(context, reports, remarksOn({ context, campaign, contacts, reports }));
 	return reports;
 }
@@ -104,24 +105,4 @@ function newCampaign(
 		messages: { count: 0, limit: messageLimit(memory, settings) },
 		...(stopText !== undefined && { stopped: new RunEnded('stopped', stopText) }),
 	};
-}
-
-/** The reports of all items in their order, with the links to leads and what a preview doubts. */
-function completeReports(
-	context: IExecuteFunctions,
-	{ client, settings }: Campaign,
-	contacts: readonly Contact[],
-	finished: ReadonlyMap<number, ContactReport>,
-): ContactReport[] {
-	const reports = [...finished].sort(([one], [other]) => one - other).map(([, report]) => report);
-	const input = context.getInputData();
-	for (const contact of settings.mode === 'preview' ? contacts : []) {
-		const report = reports[contact.itemIndex];
-		if (report.status === 'planned')
-			report.check = findDoubts(contact, input[report.item - 1].json);
-	}
-	return reports.map((report) => ({
-		...report,
-		...leadUrlOf(report.leadId, client.settings.leadPage),
-	}));
 }

@@ -19,9 +19,6 @@ import { newClaim, readAgain, recordShown } from '../steps/claims';
 import { processContact } from '../steps/processContact';
 import { createProgressReporter } from '../report/summary';
 
-/** With a rate limit, contacts are looked up this long before their turn, in seconds. */
-const secondsAhead = 2;
-
 /**
  * Processes the contacts concurrently, until none is left or the run is stopped. Contacts that were
  * not tried are pending. Then reads what the CRM shows of messages whose outcome is unknown.
@@ -47,11 +44,8 @@ export async function processAll(
 		if (isUnknownOutcome(report)) unknown.push(attempt);
 		if (report.status === 'sent') lastSent = attempt;
 	};
-	const { messagesPerSecond } = campaign.settings;
-	// 0 messages per second stand for no pace.
-	const maxAhead = Math.ceil(secondsAhead * messagesPerSecond) || Number.POSITIVE_INFINITY;
 	// Each of the contacts at once may take one of the messages that are left.
-	const maxAtOnce = () => Math.min(maxAhead, messagesLeft(campaign));
+	const maxAtOnce = () => messagesLeft(campaign);
 	const order = orderContacts(contacts, campaign);
 	await processConcurrently(order, processAndReport, campaign.client.pool, maxAtOnce);
 	const { stopped, messages } = campaign;
@@ -132,8 +126,7 @@ export async function readEvidence(
 	};
 	if (!campaign.signal?.aborted) await processConcurrently(unknown, read, campaign.client.pool);
 	const unseen = [...reports].filter(([, { evidence }]) => evidence === 'noMessageShown');
-	if (unseen.length === 0 || campaign.hasShownMessage) return;
-	if (sent) {
+	if (sent && unseen.length > 0 && !campaign.hasShownMessage) {
 		const noted = readClaim('', newClaim('sent', sent, campaign));
 		recordShown(await readLeads(sent, campaign), campaign, noted);
 	}

@@ -22,7 +22,7 @@ export async function sendTest(
 ): Promise<void> {
 	const { testPhone: phone } = campaign.settings;
 	const [first] = contacts;
-	const planned = asPlanned(undefined, 'test');
+	const planned = { ...asPlanned(), reason: 'test' } as const;
 	for (const contact of contacts) finished.set(contact.itemIndex, reportOf(contact, planned));
 	if (!first || hadMessage(memory, { ...first, phone })) return;
 	const options = { ...first.options, additionalMessageFields: {} };

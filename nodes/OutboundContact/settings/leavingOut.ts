@@ -60,12 +60,8 @@ export const leavingOut = {
 	onDuplicatePhone: choice({
 		displayName: 'If a Phone Appears Twice',
 		options: [
-			{ name: 'Send Each', value: 'sendEach', description: 'Every row gets its message' },
-			{
-				name: 'Send Once',
-				value: 'sendOnce',
-				description: 'One row gets the message; the others are skipped',
-			},
+			{ name: 'Send Each', value: 'sendEach' },
+			{ name: 'Send Once', value: 'sendOnce' },
 		],
 		default: 'sendOnce',
 		description:

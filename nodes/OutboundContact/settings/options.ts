@@ -1,5 +1,5 @@
-import { fieldsOf, type Field, type Reader, type ValuesOf } from '../../shared/fields/field';
-import { choice, field, group, instantAt, number, toggle } from '../../shared/fields/kinds';
+import { fieldsOf, type Field, type ValuesOf } from '../../shared/fields/field';
+import { choice, field, group, instantAt, number, picked, toggle } from '../../shared/fields/kinds';
 import { normalKey, typedKeyOf } from '../../shared/claim/campaignKey';
 import { additionalMessageFields, collection } from '../../shared/form/fieldCollections';
 import { campaignLocator } from '../../shared/locators/lead';
@@ -8,13 +8,8 @@ import { templateVariablesJson } from '../../shared/templateVariables/parameter'
 import { parseAdditionalFields } from '../../shared/values/json';
 import { pickedValue } from '../../shared/values/fieldValue';
 import { wrongValue } from '../../shared/values/describeValue';
-import { parseText } from '../../shared/values/text';
 import { sendingHoursField } from './sendingHours';
 import { leavingOut } from './leavingOut';
-
-/** The ID in a member locator, or returned by an expression in its place; `undefined` if empty. */
-const memberOption: Reader<string | undefined> = (value, label) =>
-	parseText(pickedValue(value), label, 'note') || undefined;
 
 /**
  * The options that may differ between contacts. All others apply to the whole run and are read for the
@@ -28,20 +23,16 @@ export const contactOptions = {
 		readsBlank: true,
 		read: parseAdditionalFields,
 	}),
-	conversationOwnerId: field<string | undefined>({
+	conversationOwnerId: picked({
 		...memberLocator,
 		displayName: 'Conversation Owner',
 		description:
 			'Member in charge of a new conversation, by membership link ID. Defaults to the owner of the lead.',
-		readsBlank: true,
-		read: memberOption,
 	}),
-	senderId: field<string | undefined>({
+	senderId: picked({
 		...senderLocator,
 		description:
 			'Member recorded as the sender of the message. If empty, it is recorded as sent by AI or automation.',
-		readsBlank: true,
-		read: memberOption,
 	}),
 };
 
@@ -131,13 +122,9 @@ export const furtherRunOptions = {
 	onActiveConversation: choice({
 		displayName: 'If a Conversation Is Open',
 		options: [
-			{
-				name: 'Create New',
-				value: 'createNew',
-				description: 'Open another conversation and send there',
-			},
-			{ name: 'Reuse', value: 'reuse', description: 'Send in the open conversation' },
-			{ name: 'Skip Contact', value: 'skip', description: 'Send nothing to this contact' },
+			{ name: 'Create New', value: 'createNew' },
+			{ name: 'Reuse', value: 'reuse' },
+			{ name: 'Skip Contact', value: 'skip' },
 		],
 		default: 'reuse',
 		description:

@@ -31,7 +31,7 @@ export async function ensureConversation(
 			leadId: lead.id,
 			accountChatSectorId: sector.id,
 			contactPhone: contact.phone,
-			conversationOwnerId: contact.options.conversationOwnerId,
+			conversationOwnerId: contact.options.conversationOwnerId || undefined,
 		},
 	});
 	// Where its answer was lost, the note finds it on the lead for a later run.

@@ -83,6 +83,7 @@ async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 /** Everything before the first request that writes. */
 async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const { settings } = campaign;
+	const { preview } = attempt.contact;
 	if (messagesLeft(campaign) <= 0) {
 		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
 		return endedAs(attempt, asPending('overLimit', text));
@@ -92,7 +93,7 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attem
 	const looked = mustLookUp ? await lookUpLead(attempt, campaign) : attempt;
 	if (looked.end || settings.mode === 'send') return looked;
 	const earlierCampaign = settings.mode === 'preview' ? earlierCampaignOn(looked) : undefined;
-	return endedAs(looked, { ...asPlanned(attempt.contact.preview?.text), earlierCampaign });
+	return endedAs(looked, { ...asPlanned(preview?.text, preview?.check), earlierCampaign });
 }
 
 /** The key, as typed, of a campaign that has sent the contact the same template. */

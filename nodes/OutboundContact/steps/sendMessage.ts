@@ -59,7 +59,7 @@ export function messageBody(
 			language: { code: template.language },
 			components: components as unknown as IDataObject[],
 		},
-		senderId: options.senderId,
+		senderId: options.senderId || undefined,
 		...options.additionalMessageFields,
 		// Last: the additional fields may hold it in another form.
 		[client.settings.names.recipientField]: phone,

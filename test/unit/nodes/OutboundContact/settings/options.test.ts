@@ -100,7 +100,7 @@ it.each<[keyof typeof optionTable, unknown[]]>([
 /** Of each option: what it is while it is not added, and what it is once it is, unchanged. */
 const unchanged: Record<keyof typeof optionTable, [absent: unknown, added: unknown]> = {
 	additionalMessageFields: [{}, {}],
-	conversationOwnerId: [undefined, undefined],
+	conversationOwnerId: ['', ''],
 	followUpOn: [undefined, '"Follow Up On → Campaign" is empty'],
 	guardAgainstParallelRuns: [false, true],
 	includeInput: [false, true],
@@ -116,7 +116,7 @@ const unchanged: Record<keyof typeof optionTable, [absent: unknown, added: unkno
 		{ from: 540, to: 1080, weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], zone: 'UTC' },
 	],
 	sendUnconfirmedAgain: ['never', 'noMessageShown'],
-	senderId: [undefined, undefined],
+	senderId: ['', ''],
 	skipIfContactedWithinHours: [0, 24],
 	skipLookUps: [false, true],
 	stopAfterRefusals: [10, 10],

@@ -2,10 +2,18 @@ import { meansNoName, plainWords } from '../../shared/normalForm';
 import { isRecord } from '../../shared/records';
 import { unlikelyKind } from '../../shared/phone/phone';
 import { quoteColumn } from '../../shared/values/describeValue';
-import type { Contact } from '../contact/contact';
+import type { TemplateValues } from '../../shared/template/parts';
+
+/** What a contact's message is made of. */
+interface Previewed {
+	phone: string;
+	name: string | null;
+	/** The texts of its variables. */
+	values: TemplateValues;
+}
 
 /** What is doubtful about a contact: the column "check" of a preview. */
-export function findDoubts(contact: Contact, row: object): string | undefined {
+export function findDoubts(contact: Previewed, row: object): string | undefined {
 	const column = optOutColumn(row);
 	const optOut = column !== undefined && `opted out, by the column ${quoteColumn(column)}`;
 	const found = [optOut, unlikelyKind(contact.phone), doubtfulName(contact)].filter(Boolean);
@@ -19,8 +27,8 @@ const isEmail = (text: string) => /^[^\s@/]+@[^\s@]+$/.test(text);
  * What of the texts of a contact, or in the name of its lead, stands for no name: words such as `N/A`, and an e-mail
  * address in the place of a name.
  */
-export function doubtfulName({ preview, name }: Contact): string | undefined {
-	const texts = Object.entries(preview?.values ?? {})
+export function doubtfulName({ name, values }: Omit<Previewed, 'phone'>): string | undefined {
+	const texts = Object.entries(values)
 		.filter(([key]) => /^(?:header|body)_/.test(key))
 		.map(([, text]) => text);
 	const isNoName = (text: string) =>

@@ -1,9 +1,8 @@
-import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import {
 	doubtfulName,
 	findDoubts,
 	optOutColumn,
-} from '../../../../../nodes/OutboundContact/findings/doubts';
+} from '../../../../../nodes/OutboundContact/contact/doubts';
 import { meansNoName } from '../../../../../nodes/shared/normalForm';
 
 describe('a name that means none', () => {
@@ -22,7 +21,7 @@ describe('what a preview says of the texts of a contact', () => {
 	const doubtOf = (body_1: string, changes: object = {}) => {
 		const values = { body_1, body_2: 'Ana', button_0_1: 'test', ...changes };
 		const name = 'name' in changes ? changes.name : body_1;
-		return doubtfulName({ preview: { values }, name } as unknown as Contact);
+		return doubtfulName({ values, name } as Parameters<typeof doubtfulName>[0]);
 	};
 
 	it('names an e-mail address where it is the name, or no name is known', () => {
@@ -103,12 +102,9 @@ it.each<object>([
 });
 
 it('says all that is doubtful about a contact', () => {
-	const preview = { values: { body_1: 'N/A' } };
-	const contact = { phone: '551133334444', preview, name: 'Ana' } as unknown as Contact;
+	const contact = { phone: '551133334444', values: { body_1: 'N/A' }, name: 'Ana' };
 	expect(findDoubts(contact, { DND: 'x' })).toBe(
 		'opted out, by the column "DND", landline, "N/A" is no name',
 	);
-	expect(
-		findDoubts({ ...contact, phone: '5511987650001', preview: undefined }, {}),
-	).toBeUndefined();
+	expect(findDoubts({ ...contact, phone: '5511987650001', values: {} }, {})).toBeUndefined();
 });
