@@ -74,7 +74,7 @@ describe('a column that nobody can be sent to with', () => {
 		async (value) => {
 			const items = [...contacts(4), { name: 'Bad', phone: 'x' }];
 			const { error } = await node.run(withVariable(value), items);
-			expect(error?.message).toMatch(/^No row can be used\. Row 1: Body \{\{2\}\}/);
+			expect(error?.message).toMatch(/^No row can be used\. Row 1: "Body \{\{2\}\}/);
 			expect(error?.description).toMatch(/Nothing was sent by this run\.$/);
 			expect(node.messages).toEqual([]);
 		},
@@ -133,7 +133,7 @@ describe('a column that nobody can be sent to with', () => {
 			{ ...contacts(1, 9)[0], discount: '5%' },
 		]);
 		expect(sent(finished)).toHaveLength(1);
-		expect(closingHint(finished)).toContain('3 of 4 failed for the same reason: Body {{2}}');
+		expect(closingHint(finished)).toContain('3 of 4 failed for the same reason: "Body {{2}}');
 	});
 });
 
