@@ -1,23 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { endpoints } from '../shared/contract';
 import { fieldsOf, readAt, readFields, type Field } from '../shared/fields/field';
 import { toggle } from '../shared/fields/kinds';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { phoneField } from '../shared/form/leadFields';
 import { InvalidInput } from '../shared/invalidInput';
-import { leadAlreadyExisted } from '../shared/lead/alreadyExisted';
-import { listLeads } from '../shared/lead/listLeads';
-import { readLead } from '../shared/lead/person';
-import { isSamePhone } from '../shared/lead/samePhone';
-import { recognize } from '../shared/locators/accountRecords';
 import type { CustomOperation } from '../shared/operation/operation';
-import { describeShape, idText } from '../shared/records';
 import { isToolType } from '../shared/toolType';
-import type { Answer, CrmClient } from '../shared/transport/crmClient';
+import type { CrmClient } from '../shared/transport/crmClient';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
-import { isEquivalent } from '../shared/values/json';
-import { Findings, type AssumptionName } from './findings';
+import { assumptions, type Account, type Assumption, type Finding } from './assumptions';
 
 const testPhoneField: Field = {
 	...phoneField,
@@ -58,9 +50,10 @@ export const check: CustomOperation = {
 };
 
 /**
- * Tests assumptions about the API (docs/assumptions.md). It writes only to the lead that it provably created,
- * and deletes that lead at the end, even after a cancel.
+ * Tries the assumptions one after the other. The last one, which deletes the test lead, is tried even after a
+ * cancel. Where a request fails that one needs, the CRM does not have it, or nobody knows.
  *
+ * @returns whether the account is ready for campaigns, then what to fix, then what is unknown, then what holds
  * @throws {RequestFailed} when the CRM refuses the token
  * @throws {ExecutionCancelled} or {LimitReached} when no further request is sent
  */
@@ -69,126 +62,32 @@ async function checkApi(
 	phone: string,
 	showsAll: boolean,
 ): Promise<IDataObject[]> {
-	const findings = new Findings();
-	await checkLists(client, findings);
-	await attempt(findings, 'leadAnswer', async () => await checkLead(client, phone, findings));
-	return findings.report(showsAll);
-}
-
-/** Tries a part; where a request fails that it needs, its assumption is unknown. */
-async function attempt(
-	findings: Findings,
-	assumption: AssumptionName,
-	part: () => Promise<void>,
-): Promise<void> {
-	await part().catch((error: unknown) => {
-		if (!(error instanceof RequestFailed)) throw error;
-		findings.record(assumption, 'unknown', describeReply(error));
-	});
-}
-
-/** Reads the lists that the nodes show for picking, the templates from the first sector's integration. */
-async function checkLists(client: CrmClient, findings: Findings): Promise<void> {
-	const record = (
-		assumption: AssumptionName,
-		reply: Answer<unknown[]> | RequestFailed,
-		isReadable: (each: unknown) => boolean,
-	) => {
-		const isEmpty = reply.ok && reply.body.length === 0;
-		const holds = isEmpty ? 'unknown' : reply.ok && reply.body.every(isReadable);
-		findings.record(assumption, holds, describeReply(reply));
+	const account: Account = { client, phone, remains: [] };
+	const findings = new Map<Assumption, Finding>();
+	const observe = async (assumption: Assumption) => {
+		const finding = await assumption.observe(account).catch((error: unknown): Finding => {
+			if (!(error instanceof RequestFailed) || error.status === 401) throw error;
+			const { kind, status, message } = error;
+			const isMissing = kind === 'refused' || kind === 'unlisted';
+			return [isMissing ? false : 'unknown', status ? `${status}: ${message}` : message];
+		});
+		findings.set(assumption, finding);
 	};
-	const sectors = await client.request(endpoints.listChatSectors);
-	if (!sectors.ok && sectors.status === 401) throw sectors;
-	record('sectorList', sectors, (each) => idText(Object(each).id) !== undefined);
-	const members = await client.request(endpoints.listMembers);
-	record('memberList', members, (each) => recognize(each, 'members').length > 0);
-
-	const integrations = (sectors.ok ? sectors.body : []).map((each) =>
-		idText(Object(each).accountIntegration),
-	);
-	const accountIntegrationId = integrations.find((id) => id !== undefined);
-	if (accountIntegrationId === undefined) {
-		const text = 'No sector with an integration was found';
-		return findings.record('messagingPath', 'unknown', text);
-	}
-	const query = { accountIntegrationId, limit: '5' };
-	const templates = await client.request(endpoints.listTemplates, { query });
-	findings.record('messagingPath', templates.ok, describeReply(templates));
-}
-
-/**
- * Creates a lead with only a phone: if the account already has one with this phone in another format, the
- * CRM returns that one (spec, section 9) and the request changes nothing in it. It counts as created here
- * only if a list shows its ID, none did before, and its creation is not old.
- *
- * @throws {RequestFailed} when leads cannot be listed
- */
-async function checkLead(client: CrmClient, phone: string, findings: Findings): Promise<void> {
-	const before = await listLeads({ phone }, client);
-	const existing = before.leads.find((lead) => isSamePhone(lead.phone, phone));
-	if (existing) {
-		const text = `Lead ${existing.id} has this phone: use another one`;
-		return findings.record('leadAnswer', 'unknown', text);
-	}
-	const reply = await client.request(endpoints.createLead, { body: { phone } });
-	const id = reply.ok ? idText(reply.body.id) : undefined;
-	findings.record('leadAnswer', id !== undefined, describeReply(reply));
-	if (!reply.ok || id === undefined) {
-		const mayExist = reply.ok || reply.effect === 'possible';
-		findings.remains = mayExist ? [`perhaps a lead with the phone ${phone}`] : [];
-		return;
-	}
-	findings.remains = [`lead ${id}, if it did not exist before; nothing was written to it`];
-	const { leads } = await listLeads({ phone }, client);
-	const created = leads.find((lead) => lead.id === id);
-	const evidence = `The list has ${leads.length} leads and ${created ? 'shows' : 'does not show'} the test lead`;
-	findings.record('phoneFilter', created !== undefined && leads.length === 1, evidence);
-	const wasListed = before.leads.some((lead) => lead.id === id);
-	if (!created || wasListed || leadAlreadyExisted(created, reply) === true) {
-		const text = 'The CRM may have answered with a lead that existed, so nothing was written to it';
-		return findings.record('metadataStored', 'unknown', text);
-	}
-	const search = { id, phones: [phone], createdAt: created.createdAt };
 	try {
-		await attempt(findings, 'metadataStored', async () => {
-			await checkUpdate(client, search, findings);
-		});
+		for (const each of assumptions.slice(0, -1)) await observe(each);
 	} finally {
-		findings.remains = [`perhaps lead ${id} with the phone ${phone}`];
-		await attempt(findings, 'leadDeletion', async () => {
-			const deleted = await client.request(endpoints.deleteLead, { id, ignoresStop: true });
-			const isLeft = !deleted.ok || (await readLead(client, search, { ignoresStop: true }));
-			findings.record('leadDeletion', !isLeft, describeReply(deleted));
-			findings.remains = isLeft ? [`lead ${id} with the phone ${phone}`] : [];
-		});
+		await observe(assumptions[assumptions.length - 1]);
 	}
-}
-
-/** Tests what an update of the test lead stores and keeps. @throws {RequestFailed} when it is refused */
-async function checkUpdate(
-	client: CrmClient,
-	search: Parameters<typeof readLead>[1] & { phones: string[] },
-	findings: Findings,
-): Promise<void> {
-	const metadata = { apiCheck: { note: 'one', steps: [1, 2] } };
-	const body = { name: 'API check', metadata };
-	const reply = await client.request(endpoints.updateLead, { id: search.id, body });
-	if (!reply.ok) throw reply;
-	const updated = await readLead(client, search);
-	if (!updated)
-		return findings.record('metadataStored', 'unknown', 'No list shows the lead any more');
-	const stored = updated.lead.metadata;
-	const shown = `Sent ${JSON.stringify(metadata)}, read ${JSON.stringify(stored) ?? 'nothing'}`;
-	findings.record('metadataStored', isEquivalent(stored?.apiCheck, metadata.apiCheck), shown);
-	const isKept = isSamePhone(updated.lead.phone, search.phones[0]);
-	const evidence = `An update without the phone ${isKept ? 'kept' : 'changed'} it`;
-	findings.record('updateKeepsFields', isKept, evidence);
-}
-
-/** A reply as evidence. */
-function describeReply(reply: Answer<unknown> | RequestFailed): string {
-	if (reply.ok) return `The CRM answered ${describeShape(reply.body)}`;
-	const { status, message } = reply;
-	return status === undefined ? message : `${status}: ${message}`;
+	const rows = assumptions.map((each) => {
+		const { name: assumption, statement, ifFalse, setting = '', isOptional } = each;
+		const [holds, evidence] = findings.get(each)!;
+		const ifUnknown = holds === 'unknown' ? `If not: ${ifFalse}` : ifFalse;
+		const consequence = holds === true ? 'Nothing to do.' : ifUnknown;
+		return { isOptional, json: { assumption, statement, holds, consequence, setting, evidence } };
+	});
+	const isReady = rows.every(({ isOptional, json }) => isOptional || json.holds === true);
+	const shown = [false, 'unknown', ...(showsAll ? [true] : [])].flatMap((holds) =>
+		rows.flatMap(({ json }) => (json.holds === holds ? json : [])),
+	);
+	return [{ isReady, remains: account.remains }, ...shown];
 }

@@ -15,7 +15,7 @@ const places: Array<[what: string, pattern: RegExp, places: string[]]> = [
 		// By those who hold its lock, and have just read it; the other two are the test lead of "Check" and a description.
 		'leads are updated',
 		/endpoints\.updateLead/,
-		['Account/check', 'Lead/mergeFields', 'Lead/update', 'OutboundContact/steps/claims'],
+		['Account/assumptions', 'Lead/mergeFields', 'Lead/update', 'OutboundContact/steps/claims'],
 	],
 	['leads are read', /new KnownLead\(/, ['shared/lead/knownLead']],
 	[
