@@ -10,7 +10,7 @@ import { errorItem, nodeErrorOf } from '../shared/transport/failure/nodeErrors';
 import { countOf } from '../shared/values/describeValue';
 import { timeInZone } from '../shared/values/time';
 import { readPersons, type Person } from './readLeads';
-import { readRequest, type ReportContact, type ReportRequest } from './form';
+import { readContact, readRequest, type ReportContact, type ReportRequest } from './form';
 import { describeExtent, describeRows, reportRows, summarize } from './report';
 
 /** What input items ask for, and those that ask for it. */
@@ -45,13 +45,14 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 		const reports = new Map<string, Report>();
 		for (const item of all) {
 			await runFor([item], () => {
-				const { request, contact } = readRequest(Form.ofItem(context, item), item);
+				const form = Form.ofItem(context, item);
+				const request = readRequest(form);
 				// However its key is typed.
 				const id = JSON.stringify({ ...request, typedKey: undefined });
 				const report = reports.get(id) ?? { request, items: [], contacts: [] };
 				reports.set(id, report);
+				if (request.reportOn === 'contacts') report.contacts.push(readContact(form, item));
 				report.items.push(item);
-				if (contact) report.contacts.push(contact);
 			});
 		}
 		const lists = new Map<string, Person[]>();

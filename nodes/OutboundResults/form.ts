@@ -6,11 +6,11 @@ import type { Form } from '../shared/fields/form';
 import { choice, instantAt } from '../shared/fields/kinds';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { phoneField } from '../shared/form/leadFields';
-import { readItemPhone, type ItemPhone } from '../shared/form/readPhone';
-import { InvalidInput } from '../shared/invalidInput';
+import { readItemPhone } from '../shared/form/readPhone';
 import { campaignLocator } from '../shared/locators/lead';
 import { listLimitFields, readListLimit } from '../shared/operation/requestForm';
 import { shownIf } from '../shared/fields/keptFields';
+import { requireValue } from '../shared/values/blank';
 import type { DateEdge } from '../shared/values/date';
 
 /** What is asked for. */
@@ -102,40 +102,29 @@ export const properties: INodeProperties[] = [
 	...updateDisplayOptions({ show: { operation: ['getAll'] } }, listLimitFields),
 ];
 
-/** The contact of an input item. */
-export interface ReportContact extends ItemPhone {
-	itemIndex: number;
-}
+/** What an input item asks for. Those that ask for the same share one report. */
+export type ReportRequest = ReturnType<typeof readRequest>;
 
-/** What input items ask for. Those that ask for the same share one report. */
-export type ReportRequest = ReturnType<typeof readRequest>['request'];
+/** The contact of an input item, for "Input Contacts". */
+export type ReportContact = ReturnType<typeof readContact>;
 
 /**
  * Reads the parameters of an input item.
  *
- * @returns `contact`: only for "Input Contacts"
  * @throws {InvalidInput} for a value that the user must change
  */
-export function readRequest(form: Form, itemIndex: number) {
+export function readRequest(form: Form) {
 	const chosen = readFields(reportFields, form);
 	const isMany = chosen.operation === 'getAll';
 	const typedKey = isMany ? '' : typedKeyOf(form.picked(campaignLocator.name));
 	const key = normalKey(typedKey);
-	if (!isMany && key === '') {
-		throw new InvalidInput(
-			'"Campaign" needs a letter or a digit',
-			'Pick a campaign, or enter the key that it was sent with.',
-		);
-	}
-	const isOfContacts = chosen.reportOn === 'contacts';
-	const contact = isOfContacts ? { itemIndex, ...readItemPhone(form) } : undefined;
+	if (!isMany) requireValue(key, campaignLocator.displayName);
 	const limit = isMany ? readListLimit(form) : undefined;
-	const range = chosen.reportOn === 'range' ? readRange(form) : undefined;
-	return { request: { ...chosen, typedKey, key, limit, range }, contact };
+	const range = chosen.reportOn === 'range' ? readFields(rangeFields, form) : undefined;
+	return { ...chosen, typedKey, key, limit, range };
 }
 
-function readRange(form: Form) {
-	const range = readFields(rangeFields, form);
-	if (range.createdAfter <= range.createdBefore) return range;
-	throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
+/** Reads the contact of an input item; one that cannot be read says so in its row. */
+export function readContact(form: Form, itemIndex: number) {
+	return { itemIndex, ...readItemPhone(form) };
 }

@@ -12,7 +12,6 @@ export const skipLabelsField: Field<string[]> = {
 	...createLocator({
 		displayName: 'Skip Labels',
 		name: 'skipLabels',
-		record: 'a label',
 		search: { searchLabels },
 		byHand: [{ displayName: 'By Name', name: 'name', placeholder: 'e.g. opt-out, do not contact' }],
 		description:

@@ -2,8 +2,13 @@ import { endpoints } from '../contract';
 import { InvalidInput } from '../invalidInput';
 import { describeShape, idText, isRecord, type UnknownRecord } from '../records';
 import { nodeErrorOf } from '../transport/failure/nodeErrors';
-import { listRecords, listSearch, type ListEntry } from './listRecords';
-import { createLocator, type Locator } from './recordLocator';
+import {
+	createLocator,
+	listRecords,
+	listSearch,
+	type ListEntry,
+	type Locator,
+} from './recordLocator';
 
 /*
  * Records of the account. Integrations and members have no documented shape: they are read tolerantly, by common
@@ -28,23 +33,15 @@ const detailKeys = ['platform', 'email', 'type', 'integrationAccountName', 'phon
 const labelKeys = ['name', 'label', 'title', 'integrationAccountName', 'displayName', 'email'];
 const nestedKeys = ['User', 'user', 'PlatformIntegration', 'AccountIntegration'];
 
-/** A record of an undocumented list, as far as it was recognized. */
-interface RecognizedRecord {
-	id: string;
-	label: string;
-	/** Additional text: platform, email or account number. */
-	detail?: string;
-}
-
-/** The ID and name of a record of a list; nothing if it has no ID. */
-export function recognize(record: unknown, name: ListName): RecognizedRecord[] {
+/** The ID of a record of a list, and its name with a detail, such as its platform; nothing if it has no ID. */
+export function recognize(record: unknown, name: ListName): ListEntry[] {
 	if (!isRecord(record)) return [];
 	const id = firstText([record], lists[name].idKeys);
 	if (id === undefined) return [];
-	const nested = nestedKeys.map((key) => record[key]).filter(isRecord);
-	const label = firstText([record, ...nested], labelKeys) ?? id;
-	const detail = firstText([record, ...nested], detailKeys);
-	return [{ id, label, detail: detail === label ? undefined : detail }];
+	const shown = [record, ...nestedKeys.map((key) => record[key]).filter(isRecord)];
+	const label = firstText(shown, labelKeys) ?? id;
+	const detail = firstText(shown, detailKeys);
+	return [{ name: detail && detail !== label ? `${label} (${detail})` : label, value: id }];
 }
 
 function firstText(records: UnknownRecord[], keys: string[]): string | undefined {
@@ -69,17 +66,13 @@ const searchIn = (name: ListName) =>
 			);
 			throw nodeErrorOf(context.getNode(), unreadable);
 		}
-		return records.map(({ id, label, detail }) => ({
-			name: detail ? `${label} (${detail})` : label,
-			value: id,
-		}));
+		return records;
 	});
 
 /** Picks a channel integration of the account: from the list or by ID. */
 export const integrationLocator = createLocator({
 	displayName: 'Integration',
 	name: 'integration',
-	record: 'an integration',
 	search: { searchIntegrations: searchIn('integrations') },
 	description: 'Account of the messaging channel that messages are sent from',
 });
@@ -88,7 +81,6 @@ export const integrationLocator = createLocator({
 export const memberLocator = createLocator({
 	displayName: 'Owner',
 	name: 'owner',
-	record: 'a member',
 	search: { searchMembers: searchIn('members') },
 	description: 'Account member in charge. By ID, enter the membership link ID, not the user ID.',
 });
@@ -109,7 +101,6 @@ export const senderLocator: Locator = {
 export const stageLocator = createLocator({
 	displayName: 'Stage',
 	name: 'stage',
-	record: 'a stage',
 	search: {
 		searchStages: listSearch(async (context) => {
 			const stages = await listRecords(context, endpoints.listStages);
@@ -127,7 +118,6 @@ export const stageLocator = createLocator({
 export const pipelineLocator = createLocator({
 	displayName: 'Pipeline',
 	name: 'pipelineId',
-	record: 'a pipeline',
 	search: {
 		searchPipelines: listSearch(async (context) => {
 			const stages = await listRecords(context, endpoints.listStages);

@@ -9,14 +9,15 @@ import { isRecord } from '../records';
 import { dayMs } from '../units';
 import { countOf } from '../values/describeValue';
 import {
+	byId,
+	createLocator,
 	listRecords,
 	listSearch,
 	searchResult,
 	type ListEntry,
 	type ListOrder,
 	type ListSearch,
-} from './listRecords';
-import { byId, createLocator } from './recordLocator';
+} from './recordLocator';
 
 /*
  * Leads, and what the API shows only on them: conversations, labels, campaigns.
@@ -58,7 +59,6 @@ function searchRecentLeads(
 export const leadLocator = createLocator({
 	displayName: 'Lead',
 	name: 'leadId',
-	record: 'a lead',
 	search: { searchLeads: searchRecentLeads((leads) => leads.map(describeLead)) },
 	description:
 		'Lead: pick a recently created one, or enter the ID that Create or Find returned. The list can be searched by name and phone.',
@@ -78,7 +78,6 @@ function withDetails(name: unknown, details: unknown[]): string {
 export const conversationLocator = createLocator({
 	displayName: 'Conversation',
 	name: 'conversationId',
-	record: 'a conversation',
 	search: {
 		searchConversations: searchRecentLeads((leads) => leads.flatMap(conversationsOf)),
 	},
@@ -104,7 +103,6 @@ export const searchLabels = searchRecentLeads(
 export const labelLocator = createLocator({
 	displayName: 'Label',
 	name: 'label',
-	record: 'a label',
 	search: { searchLabels },
 	byHand: [{ displayName: 'By Name', name: 'name', placeholder: 'e.g. newsletter' }, byId],
 	description: 'Lead label, by name or ID. The list shows the labels of recent leads.',
@@ -137,7 +135,6 @@ export function labelsIn(leads: Lead[]): NamedLabel[] {
 export const campaignLocator = createLocator({
 	displayName: 'Campaign',
 	name: 'campaign',
-	record: 'a campaign',
 	search: {
 		searchCampaigns: listSearch(async (context) => {
 			const leads = await listRecords(context, endpoints.listLeads, createdWithin());

@@ -1,14 +1,12 @@
 import { endpoints, type ChatSector } from '../contract';
 import { InvalidInput } from '../invalidInput';
 import { idText } from '../records';
-import { listRecords, listSearch } from './listRecords';
-import { createLocator } from './recordLocator';
+import { createLocator, listRecords, listSearch } from './recordLocator';
 
 /** Picks a chat sector: from the account's list, with the channel account of each, or by ID. */
 export const sectorLocator = createLocator({
 	displayName: 'Sector',
 	name: 'sector',
-	record: 'a sector',
 	search: {
 		searchSectors: listSearch(async (context) => {
 			const sectors = await listRecords(context, endpoints.listChatSectors);

@@ -19,8 +19,7 @@ import { findSectorIntegration } from './sector';
 import { nodeErrorOf } from '../transport/failure/nodeErrors';
 import { requireValue } from '../values/blank';
 import { idText } from '../records';
-import { listRecords, listSearch } from './listRecords';
-import { createLocator, type Locator } from './recordLocator';
+import { createLocator, listRecords, listSearch, type Locator } from './recordLocator';
 
 /**
  * Lists the approved templates of the channel that the node's sector or integration uses. The chosen one
@@ -65,7 +64,6 @@ export const templateLocator: Locator = {
 	...createLocator({
 		displayName: 'Template',
 		name: 'template',
-		record: 'a template',
 		search: { searchTemplates },
 		byHand: [{ displayName: 'By Name', name: 'name', placeholder: 'e.g. welcome_offer|pt_BR' }],
 		description: 'Approved message template. By name, as name|language: welcome_offer|pt_BR.',

@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import type { InvalidInput } from '../invalidInput';
-import { readForEditor } from '../locators/listRecords';
+import { readForEditor } from '../locators/recordLocator';
 import { readChosenIntegration } from '../locators/template';
 import { recordOf } from '../records';
 import { templatePlaceholders } from '../template/parts';

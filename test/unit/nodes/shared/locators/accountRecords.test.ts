@@ -16,7 +16,7 @@ describe('a record of an undocumented list', () => {
 		fc.assert(
 			fc.property(idKey, id, labelKey, text, (key, value, nameKey, name) => {
 				const record = { createdAt: '2026-04-02', [key]: value, [nameKey]: name };
-				const recognized = [expect.objectContaining({ id: String(value), label: name })];
+				const recognized = [{ value: String(value), name: expect.stringContaining(name) }];
 				expect(read(record)).toEqual(recognized);
 			}),
 		);
@@ -26,25 +26,27 @@ describe('a record of an undocumented list', () => {
 		'may have its name in %s',
 		(key) => {
 			const record = { id: 'a', [key]: { id: 'b', name: 'Ana', email: 'ana@crm.example' } };
-			expect(read(record)).toEqual([{ id: 'a', label: 'Ana', detail: 'ana@crm.example' }]);
+			expect(read(record)).toEqual([{ value: 'a', name: 'Ana (ana@crm.example)' }]);
 		},
 	);
 
 	it('is shown by its ID when it has no name, without repetitions', () => {
-		expect(read({ id: 'a' })).toEqual([{ id: 'a', label: 'a' }]);
+		expect(read({ id: 'a' })).toEqual([{ value: 'a', name: 'a' }]);
 		const email = 'ana@crm.example';
-		expect(read({ id: 'a', email })).toEqual([{ id: 'a', label: email }]);
+		expect(read({ id: 'a', email })).toEqual([{ value: 'a', name: email }]);
 	});
 
 	it.each(['platform', 'email', 'type', 'integrationAccountName', 'phone'])(
 		'may have its detail in %s',
-		(key) => expect(read({ id: 'a', name: 'Ana', [key]: 'more' })[0].detail).toBe('more'),
+		(key) => expect(read({ id: 'a', name: 'Ana', [key]: 'more' })[0].name).toMatch(/\(more\)$/),
 	);
 
 	it.each(['accountMemberId', 'memberId', 'membershipId', 'uuid'])(
 		'of a member has its ID in %s',
 		(key) =>
-			expect(recognize({ id: '2', [key]: '1' }, 'members')[0].id).toBe(key === 'uuid' ? '2' : '1'),
+			expect(recognize({ id: '2', [key]: '1' }, 'members')[0].value).toBe(
+				key === 'uuid' ? '2' : '1',
+			),
 	);
 
 	const inherited = Object.create({ id: 'from the prototype' }) as object;
