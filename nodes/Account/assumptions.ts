@@ -43,7 +43,7 @@ export interface Assumption {
 
 const notTried: Finding = ['unknown', 'Not tried'];
 
-const answered = (body: unknown) => `The CRM answered ${describeShape(body)}`;
+const answered = ({ body }: Answer<unknown>) => `The CRM answered ${describeShape(body)}`;
 
 /** In the order in which they are tried: each uses what those before have found. */
 export const assumptions: Assumption[] = [
@@ -53,8 +53,8 @@ export const assumptions: Assumption[] = [
 		ifFalse: 'Sectors cannot be picked, and CRM Outbound Contact cannot start.',
 		setting: 'Credential: Base URL',
 		async observe({ client }) {
-			const list: unknown[] = await client.requestOrThrow(endpoints.listChatSectors);
-			return [list.every((each) => idText(Object(each).id) !== undefined), answered(list)];
+			const answer = await client.requestOrThrow(endpoints.listChatSectors);
+			return [answer.body.every((each) => idText(Object(each).id) !== undefined), answered(answer)];
 		},
 	},
 	{
@@ -64,8 +64,8 @@ export const assumptions: Assumption[] = [
 		setting: 'Credential: Advanced Settings → Members Path',
 		isOptional: true,
 		async observe({ client }) {
-			const list = await client.requestOrThrow(endpoints.listMembers);
-			return [list.every((each) => recognize(each, 'members').length > 0), answered(list)];
+			const answer = await client.requestOrThrow(endpoints.listMembers);
+			return [answer.body.every((each) => recognize(each, 'members').length > 0), answered(answer)];
 		},
 	},
 	{
@@ -74,7 +74,7 @@ export const assumptions: Assumption[] = [
 		ifFalse: 'Templates cannot be picked, and nothing can be sent on the messaging channel.',
 		setting: 'Credential: Advanced Settings → Messaging Channel Path',
 		async observe({ client }) {
-			const sectors: unknown[] = await client.requestOrThrow(endpoints.listChatSectors);
+			const { body: sectors } = await client.requestOrThrow(endpoints.listChatSectors);
 			const integrations = sectors.map((each) => idText(Object(each).accountIntegration));
 			const accountIntegrationId = integrations.find((id) => id !== undefined);
 			if (!accountIntegrationId) return ['unknown', 'No sector with an integration was found'];
@@ -99,7 +99,7 @@ export const assumptions: Assumption[] = [
 			const id = idText(answer.body.id);
 			const wasListed = leads.some((lead) => lead.id === id);
 			if (id !== undefined && !wasListed) account.answer = answer;
-			return [id !== undefined, answered(answer.body)];
+			return [id !== undefined, answered(answer)];
 		},
 	},
 	{
@@ -156,11 +156,11 @@ export const assumptions: Assumption[] = [
 			if (!created) return notTried;
 			const { id, phones } = created;
 			account.remains = [`lead ${id} with the phone ${phones[0]}`];
-			const body = await client.requestOrThrow(endpoints.deleteLead, { id, ignoresStop: true });
+			const answer = await client.requestOrThrow(endpoints.deleteLead, { id, ignoresStop: true });
 			if (await readLead(client, created, { ignoresStop: true }))
 				return [false, 'It is still listed'];
 			account.remains = [];
-			return [true, answered(body)];
+			return [true, answered(answer)];
 		},
 	},
 ];
