@@ -56,11 +56,7 @@ async function lookUpContact(client: CrmClient, contact: ReportContact): Promise
 		throw thrown;
 	});
 	if (found instanceof RequestFailed) return { ...none, error: found.message, mayHaveLead: true };
-	const { leads, unrelatedCount, clockOffsetMs } = found;
+	const { leads, clockOffsetMs } = found;
 	if (leads.length > 0) return { contact, leads, now: Date.now() + clockOffsetMs };
-	const error =
-		unrelatedCount > 0
-			? 'The CRM listed only leads with other phones, so the lead with this phone may be missing from its list'
-			: 'The CRM shows no lead with this phone';
-	return { ...none, error, mayHaveLead: unrelatedCount > 0 };
+	return { ...none, error: 'The CRM shows no lead with this phone' };
 }

@@ -203,10 +203,10 @@ describe('Get Report', () => {
 		const { rows, hint } = await read(ofContacts, contacts(3), oneAtATime);
 		expect(rows).toMatchObject([
 			{ item: 1, status: 'unreadable', error: expect.stringContaining('Not this phone') },
-			{ item: 2, status: 'unreadable', error: expect.stringContaining('only leads with other') },
+			{ item: 2, status: 'noLead', error: 'The CRM shows no lead with this phone' },
 			{ item: 3, status: 'sent' },
 		]);
-		expect(hint).toContain('3 contacts: 2 unreadable, 1 sent');
+		expect(hint).toContain('3 contacts: 1 unreadable, 1 sent, 1 without a lead');
 	});
 
 	it('says of leads whose metadata is hidden that nothing is known, and asks no further', async () => {

@@ -35,14 +35,8 @@ export async function findByPhone<Listed extends { id?: unknown; phone?: unknown
 	return onceEach(found);
 }
 
-/** The leads of a person, the oldest first. */
-export interface FoundPerson extends LeadListing {
-	/** How many leads the CRM listed that show another phone. */
-	unrelatedCount: number;
-}
-
 /**
- * Finds the leads with a phone. The search only reads.
+ * Finds the leads with a phone, the oldest first. The search only reads.
  *
  * @throws {RequestFailed} when a request fails
  */
@@ -50,7 +44,7 @@ export async function findPerson(
 	client: CrmClient,
 	phone: string,
 	searchesAllForms = false,
-): Promise<FoundPerson> {
+): Promise<LeadListing> {
 	const listings: LeadListing[] = [];
 	const list = async (form: string) => {
 		const listing = await listLeads({ phone: form }, client);
@@ -59,15 +53,7 @@ export async function findPerson(
 	};
 	const found = await findByPhone(phone, list, searchesAllForms);
 	const leads = found.sort((one, other) => (one.createdAt ?? 0) - (other.createdAt ?? 0));
-	const listed = onceEach(listings.flatMap((listing) => listing.leads));
-	const { clockOffsetMs, answeredAt } = listings[listings.length - 1];
-	return {
-		leads,
-		unrelatedCount: listed.length - leads.length,
-		clockOffsetMs,
-		startedAt: listings[0].startedAt,
-		answeredAt,
-	};
+	return { ...listings[listings.length - 1], startedAt: listings[0].startedAt, leads };
 }
 
 /** A lead that is known by its ID. */
