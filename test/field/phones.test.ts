@@ -99,7 +99,7 @@ it.each([
 	// nextcloud/contacts#1297: pauses of a fax, as a vCard escapes them
 	['+5511987650001\\;\\;\\,', 'BR', 'not allowed in a phone'],
 	// BioHazard786/Alternate#31: a German number in a national form, beside another country
-	['015254599371', 'IN', 'not a valid number in India'],
+	['015254599371', 'IN', 'not a valid number for India'],
 	['015254599371', 'DE', '4915254599371'],
 	// postmanlabs/postman-app-support#5994 and SpartnerNL/Laravel-Excel#300: the first 0 is lost
 	[405153828, 'AU', '61405153828'],

@@ -33,18 +33,17 @@ export function fullNumber(digits: string, country?: CountryCode): PhoneNumber |
 	return validNumber(`+${formOfToday(digits)}`, country);
 }
 
-/** The number of a country that digits are, with or without its code or a zero. */
+/** The number of a country that digits are, with or without its code or a zero, also in a retired form. */
 export function nationalNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
-	const own = digits.startsWith(callingCode(country)) ? fullNumber(digits, country) : undefined;
-	const asTyped = own ?? validNumber(digits, country);
-	if (asTyped) return asTyped;
-	return digits.startsWith('0') ? validNumber(digits.slice(1), country) : undefined;
-}
-
-/** The number of a country that digits in a retired form without its code are. */
-export function retiredNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
-	// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
-	return digits.startsWith('1') ? undefined : fullNumber(callingCode(country) + digits, country);
+	const code = callingCode(country);
+	return (
+		(digits.startsWith(code) && fullNumber(digits, country)) ||
+		validNumber(digits, country) ||
+		(digits.startsWith('0') && validNumber(digits.slice(1), country)) ||
+		// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
+		(!digits.startsWith('1') && fullNumber(code + digits, country)) ||
+		undefined
+	);
 }
 
 /** @param country to which the number must belong */

@@ -8,7 +8,6 @@ import {
 	nameOfCountry,
 	nationalNumber,
 	readInvalidNumber,
-	retiredNumber,
 } from './numberingPlans';
 import { readPhoneText, refusePhone, type PhoneText, type RefusedPhone } from './phoneText';
 import { withNinthDigit } from './storedForms';
@@ -79,7 +78,7 @@ function accept({ number, country }: PhoneNumber): AcceptedPhone {
 
 function readNational(text: PhoneText, country: CountryCode): PhoneResult {
 	const { digits, quoted } = text;
-	const own = nationalNumber(digits, country) ?? retiredNumber(digits, country);
+	const own = nationalNumber(digits, country);
 	if (!own) return explain(text, digits, country);
 	const isBare = own.number === `+${callingCode(country)}${digits}`;
 	const other = isBare && digits.length >= shortestFullNumber ? fullNumber(digits) : undefined;
@@ -93,7 +92,7 @@ function readNational(text: PhoneText, country: CountryCode): PhoneResult {
 	return { ...accept(own), other: { digits, message } };
 }
 
-/** Whether a zero less leaves a number of the country, without a carrier code or a retired prefix. */
+/** Whether a zero less leaves a number of the country, without a carrier code. */
 function hasZeroTooMany(withoutZero: string, country: CountryCode): boolean {
 	const own = nationalNumber(withoutZero, country);
 	if (!own || own.carrierCode) return country === 'BR' && isBrazilianShort(withoutZero);
@@ -106,48 +105,34 @@ function isBrazilianShort(digits: string): boolean {
 	return area !== undefined && nationalNumber(`${area}9${rest}`, 'BR') !== undefined;
 }
 
+/** What is wrong with a number, by the library's reason. */
+const lengthFaults: Record<string, string> = {
+	INVALID_COUNTRY: 'does not start with a valid country code',
+	TOO_SHORT: 'is too short',
+	NOT_A_NUMBER: 'is too short',
+	TOO_LONG: 'is too long',
+};
+
 /** @param digits with a plus, or those of the country */
 function explain(
 	{ quoted }: PhoneText,
 	digits: string,
 	country = readInvalidNumber(digits)?.country,
 ): RefusedPhone {
-	const [fault, advice] = describeFault(digits, country);
-	const elsewhere = digits.startsWith('+') ? undefined : fullNumber(digits);
-	const other =
-		elsewhere && `If it is a number of ${nameOfCountry(elsewhere)}, write ${elsewhere.number}`;
-	return refusePhone(`${quoted} ${fault}. ${other ?? advice}`);
-}
-
-function describeFault(digits: string, country?: CountryCode): [fault: string, advice: string] {
-	const where = (word: string) => (country ? ` ${word} ${nameOfCountry(country)}` : '');
 	const phone = readInvalidNumber(digits, country);
 	const national = phone?.countryCallingCode === '55' ? phone.nationalNumber : '';
-	switch (checkLength(digits, country)) {
-		case 'INVALID_COUNTRY':
-			return [
-				'does not start with a valid country code',
-				'Start with + and the country code, or choose a Default Country',
-			];
-		case 'TOO_SHORT':
-		case 'NOT_A_NUMBER':
-			return [`is too short${where('for')}`, 'Check for a missing area code or digit'];
-		case 'TOO_LONG':
-			return [
-				`is too long${where('for')}`,
-				'Check for an extra digit, or start with + and the country code',
-			];
-	}
-	if (/^\d{8,9}$/.test(national)) return ['has no area code', 'Enter it first, e.g. 11 98765-4321'];
-	if (isBrazilianShort(national))
-		return [
-			'lacks its ninth digit',
-			'If no other digit is missing, enter the 9 after the area code, e.g. 11 98765-4321',
-		];
-	return [
-		`is not a valid number${where('in')}`,
-		'Check the country code, the area code and the digits',
-	];
+	const where = country ? ` for ${nameOfCountry(country)}` : '';
+	let fault = lengthFaults[checkLength(digits, country) ?? ''] ?? 'is not a valid number';
+	let advice = 'Check the area code and the digits, or start with + and the country code';
+	if (/^\d{8,9}$/.test(national)) {
+		[fault, advice] = ['has no area code', 'Enter it first, e.g. 11 98765-4321'];
+	} else if (isBrazilianShort(national)) {
+		fault = 'lacks its ninth digit';
+		advice = 'If no other digit is missing, enter the 9 after the area code, e.g. 11 98765-4321';
+	} else fault += where;
+	const other = digits.startsWith('+') ? undefined : fullNumber(digits);
+	if (other) advice = `If it is a number of ${nameOfCountry(other)}, write ${other.number}`;
+	return refusePhone(`${quoted} ${fault}. ${advice}`);
 }
 
 /** What kind of number a phone is if it seldom has an account of the channel. */

@@ -156,7 +156,7 @@ const refused: Record<string, Array<[says: string, ...inputs: unknown[]]>> = {
 		['with a zero too many', '0041 79 123 45 67', '0030 1234567'],
 	],
 	IN: [['has a minus first', '-9876543119', '\u22129876543119', ' "-9876543119" ', "'-9876543119"]],
-	KZ: [['is not a valid number in Kazakhstan', '89161234567']],
+	KZ: [['is not a valid number for Kazakhstan', '89161234567']],
 	RU: [
 		['If it is a number of Kazakhstan, write +77771234567', '77771234567'],
 		// What a digit lost of a Russian number leaves of a Kazakh one.
