@@ -71,7 +71,6 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 		const advice = `Check "${templateVariablesLabel}". Nothing was sent for this item.`;
 		throw new InvalidInput(filled.problems.join('. '), advice);
 	}
-	if (filled.note) hintOnce(this, `length ${key}`, `${filled.note}.`);
 	const { name, language: code } = chosen;
 	const { components } = filled;
 	return { ...fields, type: 'template', template: { name, language: { code }, components } };

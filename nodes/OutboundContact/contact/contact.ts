@@ -1,6 +1,5 @@
 import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow';
 
-import { sentences } from '../../shared/editorText';
 import { readFields } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { picked } from '../../shared/fields/kinds';
@@ -87,7 +86,7 @@ export async function readContact(
 			phone: phone.digits,
 			otherPhone: phone.other,
 			country: phone.country,
-			note: sentences(filled.note, note),
+			note,
 			leadBody: { ...body, ...(name !== null && { name }), phone: phone.digits },
 			plan,
 			components,

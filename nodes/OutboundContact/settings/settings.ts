@@ -92,7 +92,7 @@ export function readSettings(form: Form): CampaignSettings {
 	const skipLabels = readAt(skipLabelsField, form, skipLabelsField.name);
 	const mode = readMode(form);
 	const { name, displayName } = testPhoneField;
-	const typed = form.get(name, '');
+	const typed = form.get(name);
 	const testPhone = mode === 'test' ? readPhone(typed, displayName, form, name) : '';
 	const { timeZone } = form;
 	return { ...keys, ...options, mode, testPhone, skipLabels, timeZone };

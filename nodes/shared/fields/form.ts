@@ -54,21 +54,19 @@ export class Form {
 	 * The value of a field: `undefined` where it was not added or is not shown, an empty text where it was
 	 * left empty, and `null` where its expression gives nothing.
 	 *
-	 * @param preset in place of `undefined`
 	 * @throws the error of its expression
 	 */
-	get(path: string, preset?: unknown): unknown {
+	get(path: string): unknown {
 		if (this.values.has(path)) return this.values.get(path);
 		const names = path.split('.');
 		// A collection may be one expression.
 		const lengths = names.map((_name, index) => index + 1);
 		const length = lengths.find((each) => isExpression(this.stored(names.slice(0, each))));
 		const source = names.slice(0, length);
-		if (this.stored(source) === undefined) return preset;
+		if (this.stored(source) === undefined) return undefined;
 		const key = source.join('.');
 		if (!this.values.has(key)) this.values.set(key, this.evaluate(key) ?? null);
-		const value = valueAt(this.values.get(key), names.slice(source.length), null);
-		return value === undefined ? preset : value;
+		return valueAt(this.values.get(key), names.slice(source.length), null);
 	}
 
 	/** Replaces the value of a field, if it has any, with what is meant by it: `hot` with the option's own value. */

@@ -116,7 +116,7 @@ function recordOutput(
 	answer: unknown,
 ): (record: IDataObject) => IDataObject {
 	const choice = form.get('output');
-	const isSimplified = String(form.get('simplify', true)).toLowerCase() === 'true';
+	const isSimplified = String(form.get('simplify') ?? true).toLowerCase() === 'true';
 	const isRaw = !simplify || choice === 'raw' || !isSimplified;
 	const written = method === 'GET' ? [] : Object.keys(sent);
 	return (record) => {
@@ -135,7 +135,7 @@ function recordOutput(
 		const all: IDataObject = { ...record, ...short };
 		const names =
 			choice === 'selectedFields'
-				? ['id', form.get('selectedFields', [])].flat().map(String)
+				? ['id', form.get('selectedFields') ?? []].flat().map(String)
 				: [...Object.keys(short), ...written];
 		return Object.fromEntries(
 			names.filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]]),

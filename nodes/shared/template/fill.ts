@@ -8,7 +8,6 @@ import {
 	filledText,
 	isMedia,
 	isNamed,
-	limits,
 	templateParts,
 	type PartKind,
 	type TemplatePart,
@@ -29,8 +28,6 @@ export type FilledTemplate =
 			components: IDataObject[];
 			/** The message as the recipient reads it: header, body, footer and buttons, each on its own line. */
 			text: string;
-			/** Says that it may be too long. */
-			note?: string;
 	  }
 	| { ok: false; problems: string[] };
 
@@ -39,21 +36,21 @@ export type FilledTemplate =
  *
  * The published rules: every parameter is required and has text; no line breaks; the length limits of header,
  * body, URL and coupon code, which are for the whole text as the recipient gets it; media as an http(s) link.
- * A body that is the only component may be longer, but not every provider accepts that, so it only gets a
- * note. The other rules are ours: a value that completes a URL must not be a whole URL, and a text must not
- * contain what nobody has written (`findArtifact`).
+ * The other rules are ours: a value that completes a URL must not be a whole URL, and a text must not contain what
+ * nobody has written (`findArtifact`).
  */
 export function fillTemplate(template: Template, given: TemplateValues): FilledTemplate {
 	const problems: string[] = [];
 	const components: IDataObject[] = [];
 	const lines: string[] = [];
 	const values: Record<string, string> = {};
-	let note: string | undefined;
 	for (const part of templateParts(template)) {
-		const { component, caption, placeholders, maxLength, place } = part;
-		for (const { key, addressStart } of placeholders) {
+		const { component, kind, caption, placeholders, maxLength, place } = part;
+		/** The fixed part of a URL before its placeholder, such as `https://shop.example/t/`. */
+		const start = kind === 'url' ? part.text.slice(0, part.text.indexOf('{{')) : '';
+		for (const { key } of placeholders) {
 			const value = given[key] ?? '';
-			values[key] = addressStart === undefined ? value : encodeForUrl(value, addressStart);
+			values[key] = kind === 'url' ? encodeForUrl(value, start) : value;
 		}
 		const text = filledText(part, values);
 		lines.push(component === 'button' ? `[${caption}] ${text}`.trim() : text);
@@ -66,18 +63,18 @@ export function fillTemplate(template: Template, given: TemplateValues): FilledT
 			problems.push(`${what}, but the platform allows at most ${maxLength}. ${advice}`);
 			continue;
 		}
-		if (maxLength === limits.bodyAlone && length > limits.body) {
-			note = `${what}. Some providers allow at most ${limits.body} and drop longer messages`;
-		}
-		problems.push(...placeholders.flatMap((each) => problemWith(given[each.key], each) ?? []));
+		problems.push(
+			...placeholders.flatMap((each) => problemWith(given[each.key], each, start) ?? []),
+		);
 	}
 	if (problems.length > 0) return { ok: false, problems };
-	return { ok: true, values, components, text: lines.join('\n'), note };
+	return { ok: true, values, components, text: lines.join('\n') };
 }
 
 function problemWith(
 	value: string | undefined,
-	{ kind, label, addressStart = '' }: TemplatePlaceholder,
+	{ kind, label }: TemplatePlaceholder,
+	addressStart: string,
 ): string | undefined {
 	const named = `"${label}"`;
 	if (value === undefined || isBlank(value)) return `${named} is empty for this contact`;

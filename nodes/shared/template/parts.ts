@@ -19,8 +19,6 @@ export interface TemplatePlaceholder {
 	kind: PartKind;
 	/** The text between the braces (`1`, `first_name`). */
 	name: string;
-	/** The fixed part of a URL before the placeholder, such as `https://shop.example/t/`. */
-	addressStart?: string;
 }
 
 /** A part of a message, with the values that are filled into it. */
@@ -43,12 +41,9 @@ export interface TemplatePart {
 /** The texts for the placeholders, by key. No object inherits such a key. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
-/** The platform's published limits of texts, in characters. */
-export const limits = { header: 60, body: 1024, bodyAlone: 32_768 };
-
-/** The limit of each kind, in characters, and what stands in its label. For links to files, none is published. */
+/** The platform's published limit of each kind, in characters, and what stands in its label. For links to files, none is published. */
 const kinds: Record<PartKind, { maxLength: number; words?: string }> = {
-	text: { maxLength: limits.body },
+	text: { maxLength: 1024 },
 	image: { maxLength: 8192, words: 'link to the image' },
 	video: { maxLength: 8192, words: 'link to the video' },
 	document: { maxLength: 8192, words: 'link to the document' },
@@ -73,13 +68,9 @@ export function templateParts(template: Template): TemplatePart[] {
 	const parts = [
 		newPart(header, {
 			component: 'header',
-			...(media ? { kind: media, text: `{{${media}}}` } : { text, maxLength: limits.header }),
+			...(media ? { kind: media, text: `{{${media}}}` } : { text, maxLength: 60 }),
 		}),
-		newPart(body, {
-			component: 'body',
-			text: body.text,
-			maxLength: blocks.length === 1 ? limits.bodyAlone : limits.body,
-		}),
+		newPart(body, { component: 'body', text: body.text }),
 		newPart(find('FOOTER'), { component: 'footer', text: find('FOOTER').text, maxLength: 0 }),
 	];
 	const buttons = listOf(find('BUTTONS').buttons).map(recordOf);
@@ -133,7 +124,6 @@ function newPart(
 			label: /[^…▢]/.test(words) ? `${named}: ${words}` : named,
 			kind,
 			name,
-			...(kind === 'url' && { addressStart: text.slice(0, text.indexOf('{{')) }),
 		};
 	});
 	const caption = textIn(block.text);

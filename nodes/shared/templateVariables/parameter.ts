@@ -69,5 +69,5 @@ export function givenTemplateVariables(form: Form): { given: unknown; stored: un
 	const [expression] = form.expressions(jsonPath);
 	const isUsed = expression === undefined ? !isBlank(json) : json !== undefined;
 	if (isUsed) return { given: json, stored: expression ?? json };
-	return { given: form.get(fields.name, null), stored: form.parameters[fields.name] };
+	return { given: form.get(fields.name), stored: form.parameters[fields.name] };
 }

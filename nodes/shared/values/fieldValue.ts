@@ -126,12 +126,11 @@ export function parseChoice(
 
 /** The option that a value means; `undefined` if it is none, or may be several. */
 function findOption(options: INodePropertyOptions[], wanted: unknown) {
-	const own = options.find(({ value }) => value === wanted || String(value) === wanted);
-	if (own || typeof wanted !== 'string') return own;
+	const text = comparable(String(wanted));
 	const meant = options.filter(({ name, value }) => {
 		// `brazil (+55)`, `brazil` or `+55`.
 		const [, main = name, inBrackets = name] = /^([^(]*)\((.*)\)$/.exec(name) ?? [];
-		return [String(value), name, main, inBrackets].map(comparable).includes(comparable(wanted));
+		return [String(value), name, main, inBrackets].map(comparable).includes(text);
 	});
 	return meant.length === 1 ? meant[0] : undefined;
 }

@@ -96,7 +96,6 @@ describe('templatePlaceholders', () => {
 				label: 'Button 2: https://shop.example/t/▢',
 				kind: 'url',
 				name: '1',
-				addressStart: 'https://shop.example/t/',
 			},
 			{
 				key: 'button_3_code',

@@ -33,9 +33,8 @@ it('evaluates a collection that is one expression once', () => {
 
 it('tells what was not added from what is empty', () => {
 	const { form } = evaluatedForm({ phone: '', name: '={{ $json.name }}' }, { name: undefined });
-	expect(form.get('phone', 'preset')).toBe('');
-	expect(form.get('name', 'preset')).toBeNull();
-	expect(form.get('email', 'preset')).toBe('preset');
+	expect(form.get('phone')).toBe('');
+	expect(form.get('name')).toBeNull();
 	expect(form.get('email')).toBeUndefined();
 });
 
