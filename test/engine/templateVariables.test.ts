@@ -7,7 +7,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Template } from '../../nodes/shared/contract';
 import { packageFolder, runWorkflow, type WorkflowFile } from '../support/engine';
 import { mapperFields } from '../support/engine/searchList';
-import { ana, contacts, notSent, parametersWith, runCampaign, sent } from '../support/outboundRun';
+import { ana, contacts, notSent, parametersWith, runCampaign } from '../support/outboundRun';
 import { picked } from '../support/pickedLocator';
 import { demoAccount, requestSummary, sentMessages } from '../support/sandboxControl';
 import { SandboxedNode } from '../support/sandboxedNode';
@@ -191,19 +191,5 @@ describe('a campaign', () => {
 			'GET /chat-sector',
 			'GET /chatapp/templates',
 		]);
-	});
-
-	it('sends a long text without other components, with a note', async () => {
-		addTemplate('news', 'en_US', `${'x'.repeat(900)}{{1}}`);
-		const parameters = withValues('y'.repeat(200));
-		for (const mode of ['preview', 'send']) {
-			const finished = await runCampaign(sandbox.baseUrl, { ...parameters, mode }, [ana]);
-			expect([...sent(finished), ...notSent(finished)]).toMatchObject([
-				{
-					status: mode === 'send' ? 'sent' : 'planned',
-					note: expect.stringContaining('Body has 1100 characters'),
-				},
-			]);
-		}
 	});
 });
