@@ -14,8 +14,7 @@ export function encodeForUrl(value: string, addressStart: string): string {
  * `undefined` if nothing is wrong with the link itself.
  */
 export function linkProblem(link: string, kind: MediaKind): string | undefined {
-	// A second link behind what separates entries of a list; one that is part of another follows a slash or `=`.
-	if (!/^https?:\/\/(?!\S*[,;|]https?:\/\/)[^\s/?#]\S*$/i.test(link) || !URL.canParse(link)) {
+	if (severalLinks.test(link) || !/^https?:\/\/[^\s/?#]\S*$/i.test(link) || !URL.canParse(link)) {
 		return 'must be one public link to the file, starting with https:// and without spaces';
 	}
 	const { hostname, pathname, search } = new URL(link);
@@ -32,6 +31,9 @@ export function linkProblem(link: string, kind: MediaKind): string | undefined {
 	const isOther = delivered && otherFile.test(pathname) && !delivered.test(pathname + search);
 	return isOther ? refuse(`The platform delivers only ${names}`) : undefined;
 }
+
+/** A second link behind what separates entries of a list; one that is part of another follows a slash or `=`. */
+const severalLinks = /[,;|]\s{0,9}https?:\/\//i;
 
 /** By name, IPv4 range and IPv6 range. */
 const privateHost =
