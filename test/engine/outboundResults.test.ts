@@ -203,8 +203,8 @@ describe('Get Report', () => {
 		const { rows, hint } = await read(ofContacts, contacts(3), oneAtATime);
 		expect(rows).toMatchObject([
 			{ item: 1, status: 'unreadable', error: expect.stringContaining('Not this phone') },
-			{ item: 2, status: 'noLead', error: 'The CRM shows no lead with this phone' },
 			{ item: 3, status: 'sent' },
+			{ item: 2, status: 'noLead', error: 'The CRM shows no lead with this phone' },
 		]);
 		expect(hint).toContain('3 contacts: 1 unreadable, 1 sent, 1 without a lead');
 	});
