@@ -28,5 +28,5 @@ export async function defaultOutput(operation: Operation): Promise<IDataObject[]
 	const form = new Form(values, 'UTC', (path) => values[path]);
 	const run = { lookUps: new Map() };
 	const item: unknown = { form, getItemIndex: () => 0, run, client: {}, getContext: () => ({}) };
-	return await buildOutput(item as ItemContext, operation, { sent: {}, answer, limit: Infinity });
+	return await buildOutput(item as ItemContext, operation, {}, answer);
 }

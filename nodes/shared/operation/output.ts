@@ -11,6 +11,7 @@ import { RequestFailed } from '../transport/failure/requestFailed';
 import { formatCount } from '../values/describeValue';
 import { hintOnce, type ItemContext } from './nodeRun';
 import type { Operation } from './operation';
+import { readListLimit } from './requestForm';
 
 /** "Simplify", for operations with more than ten output fields. */
 export const simplifyField: Field<boolean> = {
@@ -63,27 +64,21 @@ export function titleOf(name: string): string {
 	return title.replace(/\b(?:Id|Api)\b/g, (word) => word.toUpperCase()).replace('Utms', 'UTMs');
 }
 
-/** What was sent for an item, and answered. */
-interface Exchanged {
-	/** The query or body of the request. */
-	sent: IDataObject;
-	answer: Answer<unknown>;
-	/** Most records to output. */
-	limit: number;
-}
-
 /**
  * Builds an item's output, in the same order for every operation: the records, the operation's own shaping,
  * "Limit", "Simplify".
  *
+ * @param sent the query or body of the request
  * @throws {RequestFailed} when the CRM answers with a part of the list that has too few records
  */
 export async function buildOutput(
 	context: ItemContext,
 	operation: Operation,
-	{ sent, answer, limit }: Exchanged,
+	sent: IDataObject,
+	answer: Answer<unknown>,
 ): Promise<IDataObject[]> {
-	const { endpoint, output = [] } = operation;
+	const { endpoint, fields = [], output = [] } = operation;
+	const limit = readListLimit(context.form, fields);
 	let records = recordsIn(endpoint, answer.body);
 	for (const shape of output) records = await shape.call(context, records, answer, sent);
 	if (records.length < limit && answer.isPage) {

@@ -23,7 +23,7 @@ import { wait } from '../wait';
 import { hintOnce, itemContexts, newRun, withClient, type RunItem } from './nodeRun';
 import type { AnyOperation } from './operation';
 import { buildOutput } from './output';
-import { readListLimit, readRequest, requestForm } from './requestForm';
+import { readRequest, requestForm } from './requestForm';
 
 /*
  * There are two entry points, and n8n chooses. Where a node runs in a workflow, n8n runs its custom
@@ -185,7 +185,6 @@ async function prepareRequest(
 		encodeId(givenId, id.displayName);
 	}
 	const sent = await readRequest(item, operation);
-	const limit = readListLimit(form, fields);
 	// Their expressions fail here: after the request, its answer would be lost, and a retry would repeat it.
 	for (const name of ['output', 'simplify', 'selectedFields']) form.get(name);
 	const send = async (part: IDataObject) =>
@@ -200,7 +199,7 @@ async function prepareRequest(
 			endpoint.method === 'GET' ? [] : written.map((value) => String(value).trim().toLowerCase()),
 		send: async () => {
 			const answer = await (operation.send?.call(item, sent, send) ?? send(sent));
-			return await buildOutput(item, operation, { sent, answer, limit });
+			return await buildOutput(item, operation, sent, answer);
 		},
 	};
 }
