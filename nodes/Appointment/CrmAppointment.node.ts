@@ -9,8 +9,7 @@ import {
 import { descriptionField, noteField } from '../shared/form/textField';
 import { conversationLocator, leadLocator } from '../shared/locators/lead';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle, type Resource } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import { parseIsoInstant } from '../shared/values/date';
 
 /** A day that is picked as start and as end is the whole day. */
@@ -57,7 +56,7 @@ const fields = [
 ];
 
 /** `POST /appointment` and `PUT /appointment/{id}` (docs/assumptions.md). */
-export const resources: Resource[] = [
+export const resources = [
 	{
 		record: 'appointment',
 		operations: [

@@ -7,8 +7,7 @@ import { colorField, noteField, textField } from '../shared/form/textField';
 import { integrationLocator } from '../shared/locators/accountRecords';
 import { sectorLocator } from '../shared/locators/sector';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
 import { listLimitFields } from '../shared/operation/requestForm';
 

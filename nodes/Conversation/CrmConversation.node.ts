@@ -11,8 +11,7 @@ import {
 import { updateFieldsCollection } from '../shared/form/fieldCollections';
 import { conversationLocator, leadLocator } from '../shared/locators/lead';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
 import { simplifiedConversation } from '../shared/lead/simplified';
 

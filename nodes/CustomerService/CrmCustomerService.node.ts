@@ -9,8 +9,7 @@ import {
 import { noteField } from '../shared/form/textField';
 import { conversationLocator } from '../shared/locators/lead';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
 
 const id = noteField(

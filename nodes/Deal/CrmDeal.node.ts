@@ -10,8 +10,7 @@ import { descriptionField, noteField, textField } from '../shared/form/textField
 import { leadLocator } from '../shared/locators/lead';
 import { memberLocator, pipelineLocator, stageLocator } from '../shared/locators/accountRecords';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
 
 const fields: Field[] = [

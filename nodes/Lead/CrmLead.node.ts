@@ -4,8 +4,7 @@ import { endpoints } from '../shared/contract';
 import { conversationForm } from '../shared/form/conversationFields';
 import { leadLocator } from '../shared/locators/lead';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle, type Resource } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
 import { simplifiedConversation } from '../shared/lead/simplified';
 import { create } from './create';
@@ -35,7 +34,7 @@ const deleteLead: Operation = {
 	id: leadLocator,
 };
 
-export const resources: Resource[] = [
+export const resources = [
 	{
 		record: 'lead',
 		operations: [create, upsert, update, find, getAll, createConversation, deleteLead],

@@ -4,8 +4,7 @@ import { endpoints } from '../shared/contract';
 import { additionalFieldsCollection } from '../shared/form/fieldCollections';
 import { noteField, textField } from '../shared/form/textField';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
 
 /** Create pipeline: `POST /account-crm-pipeline` (spec, section 4). */

@@ -8,8 +8,7 @@ import {
 } from '../shared/form/fieldCollections';
 import { descriptionField, noteField, textField } from '../shared/form/textField';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle, type Resource } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import { isBlank } from '../shared/values/blank';
 import { parsedList } from '../shared/values/json';
 import { parseText } from '../shared/values/text';
@@ -78,7 +77,7 @@ const productFields = [
 const productId = noteField('productId', 'Product ID', 'ID of the product, as returned by Create');
 
 /** Most bodies are our reading (docs/assumptions.md). */
-export const resources: Resource[] = [
+export const resources = [
 	{
 		record: 'product',
 		operations: [

@@ -10,8 +10,7 @@ import { integrationLocator, senderLocator } from '../shared/locators/accountRec
 import { listSearchesFor } from '../shared/locators/recordLocator';
 import { templateLocator } from '../shared/locators/template';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation, PrepareFields } from '../shared/operation/operation';
 import { loadTemplateVariables } from '../shared/templateVariables/fields';
 import {

@@ -6,8 +6,7 @@ import { filtersCollection, updateFieldsCollection } from '../shared/form/fieldC
 import { colorField, textField } from '../shared/form/textField';
 import { pipelineLocator, stageLocator } from '../shared/locators/accountRecords';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation } from '../shared/operation/operation';
 import { listLimitFields } from '../shared/operation/requestForm';
 

@@ -12,8 +12,7 @@ import { filtersCollection } from '../shared/form/fieldCollections';
 import { integrationLocator } from '../shared/locators/accountRecords';
 import { readChosenTemplate, templateLocator } from '../shared/locators/template';
 import { nodeIcon } from '../shared/nodeIcon';
-import { describeNode, subtitle } from '../shared/operation/describeNode';
-import { operationNode } from '../shared/operationNode';
+import { describeNode, operationNode, subtitle } from '../shared/operation/describeNode';
 import type { Operation, PrepareFields, ShapeRecords } from '../shared/operation/operation';
 import { listLimitFields } from '../shared/operation/requestForm';
 import {

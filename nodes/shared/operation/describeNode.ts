@@ -9,6 +9,7 @@ import {
 
 import { byLabel } from '../fields/field';
 import { keepExpressions } from '../fields/keptFields';
+import { listSearchesFor } from '../locators/recordLocator';
 import type { AnyOperation } from './operation';
 import { outputFields, titleOf } from './output';
 import { requestForm } from './requestForm';
@@ -54,13 +55,18 @@ export function describeNode(displayName: string, resources: Resource[]) {
 	} satisfies Partial<INodeTypeDescription>;
 }
 
-/** The operations of a node as n8n runs them in a workflow. */
-export function customOperationsOf(resources: Resource[]): Required<INodeType>['customOperations'] {
+/** What a node with operations has besides its description: what n8n runs, and what its locators list. */
+export function operationNode(resources: Resource[]) {
+	const fields = resources.flatMap(({ operations }) => operations.flatMap(formOf));
 	const run = (operations: AnyOperation[]) =>
 		Object.fromEntries(operations.map((each) => [each.value, customOperation(each)]));
-	return Object.fromEntries(
-		resources.map((each) => [valueOf(each, resources), run(each.operations)]),
-	);
+	return class implements Pick<INodeType, 'customOperations' | 'methods'> {
+		methods = { listSearch: listSearchesFor(fields) };
+
+		customOperations = Object.fromEntries(
+			resources.map((each) => [valueOf(each, resources), run(each.operations)]),
+		);
+	};
 }
 
 /**
@@ -154,7 +160,7 @@ function describeOperation(
 }
 
 /** The fields of an operation, in the order of its form. */
-export function formOf(operation: AnyOperation): INodeProperties[] {
+function formOf(operation: AnyOperation): INodeProperties[] {
 	if ('run' in operation) return operation.fields ?? [];
 	const id = operation.id ? [{ ...operation.id, required: true }] : [];
 	return [...id, ...requestForm(operation), ...outputFields(operation)];
