@@ -92,7 +92,7 @@ describe('the run', () => {
 	it.each([
 		['an unknown sector', { sector: picked('nope', 'id') }, /sector was not found/],
 		['a sector of another account', { sector: picked('sector-other', 'id') }, /not found/],
-		['no sector', { sector: picked('={{ "" }}', 'id') }, /No sector is chosen/],
+		['no sector', { sector: picked('={{ "" }}', 'id') }, /"Sector" is empty/],
 		['a sector without channel', { sector: picked('sector-front-desk', 'id') }, /no channel/],
 		['an unknown template', { template: picked('nope|pt_BR', 'name') }, /was not found/],
 		[
@@ -106,7 +106,7 @@ describe('the run', () => {
 			/its status is PAUSED/,
 		],
 		['a name without language', { template: picked('welcome_offer', 'name') }, /cannot be read/],
-		['no template', { template: picked('={{ "" }}', 'name') }, /No template is chosen/],
+		['no template', { template: picked('={{ "" }}', 'name') }, /"Template" is empty/],
 		[
 			'a variable that no contact has',
 			{ templateVariables: { mappingMode: 'defineBelow', value: {} } },

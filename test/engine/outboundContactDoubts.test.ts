@@ -38,14 +38,4 @@ describe('the expression that a preview suggests', () => {
 		const finished = await node.run(withDiscount(`=${expression}`), rows(values));
 		expect(notSent(finished).some((row) => row.text?.includes(` ${text} `))).toBe(true);
 	});
-
-	it('is one of the own column for a number with all its digits', async () => {
-		const finished = await node.run(
-			withDiscount('={{ $json.value }}'),
-			rows([0.6041666666666666, 1]),
-		);
-		expect(notSent(finished)[0].error).toMatch(
-			/contains "0\.6041666666666666"\. Round .*\{\{ Number\(\$json\.value\)\.toFixed\(2\) \}\}/,
-		);
-	});
 });

@@ -3,7 +3,6 @@ import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow
 import { readFields } from '../../shared/fields/field';
 import type { Form } from '../../shared/fields/form';
 import { picked } from '../../shared/fields/kinds';
-import { accessOf } from '../../shared/fields/missingColumns';
 import { readItemPhone } from '../../shared/form/readPhone';
 import { sectorLocator } from '../../shared/locators/sector';
 import { templateLocator } from '../../shared/locators/template';
@@ -20,7 +19,7 @@ import { endingOf } from '../report/errors';
 import type { ContactOptions } from '../settings/options';
 import { findDoubts } from './doubts';
 import { readLeadFields } from './leadFields';
-import type { Preflight, SendingPlan } from './preflight';
+import type { PlanReader, SendingPlan } from './preflight';
 import type { Reason } from '../report/status';
 import { reportOf, type ContactReport, type Ending, type ItemFacts } from '../report/report';
 import { readContactOptions, type CampaignSettings } from '../settings/settings';
@@ -44,7 +43,10 @@ export interface Contact extends ItemFacts {
 }
 
 /** What the message is sent from, and what is sent. */
-const planFields = { sector: picked(sectorLocator), template: picked(templateLocator) };
+const planFields = {
+	sector: { ...picked(sectorLocator), readsBlank: false },
+	template: { ...picked(templateLocator), readsBlank: false },
+};
 
 /**
  * Reads the contact of an input item and checks everything that needs no request per contact.
@@ -56,7 +58,7 @@ const planFields = { sector: picked(sectorLocator), template: picked(templateLoc
 export async function readContact(
 	form: Form,
 	itemIndex: number,
-	preflight: Preflight,
+	readPlan: PlanReader,
 	settings: CampaignSettings,
 ): Promise<Contact | ContactReport> {
 	let template = '';
@@ -64,7 +66,7 @@ export async function readContact(
 	let reason: Reason<'failed'> = 'unexpected';
 	const read = async (): Promise<Contact> => {
 		const picks = readFields(planFields, form);
-		const plan = await preflight.readPlan(picks.sector, picks.template, itemIndex);
+		const plan = await readPlan(picks.sector, picks.template, itemIndex);
 		template = templateKey(plan.template);
 		reason = 'invalidPhone';
 		const { phone } = readItemPhone(form);
@@ -77,7 +79,7 @@ export async function readContact(
 		const { body, note } = readLeadFields(form);
 		reason = 'invalidVariables';
 		const filled = readTemplateVariables(form, plan.template);
-		if (!filled.ok) throw new InvalidInput('', inOwnColumn(filled.problems.join('. '), form.row));
+		if (!filled.ok) throw new InvalidInput('', filled.problems.join('. '));
 		const { values, components, text } = filled;
 		reason = 'invalidOptions';
 		const options = readContactOptions(form);
@@ -106,14 +108,6 @@ export async function readContact(
 		if (thrown instanceof InvalidInput) ending.reason = reason;
 		return { ...reportOfItem(form, itemIndex, ending), template };
 	});
-}
-
-/** An advice that reads the row's own column in place of an example: the one that holds what it quotes. */
-function inOwnColumn(text: string, row: object): string {
-	const [column] = Object.entries(row).find(([, cell]) => text.includes(`"${String(cell)}"`)) ?? [];
-	return column === undefined
-		? text
-		: text.replace(/\$json\.\w+/, () => `$json${accessOf(column)}`);
 }
 
 /** The report of an item that is no contact: with its name and phone, as far as they can be read. */

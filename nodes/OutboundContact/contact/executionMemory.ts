@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { phoneKey } from '../../shared/phone/storedForms';
-import { mayHaveMessage, type ContactReport } from '../report/report';
+import { isUnknownOutcome, type ContactReport } from '../report/report';
 import type { CampaignSettings } from '../settings/settings';
 
 /** Failures of the same kind that the contacts so far have ended with, one after the other. */
@@ -55,13 +55,13 @@ export function hadMessage({ messages }: ExecutionMemory, contact: Message): boo
 	return Object.hasOwn(messages, messageOf(contact));
 }
 
-/** Remembers the contacts of this run who have the message or may have it; in a preview, would. */
+/** Remembers messages that this run has sent or may have; in a preview, would. */
 export function rememberMessages(
 	{ messages }: ExecutionMemory,
 	reports: Iterable<ContactReport>,
 ): void {
 	for (const report of reports) {
-		if (!mayHaveMessage(report) && report.status !== 'planned') continue;
+		if (!['sent', 'planned'].includes(report.status) && !isUnknownOutcome(report)) continue;
 		messages[messageOf(report)] = (messages[messageOf(report)] ?? 0) + 1;
 	}
 }

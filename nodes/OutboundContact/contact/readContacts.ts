@@ -7,7 +7,7 @@ import { rowNumber } from '../../shared/rowNumber';
 import { phoneKey } from '../../shared/phone/storedForms';
 import { InvalidInput } from '../../shared/invalidInput';
 import { formatCount, quoteColumn } from '../../shared/values/describeValue';
-import type { Preflight } from './preflight';
+import type { PlanReader } from './preflight';
 import { asFailed, asSkipped, reportOf, type ContactReport, type Ending } from '../report/report';
 import { checkSettings, type CampaignSettings } from '../settings/settings';
 import { isEmptyRow, unseenColumnsHint, whyNotARow } from './notARow';
@@ -35,7 +35,7 @@ const itemsPerTurn = 200;
  */
 export async function readContacts(
 	context: IExecuteFunctions,
-	preflight: Preflight,
+	readPlan: PlanReader,
 	settings: CampaignSettings,
 	first: Form,
 	memory: ExecutionMemory,
@@ -49,7 +49,7 @@ export async function readContacts(
 		if (!noRow) checkSettings(form, first, rowNumber(form.row, itemIndex));
 		const read = noRow
 			? reportOfItem(form, itemIndex, noRow)
-			: await readContact(form, itemIndex, preflight, settings);
+			: await readContact(form, itemIndex, readPlan, settings);
 		if ('status' in read) {
 			audience.finished.set(itemIndex, read);
 			continue;

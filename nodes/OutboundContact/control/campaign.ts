@@ -2,7 +2,6 @@ import { randomUUID } from 'crypto';
 
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
-import type { Preflight } from '../contact/preflight';
 import type { RunEnded } from '../report/errors';
 import type { CampaignSettings } from '../settings/settings';
 import type { FailureStreak } from './failureStreak';
@@ -14,7 +13,6 @@ export interface Campaign {
 	readonly settings: CampaignSettings;
 	/** ID of this run, stored in its claims: see `newRunId`. */
 	readonly runId: string;
-	readonly preflight: Preflight;
 	/** n8n's cancel signal. */
 	readonly signal?: AbortSignal;
 	/** When the run began, by the CRM's clock, at its first look-up. In ms since the epoch. */

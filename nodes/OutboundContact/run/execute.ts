@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { errorText, sentences } from '../../shared/editorText';
 import { Form } from '../../shared/fields/form';
 import { leadUrlOf } from '../../shared/lead/leadUrl';
-import { createClientOfAllItems } from '../../shared/transport/crmClient';
+import { createClientOfAllItems, type CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
 import { reportOfItem } from '../contact/contact';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../contact/executionMemory';
 import { checkInputAge } from './inputAge';
 import { remarksOn } from '../findings';
-import { Preflight } from '../contact/preflight';
+import { createPlanReader } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
 import { newRunId, type Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
@@ -62,10 +62,10 @@ async function runCampaign(
 	const signal = context.getExecutionCancelSignal();
 	checkInputAge(context, settings);
 	const client = await createClientOfAllItems(context, { signal });
-	const preflight = new Preflight(context, client);
+	const readPlan = createPlanReader(context, client);
 	const memory = memoryOf(context, client.account);
-	const { contacts, finished } = await readContacts(context, preflight, settings, form, memory);
-	const campaign = newCampaign(preflight, settings, memory, signal);
+	const { contacts, finished } = await readContacts(context, readPlan, settings, form, memory);
+	const campaign = newCampaign(client, settings, memory, signal);
 	if (settings.mode === 'test') await sendTest(contacts, campaign, finished, memory);
 	else {
 		await processAll(context, contacts, campaign, finished);
@@ -83,7 +83,7 @@ async function runCampaign(
 
 /** The state of a run before its first contact, with what the memory has of runs before it. */
 function newCampaign(
-	preflight: Preflight,
+	client: CrmClient,
 	settings: CampaignSettings,
 	memory: ExecutionMemory,
 	signal: AbortSignal | undefined,
@@ -91,10 +91,9 @@ function newCampaign(
 	const { failures, stopText } = memory;
 	const perSecond = settings.messagesPerSecond || Infinity;
 	return {
-		client: preflight.client,
+		client,
 		settings,
 		runId: newRunId(),
-		preflight,
 		signal,
 		waitForTurn: createPacer('turn', perSecond, signal),
 		waitForMessage: createPacer('message', perSecond, signal),

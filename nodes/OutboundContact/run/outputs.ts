@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { sentences } from '../../shared/editorText';
 import { isToolType } from '../../shared/toolType';
@@ -20,29 +20,23 @@ export function createOutputs(
 	const zone = context.getTimezone();
 	// An AI model calls the node.
 	const isForModel = context.isToolExecution?.() || isToolType(context.getNode().type);
-	const itemsOf = (chosen: ContactReport[]) =>
-		toRows(chosen, zone).map((row) => ({
-			json: {
-				...(isForModel ? forModel(row) : row),
-				...(includeInput && { input: input[row.item - 1]?.json }),
-			} as unknown as INodeExecutionData['json'],
-			pairedItem: { item: row.item - 1 },
-		}));
+	const itemsOf = (chosen: ContactReport[]): INodeExecutionData[] =>
+		toRows(chosen, zone).map((row) => {
+			const item = Number(row.item) - 1;
+			const shown = isForModel ? forModel(row) : row;
+			const json = { ...shown, ...(includeInput && { input: input[item]?.json }) };
+			return { json, pairedItem: { item } };
+		});
 	if (isForModel) return [itemsOf(reports), []];
 	const isSent = ({ status }: ContactReport) => status === 'sent';
 	return [reports.filter(isSent), reports.filter((report) => !isSent(report))].map(itemsOf);
 }
 
-function forModel({ error, ...filled }: Row) {
-	const row = filledFields(filled) as unknown as Row;
-	if (row.status === 'planned') {
-		const note = sentences('No message was sent to this contact', row.note);
-		return { ...row, note };
-	}
-	return error ? { ...row, problem: error } : row;
+function forModel({ error, ...others }: IDataObject): IDataObject {
+	const row = filledFields(others);
+	if (row.status !== 'planned') return error ? { ...row, problem: error } : row;
+	return { ...row, note: sentences('No message was sent to this contact', row.note as string) };
 }
-
-type Row = Partial<ContactReport> & Pick<ContactReport, 'status' | 'item'>;
 
 /** What somebody looks at first, in this order. */
 const firstColumns = ['status', 'name', 'phone', 'check', 'reason', 'error', 'text'] as const;
@@ -53,7 +47,7 @@ const firstColumns = ['status', 'name', 'phone', 'check', 'reason', 'error', 'te
  * columns that any has. Further fields without a value are left out, except for an unconfirmed message of
  * which the CRM shows nothing clear.
  */
-function toRows(reports: readonly ContactReport[], zone: string): Row[] {
+function toRows(reports: readonly ContactReport[], zone: string): IDataObject[] {
 	const isUsed = (column: (typeof firstColumns)[number]) =>
 		reports.some((report) => (report[column] ?? '') !== '');
 	const columns = firstColumns.filter(isUsed);
@@ -65,7 +59,7 @@ function toRows(reports: readonly ContactReport[], zone: string): Row[] {
 		const leading = { ...first, sentAt };
 		const evidence = report.evidence ?? null;
 		const row = { ...leading, ...report, ...leading, evidence, retryAt };
-		return filledFields(row, kept) as unknown as Row;
+		return filledFields(row, kept);
 	});
 }
 

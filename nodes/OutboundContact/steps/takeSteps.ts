@@ -1,4 +1,5 @@
 import { errorText, sentences } from '../../shared/editorText';
+import { readTemplate } from '../../shared/template/readTemplate';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
@@ -125,9 +126,12 @@ async function stopIfSystematic(
 		campaign.client.pool.stop(new RunEnded('stopped', errorText(end as RequestFailed)));
 	else streak.record(report);
 	if (!streak.stopText || stopReason(campaign)) return;
-	const { preflight } = campaign;
-	const status = await preflight.readTemplateStatus(contact.plan).catch(() => 'APPROVED');
-	const change = `The template "${contact.plan.template.name}" is no longer approved: it is ${status}. `;
+	const { integrationId, template } = contact.plan;
+	const status = await readTemplate(campaign.client, integrationId, template).then(
+		(current) => current?.status ?? 'MISSING',
+		() => 'APPROVED',
+	);
+	const change = `The template "${template.name}" is no longer approved: it is ${status}. `;
 	const text = `${status === 'APPROVED' ? '' : change}${streak.stopText}`;
 	const advice =
 		'Fix this, or check the CRM, and run again: contacts that were not tried are pending.';
