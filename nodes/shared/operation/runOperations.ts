@@ -190,7 +190,8 @@ async function prepareRequest(
 	const send = async (part: IDataObject) =>
 		await client.requestOrThrow(endpoint, {
 			...{ id: givenId, idLabel: id?.displayName, labelOf: item.labelOf, allowsPart: true },
-			...(endpoint.query ? { query: part } : { body: part }),
+			query: endpoint.query && part,
+			body: endpoint.body && part,
 		});
 	const { phone, email, taxId, leadId, [client.settings.names.recipientField]: to } = sent;
 	const written = [givenId, phone, email, taxId, leadId, to].filter((value) => !isBlank(value));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 import { compareRecords, defaultOverlapMs, type Memory } from '../../../../nodes/Trigger/memory';
-import { leadRecords } from '../../../../nodes/Trigger/newLead';
+import { leadRecords, newLead } from '../../../../nodes/Trigger/newLead';
+import type { PollRun } from '../../../../nodes/Trigger/pollRun';
 import { propertyRuns } from '../../../support/testEffort';
 
 const start = Date.UTC(2026, 2, 2, 12);
@@ -14,11 +15,14 @@ const fresh = (mark = start): LeadMemory => ({ mark, known: {} });
 
 type ListedLead = Parameters<typeof leadRecords>[0][number];
 
+/** Without any option. */
+const form = { get: () => undefined, typedTexts: () => [] };
+const remembering = newLead.remembering?.({ form } as unknown as PollRun);
+
 /** The leads that are new, oldest first, and the memory as n8n stores it. */
 function compare(leads: ListedLead[], memory: LeadMemory, now = later, minimumAgeMs = 0) {
 	const records = leadRecords(leads, memory.mark, now, minimumAgeMs);
-	const isSettled = (createdAt: number, mark: number) => createdAt < mark;
-	const { found, memory: after } = compareRecords(records, memory, now, { isSettled });
+	const { found, memory: after } = compareRecords(records, memory, now, remembering);
 	return {
 		ids: found.map(({ id }) => id),
 		found,
@@ -65,6 +69,11 @@ describe('leadRecords, compared with the memory', () => {
 	it('returns the oldest first, and a repeated lead once', () => {
 		const leads = [lead('b', start + 2), lead('a', start + 1), lead('b', start + 2)];
 		expect(compare(leads, fresh()).ids).toEqual(['a', 'b']);
+	});
+
+	it('finds no lead of a large import again', () => {
+		const leads = Array.from({ length: 30_001 }, (_, index) => lead(`lead-${index}`, start));
+		expect(compare(leads, compare(leads, fresh()).memory).ids).toEqual([]);
 	});
 
 	it('never moves its mark back', () => {

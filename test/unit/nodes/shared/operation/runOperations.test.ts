@@ -1,5 +1,10 @@
-import type { IExecuteFunctions, IExecutePaginationFunctions } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 
+import { endpoints } from '../../../../../nodes/shared/contract';
 import type { CustomOperation } from '../../../../../nodes/shared/operation/operation';
 import { customOperation, routing } from '../../../../../nodes/shared/operation/runOperations';
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
@@ -95,3 +100,33 @@ it.each([
 		}
 	},
 );
+
+it('a request that takes no body has none: proxies refuse one of GET', async () => {
+	const sent: IHttpRequestOptions[] = [];
+	const operation = {
+		...{ name: 'List', value: 'list', action: 'List', description: 'List' },
+		endpoint: endpoints.listChatSectors,
+	};
+	const context = {
+		getNode: () => ({ type: 'crmChatSector', parameters: {} }),
+		getTimezone: () => 'UTC',
+		getExecuteData: () => ({}),
+		getInputData: () => ({ json: {} }),
+		getItemIndex: () => 0,
+		getNodeParameter: (_name: string, fallback: unknown) => fallback,
+		getCredentials: async () => credential,
+		getExecutionCancelSignal: () => undefined,
+		continueOnFail: () => false,
+		helpers: {
+			httpRequestWithAuthentication: async (_name: string, options: IHttpRequestOptions) => {
+				sent.push(options);
+				return { statusCode: 200, headers: {}, body: [] };
+			},
+		},
+	};
+	const { pagination } = routing(operation).operations as {
+		pagination: (this: IExecutePaginationFunctions) => Promise<unknown>;
+	};
+	await pagination.call(context as unknown as IExecutePaginationFunctions);
+	expect(sent.map(({ body }) => body)).toEqual([undefined]);
+});
