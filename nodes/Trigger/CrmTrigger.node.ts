@@ -12,14 +12,14 @@ import { listSearchesFor } from '../shared/locators/recordLocator';
 import type { Field } from '../shared/fields/field';
 import { simplifyField } from '../shared/operation/output';
 import { nodeIcon } from '../shared/nodeIcon';
-import { eventField, eventNames, events, type EventName } from './events';
+import { eventField, events } from './events';
 import { runPoll } from './runPoll';
 
-const fields: Field[] = [eventField, ...eventNames.flatMap(fieldsOfEvent), simplifyField];
+const fieldsOfEvents = Object.entries(events).flatMap(([event, own]) =>
+	updateDisplayOptions({ show: { event: [event] } }, own.fields),
+) as Field[];
 
-function fieldsOfEvent(event: EventName): Field[] {
-	return updateDisplayOptions({ show: { event: [event] } }, events[event].fields) as Field[];
-}
+const fields: Field[] = [eventField, ...fieldsOfEvents, simplifyField];
 
 /** Starts workflows when the CRM changes. The CRM has no webhooks, so the node polls it. */
 export class CrmTrigger implements INodeType {

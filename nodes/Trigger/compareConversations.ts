@@ -10,42 +10,37 @@ export type KnownConversation = [lastMessageAt: number, unreadCount: number, sta
 
 /** The conversations of leads, each of which is compared with its state at the last poll. */
 export function listConversations(leads: readonly Lead[], mark: number, now: number) {
-	return leads.flatMap((lead) =>
-		recordsWithId<LeadConversation>(lead.accountExternalConversations).map((conversation) =>
-			conversationRecord(lead, conversation, mark, now),
-		),
+	const listed = leads.flatMap((lead) =>
+		recordsWithId<LeadConversation>(lead.accountExternalConversations).map((conversation) => ({
+			lead,
+			conversation,
+		})),
 	);
-}
-
-function conversationRecord(
-	lead: Lead,
-	conversation: LeadConversation,
-	mark: number,
-	now: number,
-): ListedRecord<KnownConversation, CampaignActivity> {
-	const createdAt = latestTimeOf(conversation.createdAt) ?? 0;
-	const lastMessageAt = latestTimeOf(conversation.lastMessageAt) ?? 0;
-	const unreadCount = Math.max(0, Number(conversation.unreadCount) || 0);
-	const at = Math.max(createdAt, lastMessageAt);
-	return {
-		id: conversation.id,
-		at,
-		compare(before) {
-			const status = idText(conversation.status) ?? before?.[2] ?? '';
-			// A last message that goes back was deleted, or the list lags behind.
-			const isOutdated = before !== undefined && lastMessageAt < before[0];
-			const state: KnownConversation = isOutdated
-				? [before[0], before[1], status]
-				: [lastMessageAt, unreadCount, status];
-			// Without what came before, it is compared with one that was empty until the mark.
-			const emptyBefore: KnownConversation = [Math.max(0, mark - 1), 0, status];
-			const changes = changesOf(state, before ?? (at < mark ? state : emptyBefore));
-			if (!before && createdAt >= mark) changes.unshift('new');
-			if (changes.length === 0) return [state];
-			const activity = { changes, previous: previousState(before), conversation, lead };
-			return [state, withCampaign(activity, now)];
-		},
-	};
+	return listed.map(({ lead, conversation }): ListedRecord<KnownConversation, CampaignActivity> => {
+		const createdAt = latestTimeOf(conversation.createdAt) ?? 0;
+		const lastMessageAt = latestTimeOf(conversation.lastMessageAt) ?? 0;
+		const unreadCount = Math.max(0, Number(conversation.unreadCount) || 0);
+		const at = Math.max(createdAt, lastMessageAt);
+		return {
+			id: conversation.id,
+			at,
+			compare(before) {
+				const status = idText(conversation.status) ?? before?.[2] ?? '';
+				// A last message that goes back was deleted, or the list lags behind.
+				const isOutdated = before !== undefined && lastMessageAt < before[0];
+				const state: KnownConversation = isOutdated
+					? [before[0], before[1], status]
+					: [lastMessageAt, unreadCount, status];
+				// Without what came before, it is compared with one that was empty until the mark.
+				const emptyBefore: KnownConversation = [Math.max(0, mark - 1), 0, status];
+				const changes = changesOf(state, before ?? (at < mark ? state : emptyBefore));
+				if (!before && createdAt >= mark) changes.unshift('new');
+				if (changes.length === 0) return [state];
+				const activity = { changes, previous: previousState(before), conversation, lead };
+				return [state, withCampaign(activity, now)];
+			},
+		};
+	});
 }
 
 /**

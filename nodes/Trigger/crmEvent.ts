@@ -42,11 +42,8 @@ export interface NamedFilter<Item> {
 	accepts(this: void, record: Item): boolean;
 }
 
-/** A field of "Filters", and what passes it: made of its text, and of its value as it was picked. */
-export type Filter<Item> = [
-	field: Field,
-	accepts: (wanted: string, given: unknown) => (record: Item) => boolean,
-];
+/** A field of "Filters", and what passes it, made of its text. */
+export type Filter<Item> = [field: Field, accepts: (wanted: string) => (record: Item) => boolean];
 
 /** A filter for the records of which something is the field's text. */
 export function equal<Item>(field: Field, valueOf: (record: Item) => unknown): Filter<Item> {
@@ -63,9 +60,7 @@ export function readFilters<Item>(
 	filters: ReadonlyArray<Filter<Item>>,
 ): Array<NamedFilter<Item>> {
 	return filters.flatMap(([field, accepts]) => {
-		const path = `filters.${field.name}`;
-		const wanted = readAt(picked(field), form, path);
-		const label = field.displayName;
-		return wanted === '' ? [] : [{ label, accepts: accepts(wanted, form.get(path)) }];
+		const wanted = readAt(picked(field), form, `filters.${field.name}`);
+		return wanted === '' ? [] : [{ label: field.displayName, accepts: accepts(wanted) }];
 	});
 }

@@ -15,16 +15,15 @@ export const events = {
 /** A value of "Trigger On". */
 export type EventName = keyof typeof events;
 
-export const eventNames = Object.keys(events) as EventName[];
-
 export const eventField: Field<EventName> = {
 	...choice({
 		displayName: 'Trigger On',
 		noDataExpression: true,
-		options: eventNames.map((value) => {
-			const { displayName: name, description } = events[value];
-			return { name, value, description };
-		}),
+		options: Object.entries(events).map(([value, { displayName: name, description }]) => ({
+			name,
+			value: value as EventName,
+			description,
+		})),
 		default: 'newLead',
 	}),
 	name: 'event',

@@ -24,8 +24,8 @@ const leadFilters: Array<Filter<Lead>> = [
 			description: labelsLocator.description,
 			hint: 'Labels come after a lead is created. The option "Minimum Age (Seconds)" allows time for that.',
 		},
-		(_wanted, given) => {
-			const wanted = parseLabels(given, labelLocator.displayName);
+		(text) => {
+			const wanted = parseLabels(text, labelLocator.displayName);
 			return (lead) => hasAnyLabel(KnownLead.read(lead).labels ?? [], wanted);
 		},
 	],
