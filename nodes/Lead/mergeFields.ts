@@ -13,7 +13,6 @@ import { requestOnce, type ItemContext } from '../shared/operation/nodeRun';
 import { withoutFields } from '../shared/records';
 import type { Answer } from '../shared/transport/crmClient';
 import { isBlank } from '../shared/values/blank';
-import { describeValue } from '../shared/values/describeValue';
 import { parsedList, parseJsonObject } from '../shared/values/json';
 import { listSeparator, parseText } from '../shared/values/text';
 
@@ -57,7 +56,7 @@ export function buildBody(given: IDataObject, form: Form, lead?: KnownLead): IDa
 			return { shown: {}, merged: own };
 		}
 		const shown = lead[name];
-		if (!shown || (name === 'metadata' && !lead.claims)) throw unreadable(mergedFields[name]);
+		if (!shown || (name === 'metadata' && !lead.claims)) throw unmergeable(mergedFields[name]);
 		return { shown, merged: { ...(isCleared(name, form) ? {} : shown), ...own } };
 	};
 	const { tagsToAdd: added, ...body } = given;
@@ -66,23 +65,17 @@ export function buildBody(given: IDataObject, form: Form, lead?: KnownLead): IDa
 	const { shown, merged } = merge('metadata');
 	const campaigns = { ...objectOf(merged.campaigns), ...objectOf(shown.campaigns) };
 	const claims = Object.keys(campaigns).length > 0 && { campaigns };
-	const tags = added && { tags: [...new Set([requireTags(merged), added].flat())] };
+	const tags = merged.tags ?? [];
+	if (added && !Array.isArray(tags)) throw unmergeable('tags');
+	const allTags = added && { tags: [...new Set([tags, added].flat())] };
 	const others = lead ? withoutFields(merged, 'campaigns') : merged;
-	return { ...body, metadata: { ...others, ...claims, ...tags } };
+	return { ...body, metadata: { ...others, ...claims, ...allTags } };
 }
 
-function unreadable(label: string): InvalidInput {
+function unmergeable(label: string): InvalidInput {
 	return new InvalidInput(
-		`The CRM does not show "${label}" of the lead as it is, so nothing was changed`,
-		`What is given is merged into it. Correct it in the CRM.`,
-	);
-}
-
-function requireTags({ tags }: IDataObject) {
-	if (Array.isArray(tags ?? [])) return tags ?? [];
-	throw new InvalidInput(
-		'The lead\'s "tags" in its metadata are not a list, so nothing was changed',
-		`Got ${describeValue(tags)}. Correct them in the CRM, or enter all tags of the lead as "tags" in "${mergedFields.metadata}".`,
+		`"${label}" of the lead cannot be merged, so nothing was changed`,
+		'The CRM does not show it in a form that can be written back as it is. Correct it in the CRM.',
 	);
 }
 

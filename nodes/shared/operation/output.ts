@@ -6,8 +6,7 @@ import { toggle } from '../fields/kinds';
 import { idText, isStructured, recordsOf } from '../records';
 import type { Answer } from '../transport/crmClient';
 import { isOnlyText } from '../transport/exchange/messageAnswer';
-import { describePartOfList } from '../transport/failure/describeFailure';
-import { RequestFailed } from '../transport/failure/requestFailed';
+import { partOfList } from '../transport/failure/describeFailure';
 import { formatCount } from '../values/describeValue';
 import { hintOnce, type ItemContext } from './nodeRun';
 import type { Operation } from './operation';
@@ -81,9 +80,7 @@ export async function buildOutput(
 	const limit = readListLimit(context.form, fields);
 	let records = recordsIn(endpoint, answer.body);
 	for (const shape of output) records = await shape.call(context, records, answer, sent);
-	if (records.length < limit && answer.isPage) {
-		throw new RequestFailed(describePartOfList({ endpoint }), 'none');
-	}
+	if (records.length < limit && answer.isPage) throw partOfList(endpoint);
 	if (records.length > limit) {
 		const message = `${formatCount(limit)} of ${answer.isPage ? 'at least ' : ''}${formatCount(records.length)}: turn on "Return All" to get them all`;
 		hintOnce(context, 'limit', message);

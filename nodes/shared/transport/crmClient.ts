@@ -17,7 +17,7 @@ import {
 } from './exchange/sendOnce';
 import {
 	describeFailure,
-	describePartOfList,
+	partOfList,
 	references,
 	type RequestDetails,
 } from './failure/describeFailure';
@@ -118,7 +118,7 @@ export class CrmClient {
 			const found = outcome.kind === 'answered' ? {} : { body: [] };
 			const answer = { ok: true, ...outcome.response, ...found, ...made } as Answer<BodyOf<E>>;
 			if (!answer.isPage || allowsPart) return answer;
-			return new RequestFailed(describePartOfList({ endpoint }), effect);
+			return partOfList(endpoint);
 		}
 		const details = { ...sent, baseUrl, body, query, labelOf, idLabel, attempts: made.attempts };
 		return new RequestFailed(describeFailure(outcome, details), effect);

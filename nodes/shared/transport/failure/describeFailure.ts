@@ -4,7 +4,7 @@ import { describeShape, isStructured } from '../../records';
 import { crmHost } from '../apiSettings';
 import { anyText } from '../exchange/errorText';
 import { meaningOf, type FailedOutcome } from '../exchange/answer';
-import type { FailureDescription } from './requestFailed';
+import { RequestFailed, type FailureDescription } from './requestFailed';
 
 /** The failed request, with the names that messages need. */
 export interface RequestDetails {
@@ -130,10 +130,11 @@ export function describeFailure(
 const nothing = { statusCode: undefined, body: undefined };
 
 /** A list of which the CRM says that it has more. It documents no way to ask for them. */
-export function describePartOfList({ endpoint }: Pick<RequestDetails, 'endpoint'>) {
+export function partOfList(endpoint: Endpoint): RequestFailed {
 	const advice =
 		'Its answer says that there are more, which this node cannot ask for. Ask for fewer at once: with a limit, filters or a shorter period.';
-	return describeList('The CRM returned only some of the %', advice, endpoint);
+	const failure = describeList('The CRM returned only some of the %', advice, endpoint);
+	return new RequestFailed(failure, 'none');
 }
 
 /** @param message with % for the records */

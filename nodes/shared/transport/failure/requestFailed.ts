@@ -10,26 +10,7 @@ import type { Effect } from '../exchange/answer';
  * - `unlisted`: no list, or only a part of one, was answered where a whole one belongs;
  * - `unknown`: a message or a creation may have been carried out, so that another one may be a second one.
  */
-export type FailureKind = keyof typeof causes;
-
-/** How n8n names the cause of each kind, for those who may try again. */
-const causes = {
-	refused: 'configuration-invalid',
-	unavailable: 'temporarily-unavailable',
-	unlisted: undefined,
-	unknown: undefined,
-} as const;
-
-/** What users read of a failed request, and what nodes decide by. */
-export interface FailureDescription {
-	kind: FailureKind;
-	/** What happened. */
-	message: string;
-	/** What to do about it. */
-	description: string;
-	/** HTTP status, when there was one. */
-	status?: number;
-}
+type FailureKind = 'refused' | 'unavailable' | 'unlisted' | 'unknown';
 
 /**
  * A request that failed, after all its attempts: the result of the request, thrown where its answer is
@@ -42,9 +23,10 @@ export class RequestFailed extends ExplainedError {
 
 	readonly kind: FailureKind;
 
+	/** HTTP status, when there was one. */
 	readonly status?: number;
 
-	override readonly failure: Failure | undefined;
+	override readonly failure: Failure | undefined = undefined;
 
 	/** @param effect whether the CRM may have carried it out, in any attempt */
 	constructor(
@@ -54,7 +36,11 @@ export class RequestFailed extends ExplainedError {
 		super(message, description);
 		this.kind = kind;
 		this.status = status;
-		const cause = status === 401 ? 'credential-invalid' : causes[kind];
-		this.failure = cause && { cause };
+		if (status === 401) this.failure = { cause: 'credential-invalid' };
+		else if (kind === 'refused') this.failure = { cause: 'configuration-invalid' };
+		else if (kind === 'unavailable') this.failure = { cause: 'temporarily-unavailable' };
 	}
 }
+
+/** What users read of a failed request, and what nodes decide by. */
+export type FailureDescription = Pick<RequestFailed, 'kind' | 'message' | 'description' | 'status'>;

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../../../../nodes/shared/contract';
 import {
 	describeFailure,
-	describePartOfList,
+	partOfList,
 	type RequestDetails,
 } from '../../../../../../nodes/shared/transport/failure/describeFailure';
 import type { FailedOutcome } from '../../../../../../nodes/shared/transport/exchange/answer';
@@ -139,7 +139,7 @@ it('names who refuses the connection, without secrets', () => {
 
 it('says of a list that it is not whole, or none', () => {
 	const { listLeads } = endpoints;
-	expect(describePartOfList({ endpoint: listLeads })).toMatchObject({
+	expect(partOfList(listLeads)).toMatchObject({
 		message: 'The CRM returned only some of the leads',
 		kind: 'unlisted',
 	});
