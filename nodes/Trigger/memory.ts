@@ -34,9 +34,9 @@ export interface ListedRecord<State, Found> {
 export interface Remembering<State> {
 	/** How long a record may take to appear in the CRM's list, in ms. */
 	overlapMs?: number;
-	/** Whether the mark alone says that a record is old, so that it may be forgotten. */
+	/** Whether the mark alone says that a record is old: then it is forgotten, and no other one is. */
 	isSettled?(this: void, state: State, mark: number): boolean;
-	/** How many are remembered. */
+	/** How many are remembered, where the mark settles none. */
 	limit?: number;
 }
 
@@ -78,6 +78,8 @@ export function compareRecords<State, Found>(
 		(latest, { at }) => (at > now ? latest : Math.max(latest, at - overlapMs)),
 		memory.mark,
 	);
-	const kept = [...known].filter(([, state]) => !isSettled?.(state, mark)).slice(-limit);
+	const kept = isSettled
+		? [...known].filter(([, state]) => !isSettled(state, mark))
+		: [...known].slice(-limit);
 	return { found, memory: { mark, known: Object.fromEntries(kept) }, isRecognized };
 }

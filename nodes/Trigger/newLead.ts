@@ -95,8 +95,6 @@ export const newLead: CrmEvent<number, Lead> = {
 	remembering: (run) => ({
 		overlapMs: readOptions(run).overlapMinutes * minuteMs,
 		isSettled: (createdAt, mark) => createdAt < mark,
-		// One that is forgotten before the mark settles it would be new again.
-		limit: Infinity,
 	}),
 
 	readFilters(run) {
