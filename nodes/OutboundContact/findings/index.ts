@@ -3,7 +3,7 @@ import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { formatCount } from '../../shared/values/describeValue';
 import { clockTime } from '../../shared/values/time';
 import { stopReason } from '../control/campaign';
-import { groupBy, type Remarks } from '../report/summary';
+import { groupBy } from '../report/summary';
 import type { Finding, FinishedRun } from './finding';
 import {
 	cutList,
@@ -65,7 +65,7 @@ const notesByMode: Record<string, Finding[]> = {
 };
 
 /** Finds what is to be remarked on a run. What it has sent must not get lost because of a remark. */
-export function remarksOn(run: FinishedRun): Remarks {
+export function remarksOn(run: FinishedRun) {
 	const found = (findings: Finding[]) => findings.flatMap((find) => find(run) ?? []);
 	try {
 		return { warnings: found(warnings), notes: found(notesByMode[run.campaign.settings.mode]) };

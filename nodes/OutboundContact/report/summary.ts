@@ -63,12 +63,6 @@ function wordsOf(reason: Reason): string {
 	return reason.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** What is remarked on a run: warnings, which come before all else, and what follows its counts. */
-export interface Remarks {
-	warnings: string[];
-	notes: string[];
-}
-
 /** Minimum time between two progress reports. In ms. */
 const intervalMs = 5_000;
 
@@ -90,11 +84,11 @@ export function createProgressReporter(
 	};
 }
 
-/** Reports the result of the run to n8n's log, to the editor, and as a hint on the output. */
+/** Reports the result of the run to n8n's log, to the editor, and as a hint on the output: between warnings and notes. */
 export function reportSummary(
 	context: IExecuteFunctions,
 	reports: ContactReport[],
-	{ warnings, notes }: Remarks = { warnings: [], notes: [] },
+	{ warnings = [], notes = [] }: Partial<Record<'warnings' | 'notes', string[]>> = {},
 ): void {
 	const text = `${countOf(reports.length, 'contact')}: ${summarize(reports)}`;
 	announce(context, text);

@@ -3,7 +3,7 @@ import { errorText } from '../../shared/editorText';
 import { sentMessageId } from '../../shared/transport/exchange/messageAnswer';
 import type { Campaign } from '../control/campaign';
 import type { Contact } from '../contact/contact';
-import { hadMessage, rememberMessages, type ExecutionMemory } from '../contact/executionMemory';
+import type { ExecutionMemory } from '../contact/executionMemory';
 import { asPlanned, asUnconfirmed, reportOf, type ContactReport } from '../report/report';
 import { messageBody } from '../steps/sendMessage';
 
@@ -24,7 +24,7 @@ export async function sendTest(
 	const [first] = contacts;
 	const planned = { ...asPlanned(), reason: 'test' } as const;
 	for (const contact of contacts) finished.set(contact.itemIndex, reportOf(contact, planned));
-	if (!first || hadMessage(memory, { ...first, phone })) return;
+	if (!first || memory.contacts > 0) return;
 	const options = { ...first.options, additionalMessageFields: {} };
 	const answer = await campaign.client.request(endpoints.sendChatappMessage, {
 		body: messageBody({ ...first, phone, options }, campaign),
@@ -34,7 +34,5 @@ export async function sendTest(
 	const tested = answer.ok
 		? { ...planned, messageId: sentMessageId(answer.body) }
 		: asUnconfirmed('outcomeUnknown', errorText(answer));
-	const report = reportOf(first, tested);
-	rememberMessages(memory, [{ ...report, phone }]);
-	finished.set(first.itemIndex, report);
+	finished.set(first.itemIndex, reportOf(first, tested));
 }

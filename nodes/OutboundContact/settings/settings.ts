@@ -1,4 +1,5 @@
 import {
+	checkAt,
 	fieldsInside,
 	readAddedFields,
 	readAt,
@@ -8,7 +9,6 @@ import {
 import type { Form } from '../../shared/fields/form';
 import { choice } from '../../shared/fields/kinds';
 import { phoneField } from '../../shared/form/leadFields';
-import { readPhone } from '../../shared/form/readPhone';
 import { InvalidInput } from '../../shared/invalidInput';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { isEquivalent } from '../../shared/values/json';
@@ -91,9 +91,8 @@ export function readSettings(form: Form): CampaignSettings {
 	};
 	const skipLabels = readAt(skipLabelsField, form, skipLabelsField.name);
 	const mode = readMode(form);
-	const { name, displayName } = testPhoneField;
-	const typed = form.get(name);
-	const testPhone = mode === 'test' ? readPhone(typed, displayName, form, name) : '';
+	const isTest = mode === 'test';
+	const testPhone = isTest ? String(checkAt(testPhoneField, form, testPhoneField.name, true)) : '';
 	const { timeZone } = form;
 	return { ...keys, ...options, mode, testPhone, skipLabels, timeZone };
 }

@@ -1,4 +1,4 @@
-import { parsePhoneList } from '../../../../../nodes/OutboundContact/settings/suppressedPhones';
+import { parsePhoneList } from '../../../../../nodes/OutboundContact/settings/leavingOut';
 import { phoneKey } from '../../../../../nodes/shared/phone/storedForms';
 import { Form } from '../../../../../nodes/shared/fields/form';
 import { formOf } from '../../../../support/formOf';
