@@ -1,6 +1,5 @@
-import type { Conversation } from '../lead/conversation';
 import type { KnownLead } from '../lead/knownLead';
-import { claimLifetimeMs, isFor, mayBeInProgress, type StoredClaim } from '../lead/storedClaim';
+import { isFor, mayBeInProgress, type StoredClaim } from '../lead/storedClaim';
 import { hasAnswered, messageEvidence, showsOwnMessage, type MessageEvidence } from './evidence';
 
 /** What a lead shows of one campaign. */
@@ -17,7 +16,7 @@ export interface CampaignState {
 	evidence: MessageEvidence;
 	/** Whether the CRM shows this message, and so messages at all: see `showsOwnMessage`. */
 	showsMessage?: boolean;
-	/** Whether somebody has answered; `null` unless sent, or where the CRM does not show it. */
+	/** Whether somebody has answered; `null` unless it is noted as sent, or where the CRM does not show it. */
 	answered: boolean | null;
 	/** Whether a later campaign has a claim on the person, so that it is unknown which one was answered. */
 	hasLaterCampaign?: boolean;
@@ -52,14 +51,9 @@ export function campaignState(
 	const isSent = isNoted || evidence === 'messageShown';
 	if (!isSent) return { status: 'unconfirmed', claim, ...unknown, evidence };
 	const shown = leads.flatMap(({ conversations = [] }) => conversations);
-	// Where no times are shown, unread messages are answers in the conversation that the campaign has opened.
-	const isUnreadOwn = ({ id, lastMessageAt, unreadCount = 0 }: Conversation) =>
-		lastMessageAt === undefined && id === claim.conversationId && unreadCount > 0;
-	const isUnread = claim.isOwnConversation && claim.conversationId && shown.some(isUnreadOwn);
-	const has = isUnread || hasAnswered(shown, at);
-	// A message without a noted outcome may have been sent at any time until its claim expired.
-	const isSure = isNoted || isUnread || !has || hasAnswered(shown, at + claimLifetimeMs);
-	const answered = hasLaterCampaign || !isSure ? null : (has ?? null);
+	// The message that the CRM shows of a claim without a noted outcome may be the answer.
+	const isKnown = isNoted && !hasLaterCampaign;
+	const answered = (isKnown ? hasAnswered(shown, at) : undefined) ?? null;
 	const showsMessage = showsOwnMessage(claim, lead);
 	return { status: 'sent', claim, evidence, showsMessage, answered, hasLaterCampaign };
 }
