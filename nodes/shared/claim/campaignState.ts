@@ -16,7 +16,7 @@ export interface CampaignState {
 	evidence: MessageEvidence;
 	/** Whether the CRM shows this message, and so messages at all: see `showsOwnMessage`. */
 	showsMessage?: boolean;
-	/** Whether somebody has answered; `null` unless it is noted as sent, or where the CRM does not show it. */
+	/** Whether somebody has answered; `null` unless sent, or where the CRM does not show it. */
 	answered: boolean | null;
 	/** Whether a later campaign has a claim on the person, so that it is unknown which one was answered. */
 	hasLaterCampaign?: boolean;
@@ -51,9 +51,9 @@ export function campaignState(
 	const isSent = isNoted || evidence === 'messageShown';
 	if (!isSent) return { status: 'unconfirmed', claim, ...unknown, evidence };
 	const shown = leads.flatMap(({ conversations = [] }) => conversations);
-	// The message that the CRM shows of a claim without a noted outcome may be the answer.
-	const isKnown = isNoted && !hasLaterCampaign;
-	const answered = (isKnown ? hasAnswered(shown, at) : undefined) ?? null;
+	const has = hasAnswered(shown, at);
+	// Without a noted outcome, what looks like an answer may be the message itself.
+	const answered = hasLaterCampaign || (has && !isNoted) ? null : (has ?? null);
 	const showsMessage = showsOwnMessage(claim, lead);
 	return { status: 'sent', claim, evidence, showsMessage, answered, hasLaterCampaign };
 }

@@ -107,8 +107,9 @@ describe('whether somebody has answered', () => {
 		expect(answered(conversation, claim)).toBe(expected);
 	});
 
-	it('is unknown without a noted outcome, as the message that is shown may be the answer', () => {
+	it('is unknown without a noted outcome, where it may be the message itself', () => {
 		expect(answered({ lastMessageAt: later }, { status: 'sending' })).toBeNull();
+		expect(answered({}, { status: 'sending' })).toBe(false);
 	});
 
 	it('is unknown after the message of a later campaign, but not of an earlier one', () => {
