@@ -5,7 +5,7 @@ import type { Form } from '../../shared/fields/form';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import { sentences } from '../../shared/editorText';
 import { InvalidInput } from '../../shared/invalidInput';
-import { UnevaluatedInput } from '../../shared/values/artifact';
+import { rejectUnevaluated } from '../../shared/values/artifact';
 import { describeValue } from '../../shared/values/describeValue';
 
 /** The fields of a new lead besides its phone and name. */
@@ -32,19 +32,19 @@ export function readLeadFields(form: Form): { body: IDataObject; note: string } 
 	const notes: string[] = [];
 	for (const field of readAddedFields(form, leadFieldsCollection, true).filter(isSent)) {
 		const path = `${leadFieldsCollection.name}.${field.name}`;
+		for (const text of form.typedTexts(path)) rejectUnevaluated(text, field.displayName);
 		try {
 			const read = checkAt(field, form, path, false);
 			if (read !== undefined) body[field.sendAs] = read;
 		} catch (error) {
-			notes.push(
-				`${requireRefusal(error).message}, and was left out: ${describeValue(form.picked(path))}`,
-			);
+			const { message } = requireRefusal(error);
+			notes.push(`${message}, and was left out: ${describeValue(form.picked(path))}`);
 		}
 	}
 	return { body, note: sentences(...notes) };
 }
 
 function requireRefusal(thrown: unknown): InvalidInput {
-	if (thrown instanceof InvalidInput && !(thrown instanceof UnevaluatedInput)) return thrown;
+	if (thrown instanceof InvalidInput) return thrown;
 	throw thrown;
 }

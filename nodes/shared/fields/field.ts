@@ -131,7 +131,7 @@ function isEmpty(value: unknown): boolean {
  * quotations, and are checked by their value.
  *
  * @param path where it stands in the form
- * @throws {UnevaluatedInput} for a typed expression
+ * @throws {InvalidInput} for a typed expression
  */
 function getGiven({ type, displayName }: NamelessField, form: Form, path: string): unknown {
 	const texts = type === 'string' || type === 'json' ? form.typedTexts(path) : [];

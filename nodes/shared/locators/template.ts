@@ -6,7 +6,6 @@ import { readAt } from '../fields/field';
 import type { Form } from '../fields/form';
 import { picked } from '../fields/kinds';
 import { InvalidInput } from '../invalidInput';
-import { oneLine } from '../template/labels';
 import { categoryName, templateParts, unfillablePart } from '../template/parts';
 import {
 	hasStatus,
@@ -53,7 +52,7 @@ export function templateSummary(template: Template): string {
 	const parts = templateParts(template);
 	const shown = parts.find(({ component }) => component === 'body') ?? parts[0];
 	// Long texts are cut first; white space is collapsed then.
-	const words = shown && shortened(oneLine(shown.text.slice(0, 600)), 61);
+	const words = shown && shortened(shown.text.slice(0, 600).replace(/\s+/g, ' ').trim(), 61);
 	const unfillable = unfillablePart(template);
 	const mark = unfillable && `cannot be sent: ${unfillable}`;
 	return [`${name} (${language})`, mark, categoryName(template), words].filter(Boolean).join(' · ');

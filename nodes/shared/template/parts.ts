@@ -1,6 +1,5 @@
 import type { Template } from '../contract';
 import { recordOf, type UnknownRecord } from '../records';
-import { wordsAround } from './labels';
 
 /** The kinds of media that a header may link to. */
 const mediaKinds = ['image', 'video', 'document'] as const;
@@ -117,8 +116,9 @@ function newPart(
 		const isAlone = component !== 'body' && found.length === 1;
 		const named = isAlone ? place : `${place} {{${name}}}`;
 		const [before, after] = [text.slice(0, start), text.slice(end)];
-		const words =
-			kinds[kind].words ?? wordsAround(before, after, kind === 'url' ? undefined : named);
+		// n8n's editor may cut labels after 22 characters; the gap must come before that.
+		const longest = kind === 'url' ? 60 : Math.max(8, 22 - `${named}: ▢`.length);
+		const words = kinds[kind].words ?? wordsAround(before, after, longest);
 		return {
 			key: `${prefix}_${name}`,
 			label: /[^…▢]/.test(words) ? `${named}: ${words}` : named,
@@ -128,6 +128,19 @@ function newPart(
 	});
 	const caption = textIn(block.text);
 	return { component, index, place, kind, text, caption, maxLength, placeholders };
+}
+
+/** At most so many characters before a placeholder, which is shown as a gap, and words after it: `…custa ▢ por mês …`. */
+function wordsAround(before: string, after: string, longest: number): string {
+	const [start, end] = [before, after].map((text) => [
+		...text.replace(/\s+/g, ' ').replace(/\{\{[^{}]*\}\}/g, '…'),
+	]);
+	const last = start.slice(-longest);
+	// Whole words, but for a text without any space.
+	const words = last.includes(' ') ? last.join('').replace(/^\S*\s+/, '') : last.slice(1).join('');
+	const first = end.slice(0, 28).join('');
+	const more = end.length > 28 ? `${first.replace(/\s\S*$/, '')} …` : first;
+	return `${start.length > longest ? `…${words}` : start.join('')}▢${more}`.trim();
 }
 
 const placeholderPattern = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;

@@ -10,8 +10,6 @@ export type TextKind = 'name' | 'message' | 'note';
 export interface Artifact {
 	message: string;
 	advice: string;
-	/** Whether it is an expression as text. */
-	isExpression?: boolean;
 }
 
 /** What nobody has written, and what to do about it. */
@@ -79,9 +77,6 @@ const unwritten: ArtifactPattern[] = [
 	],
 ];
 
-/** An expression as text: every item has it. */
-export class UnevaluatedInput extends InvalidInput {}
-
 /** An expression that n8n would have evaluated if the field were not set to Fixed. */
 const unevaluated = /\{\{[^{}]*\$[A-Za-z(]|\{\{ ?DateTime\b/;
 
@@ -97,7 +92,7 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
 	const mayQuote = kind === 'note' || (kind === 'message' && !isWhole(/\{\{[^{}]*\}\}/));
 	if (!mayQuote && unevaluated.test(text)) {
 		const message = `${name} is set to Fixed, switch it to Expression`;
-		return { message, advice: 'Otherwise, the expression is sent as text', isExpression: true };
+		return { message, advice: 'Otherwise, the expression is sent as text' };
 	}
 	const others = kind === 'note' ? [] : unwritten;
 	const found =
@@ -111,20 +106,18 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
 /**
  * Rejects a text that nobody can mean in a field of this kind.
  *
- * @throws {InvalidInput} naming the field; {UnevaluatedInput} for an expression
+ * @throws {InvalidInput} naming the field
  */
 export function rejectArtifact(text: string, label: string, kind: TextKind): void {
 	const artifact = findArtifact(text, kind, `"${label}"`);
-	if (!artifact) return;
-	const { message, advice, isExpression } = artifact;
-	throw new (isExpression ? UnevaluatedInput : InvalidInput)(message, `${advice}.`);
+	if (artifact) throw new InvalidInput(artifact.message, `${artifact.advice}.`);
 }
 
 /**
  * Rejects an expression that was entered as text: in what was typed into a field, and in values that are
  * never a quotation, such as IDs and dates.
  *
- * @throws {UnevaluatedInput} naming the field
+ * @throws {InvalidInput} naming the field
  */
 export function rejectUnevaluated(value: unknown, label: string): void {
 	if (typeof value === 'string' && unevaluated.test(value)) rejectArtifact(value, label, 'name');
