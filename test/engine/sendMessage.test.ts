@@ -139,11 +139,14 @@ describe('CRM Send Message: send text', () => {
 			{ match, effect: { type: 'delay', ms: 100 }, nth: 1 },
 			{ match, effect: { type: 'status', status: 400, body: { error: 'No' } }, nth: 2 },
 		]);
-		const items = ['first', 'second', 'third'].map((text) => ({ text }));
+		const texts = ['first', 'second', 'third'];
+		const items = texts.map((text) => ({ text }));
 		await node.run({ ...sendText, text: '={{ $json.text }}' }, items, {
 			settings: { onError: 'continueRegularOutput' },
 		});
-		expect(node.account.messages.map(({ text }) => text)).toEqual(['first', 'third']);
+		// Not the late message of the test before.
+		const sent = node.account.messages.map(({ text }) => text);
+		expect(sent.filter((text) => texts.includes(text))).toEqual(['first', 'third']);
 	});
 
 	it('merges additional fields last', async () => {
