@@ -2,10 +2,9 @@ import type { KnownLead } from '../../shared/lead/knownLead';
 import { readingOf } from '../../shared/lead/listLeads';
 import { leadLockKey, withLock } from '../../shared/lead/locks';
 import { createPerson, leadsOfPerson, type Creation } from '../../shared/lead/person';
-import { metadataWithClaim, type Claim, type StoredClaim } from '../../shared/lead/storedClaim';
+import { metadataWithClaim, type Claim } from '../../shared/lead/storedClaim';
 import { isId } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
-import type { Contact } from '../contact/contact';
 import type { Campaign } from '../control/campaign';
 import { refusedError } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
@@ -28,7 +27,7 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 	const isClaimed = settings.campaignKey !== '' && proof !== undefined;
 	const claim = isClaimed ? newClaim('sending', attempt, campaign) : undefined;
 	const policy = {
-		isClear: (lead: KnownLead) => isAllKnown(lead, contact, campaign),
+		isClear: (lead: KnownLead) => isAllKnown(lead, campaign),
 		leaveOther: async (other: KnownLead) => {
 			if (claim) await releaseOther(other, claim, attempt, campaign);
 			const leads = { leads: [], others: [other] };
@@ -51,20 +50,10 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 	return claim && isRefused ? await create() : created;
 }
 
-/**
- * Whether the answer says enough of a new lead: it has no claim of another run or campaign. Where it hides the
- * metadata, a claim would replace that of the row.
- */
-function isAllKnown(
-	{ claims }: KnownLead,
-	{ leadBody }: Contact,
-	{ settings, proof, runId }: Campaign,
-): boolean {
-	const { campaignKey } = settings;
-	const isProved = campaignKey === '' || proof !== undefined;
-	const isHidden = claims === undefined && campaignKey !== '' && leadBody.metadata !== undefined;
-	const isOfRun = (claim: StoredClaim) => claim.campaignKey === campaignKey && claim.run === runId;
-	return isProved && !isHidden && (claims ?? []).every(isOfRun);
+/** Whether the answer to a creation says enough of the lead: with a key, it shows no claim but this run's. */
+function isAllKnown({ claims }: KnownLead, { settings, proof, runId }: Campaign): boolean {
+	if (settings.campaignKey !== '' && !(proof && claims)) return false;
+	return (claims ?? []).every(({ run }) => run === runId);
 }
 
 /** Releases the claim that a creation has left on the lead of somebody else. */
