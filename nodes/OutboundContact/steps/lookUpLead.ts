@@ -30,7 +30,7 @@ export async function lookUpLead<Latest extends Attempt>(
 	campaign: Campaign,
 ): Promise<Latest> {
 	const { client, settings, streaks } = campaign;
-	const { contact, lead } = attempt;
+	const { contact, lead: had } = attempt;
 	const { phone, otherPhone } = contact;
 	const { campaignKey, mode } = settings;
 	const { firstMessageAt, messages, signal } = campaign;
@@ -51,28 +51,16 @@ export async function lookUpLead<Latest extends Attempt>(
 	campaign.began ??= Math.floor(crmNow(found));
 	recordShown(leads, campaign);
 	const looked = judge(withListing(attempt, found), { leads }, attempt, campaign);
-	return lead ? checkLead(lead, looked, campaign) : { ...looked, hadLead: leads.length > 0 };
-}
-
-/**
- * Checks whether a contact still has the lead that it had, and has claimed perhaps.
- *
- * @param looked the contact as it was looked up again
- */
-function checkLead<Latest extends Attempt>(
-	had: KnownLead,
-	looked: Latest,
-	campaign: Campaign,
-): Latest {
-	const { lead, claim, end } = looked;
-	const latest = { ...looked, lead: lead ?? had };
-	if (claim && lead && claimOfOtherRun(lead, campaign)) {
-		return ended({ ...latest, claim: undefined }, end ?? new ContactEnded(asUnconfirmedClaim()));
+	if (!had) return { ...looked, hadLead: leads.length > 0 };
+	const { claim, end, lead = had } = looked;
+	if (claim && claimOfOtherRun(lead, campaign)) {
+		const unclaimed = { ...looked, lead, claim: undefined };
+		return ended(unclaimed, end ?? new ContactEnded(asUnconfirmedClaim()));
 	}
-	if (end || lead?.id === had.id) return latest;
+	if (end || looked.lead?.id === had.id) return { ...looked, lead };
 	const text =
 		'While this contact was sent to, its lead was deleted or got another phone, or an older lead with this phone has appeared. No message was sent. Run again.';
-	return endedAs({ ...latest, lead: had }, asLeadUnreadable(text));
+	return endedAs({ ...looked, lead: had }, asLeadUnreadable(text));
 }
 
 function digitsOf(phone: unknown): string {
