@@ -23,12 +23,12 @@ export function readLabel(assignment: unknown): LabelOnLead {
 
 /**
  * Makes a label's name comparable where one person too many is left out rather than one too few:
- * without case, accents, character width, spaces and punctuation, so that `Opt out` is `ＯＰＴ－ＯＵＴ`. A
- * label that consists of symbols only keeps them.
+ * without case, accents, character width, spaces and punctuation, so that `Opt out` is `ＯＰＴ－ＯＵＴ`. A plus, a
+ * minus at the end, and a label that consists of symbols only stay: `A+` and `A-` are not `A`.
  */
 export function comparableLabel(label: string): string {
 	const decomposed = normalName(label.trim(), 'NFKD');
-	const plain = decomposed.replace(/[^\p{Letter}\p{Number}]/gu, '');
+	const plain = decomposed.replace(/[^\p{Letter}\p{Number}+-]|-(?!$)/gu, '');
 	const compared = plain === '' ? decomposed.replace(/[\p{Mark}\p{White_Space}]/gu, '') : plain;
 	// Upper case first: only that folds letters such as ß.
 	return compared.toUpperCase().toLowerCase();

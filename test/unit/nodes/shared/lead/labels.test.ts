@@ -52,6 +52,8 @@ describe('comparableLabel', () => {
 		['🚫', '✅'],
 		['🚫', ''],
 		['1', '11'],
+		['A', 'A+'],
+		['A', 'A-'],
 	])('%j is not %j', (one, other) => expect(comparableLabel(one)).not.toBe(comparableLabel(other)));
 
 	it('ignores Unicode normalization and case', () => {
