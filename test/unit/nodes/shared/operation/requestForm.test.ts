@@ -113,6 +113,16 @@ describe('a creation', () => {
 		expect(body).toEqual({ city: 'Olinda' });
 	});
 
+	it('needs one of the fields that its record is known by', async () => {
+		const known: Operation = { ...create, oneOf: ['phone', 'description'] };
+		expect(await sent(known, { description: 'x' })).toEqual({ description: 'x', city: 'Recife' });
+		for (const description of [' ', undefined]) {
+			await expect(sent(known, { description })).rejects.toThrow(
+				'Nothing to create: none of "Phone", "Description" is filled in',
+			);
+		}
+	});
+
 	it('refuses an object instead of a string', async () => {
 		await expect(sent(create, { description: {} })).rejects.toThrow('"Description" is not text');
 	});
