@@ -2,12 +2,12 @@ import { endpoints } from '../shared/contract';
 import { sentField } from '../shared/fields/field';
 import { colorField, textField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
+import type { LabelOnLead } from '../shared/lead/labels';
 import {
 	createdInLastDays,
 	labelLocator,
 	labelsIn,
 	leadLocator,
-	type NamedLabel,
 	recentDays,
 } from '../shared/locators/lead';
 import { type ItemContext, requestOnce } from '../shared/operation/nodeRun';
@@ -16,8 +16,8 @@ import { idText, isRecord } from '../shared/records';
 import { isSameText } from '../shared/values/text';
 
 /** The labels that this execution has created, in any node: no lead may have them yet. */
-function createdLabels(context: ItemContext): NamedLabel[] {
-	const flow = context.getContext('flow') as Record<string, NamedLabel[] | undefined>;
+function createdLabels(context: ItemContext): LabelOnLead[] {
+	const flow = context.getContext('flow') as Record<string, LabelOnLead[] | undefined>;
 	return (flow[`labels created in ${context.client.account}`] ??= []);
 }
 
@@ -59,7 +59,7 @@ const resolveLabelName: PrepareFields = async function (fields) {
 };
 
 /** The ID of the label with a name. @throws {InvalidInput} when several have it */
-function findByName(labels: readonly NamedLabel[], wanted: string): string | undefined {
+function findByName(labels: readonly LabelOnLead[], wanted: string): string | undefined {
 	const named = labels.filter(({ name }) => isSameText(name, wanted));
 	const ids = [...new Set(named.map(({ id }) => id))];
 	if (ids.length < 2) return ids.at(0);

@@ -4,8 +4,9 @@ import { shownCampaigns, type ShownCampaign } from '../claim/shownCampaigns';
 import { endpoints, type Lead, type LeadConversation } from '../contract';
 import { createdWithin } from '../lead/createdAtBounds';
 import { KnownLead } from '../lead/knownLead';
+import type { LabelOnLead } from '../lead/labels';
 import { compareNames } from '../normalForm';
-import { isRecord } from '../records';
+import { isRecord, onceEach } from '../records';
 import { dayMs } from '../units';
 import { countOf } from '../values/describeValue';
 import {
@@ -95,7 +96,7 @@ function conversationsOf({ name, phone, accountExternalConversations: all }: Lea
 
 /** Lists the labels of the account's recent leads. */
 export const searchLabels = searchRecentLeads(
-	(leads) => labelsIn(leads).map(({ id, name = id }) => ({ name, value: id })),
+	(leads) => labelsIn(leads).map(({ id, name = id }) => ({ name: String(name), value: id })),
 	'byName',
 );
 
@@ -116,19 +117,10 @@ export const labelsLocator = {
 		'Leads with any of these labels, by name or ID, separated by commas. The list shows the labels of recent leads.',
 };
 
-/** A label with an ID, and its name where the CRM shows that. */
-export interface NamedLabel {
-	id: string;
-	name?: string;
-}
-
-/** The distinct labels of leads that have an ID. */
-export function labelsIn(leads: Lead[]): NamedLabel[] {
-	const labels = new Map<string, string | undefined>();
-	for (const { id, name } of leads.flatMap((lead) => KnownLead.read(lead).labels ?? [])) {
-		if (id !== undefined) labels.set(id, name ?? labels.get(id));
-	}
-	return [...labels].map(([id, name]) => ({ id, name }));
+/** The labels of leads, each once. Those without an ID cannot be picked or assigned. */
+export function labelsIn(leads: Lead[]): LabelOnLead[] {
+	const labels = leads.flatMap((lead) => KnownLead.read(lead).labels ?? []);
+	return onceEach(labels.filter(({ id }) => id !== undefined));
 }
 
 /** Picks a campaign: from those that the account's leads show, or by its key in any spelling. */
