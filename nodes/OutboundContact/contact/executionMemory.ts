@@ -2,7 +2,6 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { phoneKey } from '../../shared/phone/storedForms';
 import { isUnknownOutcome, type ContactReport } from '../report/report';
-import type { CampaignSettings } from '../settings/settings';
 
 /** Failures of the same kind that the contacts so far have ended with, one after the other. */
 export const noFailures = () => ({
@@ -41,18 +40,9 @@ export function memoryOf(context: IExecuteFunctions, account: string): Execution
 	return (accounts[account] ??= { messages: {}, contacts: 0, failures });
 }
 
-/** How many messages runs before this one have left of "Max Messages per Run"; infinite without it. */
-export function messageLimit(
-	{ messages }: ExecutionMemory,
-	{ mode, maxMessages = Infinity }: CampaignSettings,
-): number {
-	const sent = Object.values(messages).reduce((total, count) => total + count, 0);
-	return mode === 'send' ? Math.max(0, maxMessages - sent) : Infinity;
-}
-
-/** Whether a run before this one has sent the template to the phone; in a preview, would have. */
-export function hadMessage({ messages }: ExecutionMemory, contact: Message): boolean {
-	return Object.hasOwn(messages, messageOf(contact));
+/** Under what a message is counted: its phone and its template. */
+export function messageOf({ phone, template }: Pick<ContactReport, 'phone' | 'template'>): string {
+	return `${phoneKey(phone)} ${template}`;
 }
 
 /** Remembers messages that this run has sent or may have; in a preview, would. */
@@ -65,7 +55,3 @@ export function rememberMessages(
 		messages[messageOf(report)] = (messages[messageOf(report)] ?? 0) + 1;
 	}
 }
-
-type Message = Pick<ContactReport, 'phone' | 'template'>;
-
-const messageOf = ({ phone, template }: Message) => `${phoneKey(phone)} ${template}`;

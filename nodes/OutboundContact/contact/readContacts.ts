@@ -12,14 +12,7 @@ import { asFailed, asSkipped, reportOf, type ContactReport, type Ending } from '
 import { checkSettings, type CampaignSettings } from '../settings/settings';
 import { isEmptyRow, unseenColumnsHint, whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact } from './contact';
-import { hadMessage, type ExecutionMemory } from './executionMemory';
-
-/** The contacts of the input items, and the reports of items that are already finished. */
-export interface Audience {
-	contacts: Contact[];
-	/** Reports by item index. */
-	finished: Map<number, ContactReport>;
-}
+import { messageOf, type ExecutionMemory } from './executionMemory';
 
 /** Number of items to read before yielding to n8n's event loop. */
 const itemsPerTurn = 200;
@@ -28,6 +21,7 @@ const itemsPerTurn = 200;
  * Reads all input items before anything is sent, so that a campaign with a systematic error stops.
  *
  * @param first the form of the first item
+ * @returns the contacts, and the reports of items that have ended already, by item index
  * @throws {NodeOperationError} when the sector or the template cannot be used, or none of several items
  * @throws {NodeApiError} when the CRM refuses the token or cannot be reached
  * @throws {InvalidInput} when the list has more contacts than "Stop If More Contacts Than" allows, an item has
@@ -39,8 +33,9 @@ export async function readContacts(
 	settings: CampaignSettings,
 	first: Form,
 	memory: ExecutionMemory,
-): Promise<Audience> {
-	const audience: Audience = { contacts: [], finished: new Map() };
+) {
+	const contacts: Contact[] = [];
+	const finished = new Map<number, ContactReport>();
 	const firsts = new Map<string, Contact>();
 	for (const [itemIndex, item] of context.getInputData().entries()) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
@@ -51,22 +46,22 @@ export async function readContacts(
 			? reportOfItem(form, itemIndex, noRow)
 			: await readContact(form, itemIndex, readPlan, settings);
 		if ('status' in read) {
-			audience.finished.set(itemIndex, read);
+			finished.set(itemIndex, read);
 			continue;
 		}
 		const key = phoneKey(read.phone);
 		const ending = endBefore(read, firsts.get(key), settings, memory);
-		if (ending) audience.finished.set(itemIndex, reportOf(read, ending));
+		if (ending) finished.set(itemIndex, reportOf(read, ending));
 		else {
-			audience.contacts.push(read);
+			contacts.push(read);
 			firsts.set(key, read);
 		}
 	}
-	rejectIfNoneIsValid(context, audience);
+	if (contacts.length === 0) rejectIfNoneIsValid(context, [...finished.values()]);
 	const message = unseenColumnsHint(first.row);
 	if (message) showHint(context, { message, type: 'warning' });
-	rejectTooMany(audience, settings, memory);
-	return audience;
+	rejectTooMany(memory.contacts + contacts.length, settings, memory);
+	return { contacts, finished };
 }
 
 /** How a valid contact ends before any request. */
@@ -86,7 +81,7 @@ function endBefore(
 	}
 	// With a key, the lead's claim says more. A preview leaves none.
 	const isClaimed = campaignKey !== '' && mode === 'send';
-	if (isClaimed || !hadMessage(memory, contact)) return undefined;
+	if (isClaimed || !memory.messages[messageOf(contact)]) return undefined;
 	const text =
 		'This node had this phone in this execution before, in another batch of a loop or for another branch';
 	return asSkipped('duplicatePhone', text);
@@ -104,11 +99,10 @@ function endOfNoRow(form: Form, files: IBinaryKeyData | undefined): Ending | und
 
 /** A schedule whose list has grown by mistake sends nothing; in a loop, nothing more. */
 function rejectTooMany(
-	{ contacts }: Audience,
+	all: number,
 	{ maxContacts }: CampaignSettings,
 	memory: ExecutionMemory,
 ): void {
-	const all = memory.contacts + contacts.length;
 	if (maxContacts === undefined || all <= maxContacts) return;
 	const [count, limit] = [all, maxContacts].map(formatCount);
 	memory.stopText = `The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`;
@@ -116,9 +110,9 @@ function rejectTooMany(
 }
 
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */
-function rejectIfNoneIsValid(context: IExecuteFunctions, { contacts, finished }: Audience): void {
-	const reports = [...finished.values()].filter(({ reason }) => reason !== 'emptyRow');
-	const isAnyValid = contacts.length > 0 || reports.some(({ status }) => status !== 'failed');
+function rejectIfNoneIsValid(context: IExecuteFunctions, finished: ContactReport[]): void {
+	const reports = finished.filter(({ reason }) => reason !== 'emptyRow');
+	const isAnyValid = reports.some(({ status }) => status !== 'failed');
 	const [first, ...others] = reports;
 	const isOfNode = ['unexpected', 'invalidOptions', 'notARow'].includes(String(first?.reason));
 	if (isAnyValid || !first || (others.length === 0 && !isOfNode)) return;

@@ -39,11 +39,6 @@ export class RunEnded extends ExplainedError {
 export const withoutKeyAdvice =
 	'Clear "Campaign Key" to send without this protection, but only to people who certainly did not get the message yet.';
 
-/** The error for a CRM that lacks something that the run needs, before the first message. */
-export function refusedError(message: string, description: string): RunEnded {
-	return new RunEnded('unfit', message, description);
-}
-
 /** How a contact ends because of something that was thrown in one of its steps. */
 export function endingOf(thrown: unknown, step?: ContactStep): Ending {
 	if (thrown instanceof ContactEnded) return thrown.ending;

@@ -6,12 +6,7 @@ import { leadUrlOf } from '../../shared/lead/leadUrl';
 import { createClientOfAllItems, type CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
 import { reportOfItem } from '../contact/contact';
-import {
-	memoryOf,
-	messageLimit,
-	rememberMessages,
-	type ExecutionMemory,
-} from '../contact/executionMemory';
+import { memoryOf, rememberMessages, type ExecutionMemory } from '../contact/executionMemory';
 import { checkInputAge } from './inputAge';
 import { remarksOn } from '../findings';
 import { createPlanReader } from '../contact/preflight';
@@ -88,8 +83,11 @@ function newCampaign(
 	memory: ExecutionMemory,
 	signal: AbortSignal | undefined,
 ): Campaign {
-	const { failures, stopText } = memory;
-	const perSecond = settings.messagesPerSecond || Infinity;
+	const { failures, stopText, messages } = memory;
+	const { mode, maxMessages, messagesPerSecond } = settings;
+	const perSecond = messagesPerSecond || Infinity;
+	const sent = Object.values(messages).reduce((total, count) => total + count, 0);
+	const isLimited = mode === 'send' && maxMessages !== undefined;
 	return {
 		client,
 		settings,
@@ -101,7 +99,7 @@ function newCampaign(
 			lookUps: new FailureStreak(settings.stopAfterRefusals, failures.lookUps),
 			sends: new FailureStreak(settings.stopAfterRefusals, failures.sends),
 		},
-		messages: { count: 0, limit: messageLimit(memory, settings) },
+		messages: { count: 0, limit: isLimited ? Math.max(0, maxMessages - sent) : Infinity },
 		...(stopText !== undefined && { stopped: new RunEnded('stopped', stopText) }),
 	};
 }

@@ -6,7 +6,7 @@ import { metadataWithClaim, type Claim } from '../../shared/lead/storedClaim';
 import { isId } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Campaign } from '../control/campaign';
-import { refusedError } from '../report/errors';
+import { RunEnded } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
 import { hiddenOn } from '../rules';
 import { ended, endedAs, withListing, type Attempt } from './attempt';
@@ -101,7 +101,7 @@ function goOnWith(
 	// A CRM that hides what the run needs would leave another new lead behind for each contact.
 	if (hidden && campaign.messages.count === 0) {
 		const text = `The CRM does not show the ${hidden.part} of leads`;
-		return ended(created, refusedError(text, hidden.advice));
+		return ended(created, new RunEnded('unfit', text, hidden.advice));
 	}
 	const leads = leadsOfPerson({ lead, leads: listing.leads }, contact.phone);
 	return judge(withListing(created, { ...listing, leads }), { leads }, before, campaign);

@@ -6,7 +6,7 @@ import type { Claim } from '../../shared/lead/storedClaim';
 import type { Answer } from '../../shared/transport/crmClient';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Campaign } from '../control/campaign';
-import { ContactEnded, refusedError, RunEnded, withoutKeyAdvice } from '../report/errors';
+import { ContactEnded, RunEnded, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored } from '../report/report';
 import { ended, type AttemptWithLead } from './attempt';
 import {
@@ -83,7 +83,8 @@ async function readProof(
 	if (lost.size > 0 || isOwnClaim(after, contact, campaign)) return { after, lost };
 	if (!answer.ok) return { after, lost, fault: answer };
 	if (campaign.hasShownClaim) return { after, lost, fault: new ContactEnded(asClaimNotStored()) };
-	const fault = refusedError(
+	const fault = new RunEnded(
+		'unfit',
 		'The CRM does not keep what is stored in the metadata of a lead',
 		`So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later. ${withoutKeyAdvice}`,
 	);
@@ -131,16 +132,14 @@ async function writeBack(
 	const text = `${remedy} When "Campaign Key" was stored in its metadata, lead ${before.id} lost ${values.join(', ')}. ${withoutKeyAdvice}`;
 	const message = 'Updating a lead in this CRM deletes other data of that lead';
 	// After a message, the run ends with its results.
-	const end =
-		campaign.messages.count === 0
-			? refusedError(message, text)
-			: new RunEnded('stopped', message, text);
-	return ended(left, end);
+	const kind = campaign.messages.count === 0 ? 'unfit' : 'stopped';
+	return ended(left, new RunEnded(kind, message, text));
 }
 
 /** The error for a CRM whose list does not show the first lead that is to be claimed. */
 export function unlistedError(): RunEnded {
-	return refusedError(
+	return new RunEnded(
+		'unfit',
 		'A lead cannot be read back from the CRM',
 		`"Campaign Key" is stored on each lead, but the list of leads does not show the first one, so this cannot be verified. ${withoutKeyAdvice}`,
 	);

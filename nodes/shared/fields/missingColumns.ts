@@ -42,6 +42,6 @@ export function describeMissingColumns(
 }
 
 /** How an expression reads a column of an object: `.phone`, `["Phone number"]`. */
-export function accessOf(name: string): string {
+function accessOf(name: string): string {
 	return /^[\p{L}_$][\p{L}\d_$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
