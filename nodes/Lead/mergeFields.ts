@@ -4,14 +4,17 @@ import { endpoints } from '../shared/contract';
 import { sentField } from '../shared/fields/field';
 import type { Form } from '../shared/fields/form';
 import { InvalidInput } from '../shared/invalidInput';
+import { createdWithin } from '../shared/lead/createdAtBounds';
 import type { KnownLead } from '../shared/lead/knownLead';
 import { objectOf } from '../shared/lead/metadata';
 import { leadLockKey, withLock } from '../shared/lead/locks';
+import { listLeads } from '../shared/lead/listLeads';
 import { readLead, type ListedLead } from '../shared/lead/person';
 import { meansNoName } from '../shared/normalForm';
 import { requestOnce, type ItemContext } from '../shared/operation/nodeRun';
 import { withoutFields } from '../shared/records';
 import type { Answer } from '../shared/transport/crmClient';
+import { dayMs } from '../shared/units';
 import { isBlank } from '../shared/values/blank';
 import { parsedList, parseJsonObject } from '../shared/values/json';
 import { listSeparator, parseText } from '../shared/values/text';
@@ -87,6 +90,30 @@ export function dropNoName(fields: IDataObject): IDataObject {
 	return name !== '' && isNone ? withoutFields(fields, 'name') : fields;
 }
 
+/** In days; the longer period is read only where the shorter does not show the lead. */
+const periods = [30, 365, undefined];
+
+/** Reads a lead of which the ID alone is known: lists of leads, which items share, show by what to search for it. */
+async function readById(id: string, { client, run }: ItemContext): Promise<ListedLead | undefined> {
+	for (const days of periods) {
+		const query = createdWithin(days && Date.now() - days * dayMs);
+		const key = `creation of leads of ${days} days in ${client.account}`;
+		const listed = await requestOnce(run.lookUps, key, async () => {
+			const { leads } = await listLeads(query, client);
+			const searched = leads.map((lead) => ({
+				id: lead.id,
+				phones: [lead.phone],
+				createdAt: lead.createdAt,
+			}));
+			return new Map(searched.map((each) => [each.id, each]));
+		});
+		const searched = listed.get(id);
+		// The list is older than this reading.
+		if (searched) return await readLead(client, searched);
+	}
+	return undefined;
+}
+
 /**
  * Writes to a lead while nothing else in this process does, right after it was read.
  *
@@ -99,13 +126,12 @@ export async function writeLead(
 	{ id, phones, known }: { id: string; phones: readonly unknown[]; known?: ListedLead },
 	bodyOf: (lead: KnownLead) => IDataObject,
 ): Promise<Answer<unknown>> {
-	const { client, run, labelOf } = context;
-	const share = async <T>(key: string, list: () => Promise<T>) =>
-		await requestOnce(run.lookUps, key, list);
+	const { client, labelOf } = context;
 	const signal = context.getExecutionCancelSignal();
 	return await withLock(leadLockKey(id), signal, async (lastEnd) => {
 		const isFresh = known !== undefined && known.startedAt > lastEnd;
-		const reading = isFresh ? known : await readLead(client, { id, phones }, { share });
+		const listed = isFresh ? known : await readLead(client, { id, phones });
+		const reading = listed ?? (await readById(id, context));
 		if (!reading) {
 			throw new InvalidInput(
 				`No list of the CRM shows lead ${id}, so nothing was changed`,

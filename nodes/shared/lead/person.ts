@@ -4,12 +4,11 @@ import { endpoints, type Lead } from '../contract';
 import { storedForms } from '../phone/storedForms';
 import { isId, onceEach, withoutFields } from '../records';
 import type { Answer, CrmClient, CrmRequest } from '../transport/crmClient';
-import { dayMs } from '../units';
 import { isBlank } from '../values/blank';
 import { isSameText } from '../values/text';
 import { wait } from '../wait';
 import { leadAlreadyExisted } from './alreadyExisted';
-import { createdAround, createdWithin } from './createdAtBounds';
+import { createdAround } from './createdAtBounds';
 import { KnownLead } from './knownLead';
 import { listLeads, type LeadListing } from './listLeads';
 import { isSamePhone, showsOtherPhone } from './samePhone';
@@ -68,11 +67,6 @@ interface SearchedLead {
 interface ReadingPolicy {
 	/** Whether it is read even after a cancel or a limit. */
 	ignoresStop?: boolean;
-	/**
-	 * Shares a list of recent leads between callers, by its key. Without it, only phones and the time of its
-	 * creation are searched for.
-	 */
-	share?: <T>(key: string, read: () => Promise<T>) => Promise<T>;
 	/** Pauses before it is searched for again where no list shows it: a list may lag behind. In ms. */
 	pausesMs?: readonly number[];
 	/** Ends the pauses. */
@@ -93,57 +87,28 @@ export function leadsOfPerson(
 	return [lead, ...leads.filter(isFurther)];
 }
 
-/** In days; the longer period is read only where the shorter does not show the lead. */
-const periods = [30, 365, undefined];
-
 /**
  * Reads a lead by its ID. The API gets none by ID (spec, section 4): it is searched for in the lists by its
- * phones, by its creation, then of longer and longer periods.
+ * phones and by its creation.
  *
  * @returns `undefined` when no list shows it
  * @throws {RequestFailed} when a request fails
  */
 export async function readLead(
 	client: CrmClient,
-	searched: SearchedLead,
-	policy: ReadingPolicy = {},
-): Promise<ListedLead | undefined> {
-	for (const pauseMs of [0, ...(policy.pausesMs ?? [])]) {
-		if (pauseMs > 0 && !(await wait(pauseMs, policy.signal))) break;
-		const found = await readOnce(client, searched, policy);
-		if (found) return found;
-	}
-	return undefined;
-}
-
-async function readOnce(
-	client: CrmClient,
 	{ id, phones = [], createdAt }: SearchedLead,
-	{ ignoresStop, share }: ReadingPolicy,
+	{ ignoresStop, pausesMs = [], signal }: ReadingPolicy = {},
 ): Promise<ListedLead | undefined> {
-	const find = async (query: IDataObject): Promise<ListedLead | undefined> => {
-		const listing = await listLeads(query, client, ignoresStop);
-		const lead = listing.leads.find((each) => each.id === id);
-		return lead && { ...listing, lead };
-	};
 	const shown = phones.filter((phone) => !isBlank(phone)).map(String);
-	const byPhone = [...new Set(shown)].map((phone): IDataObject => ({ phone }));
-	const byCreation = createdAt === undefined ? [] : [createdAround(createdAt)];
-	for (const query of [...byPhone, ...byCreation]) {
-		const found = await find(query);
-		if (found) return found;
-	}
-	for (const days of share && byCreation.length === 0 ? periods : []) {
-		const query = createdWithin(days && Date.now() - days * dayMs);
-		const key = `creation of leads of ${days} days in ${client.account}`;
-		const created = await share!(key, async () => {
-			const { leads } = await listLeads(query, client, ignoresStop);
-			return new Map(leads.map((lead) => [lead.id, lead.createdAt]));
-		});
-		// The list is older than this reading.
-		if (!created.has(id)) continue;
-		const time = created.get(id);
-		return await find(time === undefined ? query : createdAround(time));
+	const queries = [...new Set(shown)].map((phone): IDataObject => ({ phone }));
+	if (createdAt !== undefined) queries.push(createdAround(createdAt));
+	for (const pauseMs of [0, ...pausesMs]) {
+		if (pauseMs > 0 && !(await wait(pauseMs, signal))) break;
+		for (const query of queries) {
+			const listing = await listLeads(query, client, ignoresStop);
+			const lead = listing.leads.find((each) => each.id === id);
+			if (lead) return { ...listing, lead };
+		}
 	}
 	return undefined;
 }

@@ -83,33 +83,11 @@ describe('a lead that is known by its ID', () => {
 		expect(lists).toEqual([{ phone: '+55 41 98765-4321' }, { phone }, created]);
 	});
 
-	it('is not searched for any further once it is found, or where no list may be shared', async () => {
+	it('is not searched for any further once it is found, or where nothing finds it', async () => {
 		const { client, lists } = crm(byPhone({ [phone]: [stranger, lead] }));
 		expect((await readLead(client, { id: 'wanted', phones: [phone] }))?.leads).toHaveLength(2);
 		expect(await readLead(client, { id: 'wanted' })).toBeUndefined();
 		expect(lists).toHaveLength(1);
-	});
-
-	it('is searched for in longer and longer periods, which are read once, and listed again', async () => {
-		const days = ({ startDate }: IDataObject) =>
-			(Date.now() - Date.parse(String(startDate))) / 86_400_000;
-		const { client, lists } = crm((query) => (days(query) > 100 ? [lead] : [stranger]));
-		const read = new Map<string, Promise<unknown>>();
-		const share = async <T>(key: string, send: () => Promise<T>) => {
-			if (!read.has(key)) read.set(key, send());
-			return await (read.get(key) as Promise<T>);
-		};
-		const [found] = await Promise.all(
-			[1, 2].map(async () => await readLead(client, { id: 'wanted' }, { share })),
-		);
-		expect(found?.lead.id).toBe('wanted');
-		expect(lists.map((query) => Math.round(days(query)) < 100)).toEqual([
-			true,
-			false,
-			false,
-			false,
-		]);
-		expect(await readLead(client, { id: 'none' }, { share })).toBeUndefined();
 	});
 });
 
