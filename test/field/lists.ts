@@ -99,7 +99,7 @@ export const lists: List[] = [
 			[{ name: 'Lia', taxId: 'isento' }, (to) => sent(to, 'Lia', '"Tax ID" has no digits')],
 			[
 				{ name: 'Mia', email: '{{ $json.email }}' },
-				() => failed('invalidLeadFields', '"Email" is set to Fixed, switch it to Expression'),
+				(to) => sent(to, 'Mia', '"Email" is set to Fixed, switch it to Expression'),
 			],
 		]).map(([cells, outcome]): Row => [{ offer: '10%', ...cells }, outcome]),
 	},

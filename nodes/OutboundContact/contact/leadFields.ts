@@ -5,7 +5,6 @@ import type { Form } from '../../shared/fields/form';
 import { otherLeadFields } from '../../shared/form/leadFields';
 import { sentences } from '../../shared/editorText';
 import { InvalidInput } from '../../shared/invalidInput';
-import { rejectUnevaluated } from '../../shared/values/artifact';
 import { describeValue } from '../../shared/values/describeValue';
 
 /** The fields of a new lead besides its phone and name. */
@@ -32,7 +31,6 @@ export function readLeadFields(form: Form): { body: IDataObject; note: string } 
 	const notes: string[] = [];
 	for (const field of readAddedFields(form, leadFieldsCollection, true).filter(isSent)) {
 		const path = `${leadFieldsCollection.name}.${field.name}`;
-		for (const text of form.typedTexts(path)) rejectUnevaluated(text, field.displayName);
 		try {
 			const read = checkAt(field, form, path, false);
 			if (read !== undefined) body[field.sendAs] = read;

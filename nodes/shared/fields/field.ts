@@ -134,9 +134,12 @@ function isEmpty(value: unknown): boolean {
  * @throws {InvalidInput} for a typed expression
  */
 function getGiven({ type, displayName }: NamelessField, form: Form, path: string): unknown {
-	const texts = type === 'string' || type === 'json' ? form.typedTexts(path) : [];
-	for (const text of texts) rejectUnevaluated(text, displayName);
+	if (type === 'string' || type === 'json') rejectTyped(form, path, displayName);
 	return form.get(path);
+}
+
+function rejectTyped(form: Form, path: string, label: string): void {
+	for (const text of form.typedTexts(path)) rejectUnevaluated(text, label);
 }
 
 /**
@@ -192,7 +195,7 @@ export function readFields<Table extends Fields>(
  * The fields that were added to a collection, which may also be one expression.
  *
  * @param mayLack whether the expression may give nothing, or fields that the collection does not have
- * @throws {InvalidInput} when it gives no object, or what it may not
+ * @throws {InvalidInput} when it gives no object, or what it may not, and for an expression typed into a field
  */
 export function readAddedFields(
 	form: Form,
@@ -219,5 +222,9 @@ export function readAddedFields(
 			`Its fields are ${names.join(', ')}. Correct the name.`,
 		);
 	}
-	return fields.filter((field) => Object.hasOwn(added, field.name));
+	const own = fields.filter((field) => Object.hasOwn(added, field.name));
+	// A group has labels of its own inside.
+	for (const { type, name: each, displayName } of own)
+		if (type !== 'fixedCollection') rejectTyped(form, `${name}.${each}`, displayName);
+	return own;
 }
