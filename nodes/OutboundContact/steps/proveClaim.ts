@@ -131,9 +131,7 @@ async function writeBack(
 		: 'Complete the lead in the CRM: what it lost could not be written back.';
 	const text = `${remedy} When "Campaign Key" was stored in its metadata, lead ${before.id} lost ${values.join(', ')}. ${withoutKeyAdvice}`;
 	const message = 'Updating a lead in this CRM deletes other data of that lead';
-	// After a message, the run ends with its results.
-	const kind = campaign.messages.count === 0 ? 'unfit' : 'stopped';
-	return ended(left, new RunEnded(kind, message, text));
+	return ended(left, new RunEnded('unfit', message, text));
 }
 
 /** The error for a CRM whose list does not show the first lead that is to be claimed. */
