@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 /** What a row may say instead of what the CRM has stored, where the CRM does not show that. */
 const unshown: Partial<Record<DialectName, ReportRow['status']>> = {
 	everyFourthFailsWith500: 'unconfirmed',
-	listIgnoresFiltersLimitedTo10: 'unreadable',
+	listIgnoresFiltersLimitedTo10: 'noLead',
 	listLimitedTo30DaysWithoutDates: 'noLead',
 	listOmitsMetadata: 'unreadable',
 	putAppliedLate: 'unconfirmed',
