@@ -178,7 +178,7 @@ describe('mode Send Test', () => {
 
 	it('refuses a phone that is none before any request', async () => {
 		const { error } = await node.run(testTo('={{ undefined }}'), contacts(1));
-		expect(error?.message).toBe('"Test Phone" is not a phone number');
+		expect(error?.message).toBe('"Test Phone" is empty');
 		expect((await node.requestSummary()).total).toBe(0);
 	});
 

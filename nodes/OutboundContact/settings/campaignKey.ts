@@ -27,21 +27,14 @@ export const campaignKeyField: INodeProperties = {
 const perExecution =
 	/\$execution(?!\.mode)\b|\$now\b|\brandom(?:UUID|Item)?\(|\bnew Date(?! ?\([^)])|\bDate(?:\.now)?\(\)|\bDateTime\.(?:now|local|utc)\(\)/;
 
-/** The campaign of a run. */
-export interface CampaignKey {
-	/** The key in its normal form; empty if the field is blank. */
-	campaignKey: string;
-	/** The key as typed, for show. */
-	typedKey: string;
-}
-
 /**
  * Reads "Campaign Key". A blank field means that no key is used. An expression that returns nothing is an error, because its author relies on the key.
  *
+ * @returns the key in its normal form, and as typed, for show; both empty if the field is blank
  * @throws {InvalidInput} when nothing usable is left of it, nobody has written it, or the next execution has
  *   another one
  */
-export function readCampaignKey(form: Form): CampaignKey {
+export function readCampaignKey(form: Form) {
 	const [expression] = form.expressions(name);
 	if (perExecution.test(expression ?? '')) {
 		throw new InvalidInput(

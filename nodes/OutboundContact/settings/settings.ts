@@ -12,7 +12,7 @@ import { phoneField } from '../../shared/form/leadFields';
 import { InvalidInput } from '../../shared/invalidInput';
 import { templateVariablesJson } from '../../shared/templateVariables/parameter';
 import { isEquivalent } from '../../shared/values/json';
-import { campaignKeyField, readCampaignKey, type CampaignKey } from './campaignKey';
+import { campaignKeyField, readCampaignKey } from './campaignKey';
 import { leavingOut, skipLabelsField } from './leavingOut';
 import {
 	contactOptions,
@@ -64,7 +64,7 @@ export const testPhoneField: Field = {
 };
 
 /** Settings that apply to the whole run. */
-export interface CampaignSettings extends RunOptions, CampaignKey {
+export interface CampaignSettings extends RunOptions, ReturnType<typeof readCampaignKey> {
 	mode: Mode;
 	/** In mode Send Test, the phone that gets the message, in digits; empty in other modes. */
 	testPhone: string;
