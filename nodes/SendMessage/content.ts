@@ -7,6 +7,7 @@ import type { PrepareFields } from '../shared/operation/operation';
 import { lengthOf } from '../shared/template/fill';
 import { readTemplateToSend } from '../shared/template/readTemplate';
 import { templateVariablesLabel } from '../shared/templateVariables/parameter';
+import { changedTextHint } from '../shared/templateVariables/fields';
 import { readTemplateVariables } from '../shared/templateVariables/value';
 import { rowNumber } from '../shared/rowNumber';
 import { findEmptyExpression } from '../shared/values/emptyExpression';
@@ -66,6 +67,8 @@ export const addTemplateContent: PrepareFields = async function (fields) {
 	const template = await requestOnce(this.run.lookUps, key, () =>
 		readTemplateToSend(this.client, channel, chosen, labelOf),
 	);
+	const changed = changedTextHint(this.form, template);
+	if (changed) hintOnce(this, `text ${key}`, changed);
 	const filled = readTemplateVariables(this.form, template);
 	if (!filled.ok) {
 		const advice = `Check "${templateVariablesLabel}". Nothing was sent for this item.`;

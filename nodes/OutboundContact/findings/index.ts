@@ -1,4 +1,6 @@
 import { errorText } from '../../shared/editorText';
+import { Form } from '../../shared/fields/form';
+import { changedTextHint } from '../../shared/templateVariables/fields';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { formatCount } from '../../shared/values/describeValue';
 import { clockTime } from '../../shared/values/time';
@@ -24,6 +26,10 @@ const whyStopped: Finding = ({ campaign }) => {
 	const reason = stopReason(campaign);
 	return reason && !(reason instanceof ExecutionCancelled) ? errorText(reason) : undefined;
 };
+
+/** Says that the template was edited: what was filled in may stand at another place. */
+const changedText: Finding = ({ context, contacts: [first] }) =>
+	first && changedTextHint(Form.ofItem(context, first.itemIndex), first.plan.template);
 
 /** What the user has to do next, the most urgent first; nothing if nothing is left to do. */
 const nextSteps: Finding = ({ campaign: { settings }, reports }) => {
@@ -53,12 +59,12 @@ const nextSteps: Finding = ({ campaign: { settings }, reports }) => {
 	});
 };
 
-const warnings = [earlierTemplate, whyStopped, keyOfEarlierCampaign, hoursZone, nextSteps];
+const warnings = [changedText, whyStopped, keyOfEarlierCampaign, hoursZone, nextSteps];
 
 const notesByMode: Record<string, Finding[]> = {
 	preview: [
 		...[() => 'Preview: nothing was sent', whatSendWouldDo, rowsToCheck, doubtfulTexts],
-		...[cutList, noSkipLabels, missingKey, newKey, howToSend],
+		...[earlierTemplate, cutList, noSkipLabels, missingKey, newKey, howToSend],
 	],
 	test: [whatWasTested],
 	send: [missingKey],

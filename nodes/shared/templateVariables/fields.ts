@@ -5,16 +5,20 @@ import {
 	type ResourceMapperFields,
 } from 'n8n-workflow';
 
+import type { Template } from '../contract';
+import type { Form } from '../fields/form';
+import { fingerprint } from '../fingerprint';
 import type { InvalidInput } from '../invalidInput';
 import { readForEditor } from '../locators/recordLocator';
 import { readChosenIntegration } from '../locators/template';
 import { recordOf } from '../records';
-import { templatePlaceholders } from '../template/parts';
+import { templateParts, templatePlaceholders } from '../template/parts';
 import {
 	parseTemplateKey,
 	readTemplateToSend,
 	type TemplateIdentity,
 } from '../template/readTemplate';
+import { givenTemplateVariables, templateVariablesLabel } from './parameter';
 
 /**
  * Lists the fields of "Template Variables": one per placeholder of the chosen template, read live. What was
@@ -60,6 +64,7 @@ async function listFields(context: ILoadOptionsFunctions, key: string) {
 	const template = await readForEditor(context, (client) =>
 		readTemplateToSend(client, channel, identity),
 	);
+	const textFingerprint = templateFingerprint(template);
 	const fields = templatePlaceholders(template).map(({ key, label }) => ({
 		id: fieldId(template, key),
 		displayName: label,
@@ -68,6 +73,7 @@ async function listFields(context: ILoadOptionsFunctions, key: string) {
 		display: true,
 		defaultMatch: false,
 		canBeUsedToMatch: false,
+		textFingerprint,
 	}));
 	return fields.length > 0 ? { fields } : none('This template has no variables');
 }
@@ -85,4 +91,26 @@ export function fieldId({ name, language }: TemplateIdentity, key: string): stri
 	const escape = (part: string) =>
 		part.replace(/\W/gu, (character) => `Z${character.codePointAt(0)!.toString(16)}Z`);
 	return [name, language, key].map(escape).join('__');
+}
+
+/**
+ * A hint when a template's text has changed since its variable fields were loaded: the values may no longer fit.
+ * `undefined` when the text is the same, or the earlier one is not known.
+ */
+export function changedTextHint(form: Form, template: Template): string | undefined {
+	const { schema = [] } = recordOf(givenTemplateVariables(form).stored);
+	const current = templateFingerprint(template);
+	const isChanged = [schema].flat().some((field) => {
+		const { id, textFingerprint = current } = recordOf(field);
+		return String(id).startsWith(fieldId(template, '')) && textFingerprint !== current;
+	});
+	return isChanged
+		? `The text of the template "${template.name}" has changed since its variables were filled in: check "${templateVariablesLabel}", then choose ⋮ → Refresh Variable List there`
+		: undefined;
+}
+
+/** A hash of all that a recipient reads: not of examples, IDs or sample links, which change on their own. */
+export function templateFingerprint(template: Template): string {
+	const parts = templateParts(template);
+	return fingerprint(JSON.stringify(parts.map(({ kind, text, caption }) => [kind, text, caption])));
 }

@@ -1,9 +1,14 @@
 import type { Template } from '../../../../nodes/shared/contract';
-import { fieldId } from '../../../../nodes/shared/templateVariables/fields';
+import {
+	changedTextHint,
+	fieldId,
+	templateFingerprint,
+} from '../../../../nodes/shared/templateVariables/fields';
 import {
 	parseVariables,
 	VariablesOfAnotherTemplate,
 } from '../../../../nodes/shared/templateVariables/value';
+import { formOf } from '../../../support/formOf';
 
 const templateOf = (...components: Template['components']): Template => ({
 	id: 'tpl_1',
@@ -184,4 +189,29 @@ it.each([
 	['welcome-offer', 'pt_BR', 'body_ação', 'welcomeZ2dZoffer__pt_BR__body_aZe7ZZe3Zo'],
 ])('the ID of the field of %s in %s for %s is %s', (name, language, key, id) => {
 	expect(fieldId({ name, language }, key)).toBe(id);
+});
+
+describe('a changed text', () => {
+	const edited = templateOf(body('Goodbye {{1}}, your code was {{2}}.'));
+
+	/** The hint on a template whose fields were loaded for `welcome`. */
+	const hintOn = (template: Template, parameters: object = {}) => {
+		const field = { id: fieldId(welcome, 'body_1'), textFingerprint: templateFingerprint(welcome) };
+		const templateVariables = { ...mapper(filled), schema: [field] };
+		return changedTextHint(formOf({ templateVariables, ...parameters }), template);
+	};
+
+	it.each([
+		['the text is the same', welcome],
+		['only the ID is new', { ...welcome, id: 'tpl_9' }],
+		['the fields are those of another template', { ...edited, name: 'goodbye' }],
+	])('gives no hint when %s', (_what, template) => {
+		expect(hintOn(template)).toBeUndefined();
+	});
+
+	it('gives a hint, unless the variables are JSON', () => {
+		expect(hintOn(edited)).toContain('The text of the template "welcome" has changed');
+		const options = { templateVariablesJson: '["Ana", "17"]' };
+		expect(hintOn(edited, { options })).toBeUndefined();
+	});
 });

@@ -28,6 +28,7 @@ function runOf({ settings, contacts = [{}], mode = 'manual', stored }: Given) {
 		context: {
 			getNode: () => ({ name: 'Node', parameters: { templateVariables: stored } }),
 			getMode: () => mode,
+			...{ getTimezone: () => 'UTC', getInputData: () => [], getNodeParameter: () => stored },
 		},
 		campaign: {
 			...{ client: { pool: {} }, hasShownClaim: true },
@@ -65,12 +66,11 @@ describe('a preview', () => {
 		);
 	});
 
-	it('warns of those who have had the template under another key', () => {
+	it('counts those who have had the template under another key', () => {
 		const contacts = [...several(2, { earlierCampaign: 'May' })!, ...several(2)!];
-		expect(remarksOn(runOf({ contacts })).warnings).toEqual([
+		expect(notesOn({ contacts })).toContain(
 			'2 of 4 already got this template under another key (2 "May"): check "Campaign Key" before you send it again',
-		]);
-		expect(remarksOn(runOf({ contacts: several(2) })).warnings).toEqual([]);
+		);
 	});
 
 	it.each([49, 50, 51])('asks for Return All at exactly 50 rows: %d', (count) => {
