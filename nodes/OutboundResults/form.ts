@@ -10,6 +10,7 @@ import { readItemPhone } from '../shared/form/readPhone';
 import { campaignLocator } from '../shared/locators/lead';
 import { listLimitFields, readListLimit } from '../shared/operation/requestForm';
 import { shownIf } from '../shared/fields/keptFields';
+import { InvalidInput } from '../shared/invalidInput';
 import { requireValue } from '../shared/values/blank';
 import type { DateEdge } from '../shared/values/date';
 
@@ -121,6 +122,9 @@ export function readRequest(form: Form) {
 	if (!isMany) requireValue(key, campaignLocator.displayName);
 	const limit = isMany ? readListLimit(form) : undefined;
 	const range = chosen.reportOn === 'range' ? readFields(rangeFields, form) : undefined;
+	if (range && range.createdAfter > range.createdBefore) {
+		throw new InvalidInput('"Created After" is after "Created Before"', 'Swap the two.');
+	}
 	return { ...chosen, typedKey, key, limit, range };
 }
 

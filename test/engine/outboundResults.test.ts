@@ -278,6 +278,7 @@ describe('Get Report', () => {
 	it.each([
 		[{ ...ofContacts, campaign: '={{ "" }}' }, '"Campaign" is empty'],
 		[{ ...ofToday, reportOn: '={{ null }}' }, '"Leads" '],
+		[{ ...ofToday, createdAfter: '2999-01-01' }, '"Created After" is after "Created Before"'],
 		[{ ...ofToday, createdBefore: '={{ null }}' }, '"Created Before" is empty'],
 		[{ operation: 'getAll', limit: '={{ "many" }}' }, '"Limit" is not a number'],
 	])('refuses %j', async (parameters, message) => {
