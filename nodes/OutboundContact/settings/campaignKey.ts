@@ -23,9 +23,14 @@ export const campaignKeyField: INodeProperties = {
 	hint: 'Needed so that nobody gets the message twice',
 };
 
-/** Chance, the execution and the time of day, which are others in each execution; the day is `$today`. */
+/** Chance, the execution and the clock: others in each execution. */
 const perExecution =
-	/\$execution(?!\.mode)\b|\$now\b|\brandom(?:UUID|Item)?\(|\bnew Date(?! ?\([^)])|\bDate(?:\.now)?\(\)|\bDateTime\.(?:now|local|utc)\(\)/;
+	/\$execution(?!\.mode)\b|\brandom(?:UUID|Item)?\(|\bnew Date(?! ?\([^)])|\bDate(?:\.now)?\(\)/;
+
+/** The time, of which an expression may take the day, the month or the year. */
+const clock = /\$now\b|\bDateTime\.(?:now|local|utc)\(\)/;
+const day =
+	/^\.(?:toISODate\(|(?:toF|f)ormat\(["'][^"'HhmsSxXtTfF]*["']|(?:year|quarter|month|weekNumber|day)\b)/;
 
 /**
  * Reads "Campaign Key". A blank field means that no key is used. An expression that returns nothing is an error, because its author relies on the key.
@@ -36,7 +41,8 @@ const perExecution =
  */
 export function readCampaignKey(form: Form) {
 	const [expression] = form.expressions(name);
-	if (perExecution.test(expression ?? '')) {
+	const [, ...afterClock] = (expression ?? '').split(clock);
+	if (perExecution.test(expression ?? '') || afterClock.some((each) => !day.test(each))) {
 		throw new InvalidInput(
 			`"${displayName}" may be a new one in each execution`,
 			"So nobody would be known to have the message. Enter a fixed text for each campaign, or one by day such as {{ $today.toFormat('yyyy-MM-dd') }}.",

@@ -19,7 +19,7 @@ describe('a key that is an expression', () => {
 		'={{ $execution["id"] }}',
 		'={{ $execution.resumeUrl }}',
 		'=promo-{{ $now.toISO() }}',
-		"={{ $json.month || $now.toFormat('yyyy-MM') }}",
+		"={{ $json.month || $now.toFormat('yyyy-MM HH') }}",
 		'={{ $json.name + Date.now().toString(36) }}',
 		'={{ new Date().toISOString() }}',
 		'={{ new Date }}',
@@ -34,6 +34,10 @@ describe('a key that is an expression', () => {
 
 	it.each([
 		"={{ $today.toFormat('yyyy-MM') }}",
+		"={{ $json.month || $now.toFormat('yyyy-MM') }}",
+		'={{ $now.format("dd.LL.yyyy") }}',
+		'=promo {{ DateTime.now().toISODate() }}',
+		'=promo {{ $now.year }}-{{ $now.weekNumber }}',
 		'={{ new Date(2026, 1, 3).getTime() }}',
 		'={{ $json.Date + $json.random }}',
 		"={{ $execution.mode + ' promo' }}",
