@@ -105,6 +105,20 @@ describe('the batches of a loop', () => {
 		expect(recipients()).toEqual([phoneOf(0), phoneOf(1)]);
 	});
 
+	it('try a CRM that does not keep claims once, also with errors as items', async () => {
+		const effect = { type: 'status', status: 422, body: { error: 'No metadata' } } as const;
+		await node.injectFaults([{ match: { endpoint: 'updateLead' }, effect }]);
+		const leads = node.account.leads.all().length;
+		const { reasons } = await runBatches(
+			parametersWith({ campaignKey: 'spring' }),
+			[contacts(1), contacts(1, 5)],
+			{},
+			{ onError: 'continueRegularOutput' },
+		);
+		expect(reasons).toEqual([['runStopped'], ['stopped']]);
+		expect(node.account.leads.all()).toHaveLength(leads + 1);
+	});
+
 	it('stay over "Stop If More Contacts Than", also with errors as items', async () => {
 		const parameters = parametersWith({ limits: { maxContacts: 3 } });
 		const lists = [contacts(2), contacts(2, 5), contacts(1, 8)];

@@ -49,6 +49,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	return createOutputs(context, reports, settings?.includeInput);
 }
 
+/** @throws {RunEnded} when the CRM lacks something that the run needs, before the first message */
 async function runCampaign(
 	context: IExecuteFunctions,
 	settings: CampaignSettings,
@@ -67,8 +68,12 @@ async function runCampaign(
 		await resendUnconfirmed(context, contacts, campaign, finished);
 		rememberMessages(memory, finished.values());
 	}
+	const { stopped, messages } = campaign;
+	const isUnfit = stopped?.kind === 'unfit' && messages.count === 0;
+	// Where an error goes on as rows, the next batch does not try it again; a retry does.
+	if (stopped && (!isUnfit || context.continueOnFail())) memory.stopText = errorText(stopped);
+	if (isUnfit) throw stopped;
 	memory.contacts += contacts.length;
-	if (campaign.stopped) memory.stopText = errorText(campaign.stopped);
 	const reports = [...finished]
 		.sort(([one], [other]) => one - other)
 		.map(([, report]) => ({ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) }));

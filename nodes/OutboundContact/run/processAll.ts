@@ -19,13 +19,14 @@ import { newClaim, readAgain, recordShown } from '../steps/claims';
 import { processContact } from '../steps/processContact';
 import { createProgressReporter } from '../report/summary';
 
+/** With a rate limit, contacts are looked up this long before their turn, in seconds. */
+const secondsAhead = 2;
+
 /**
  * Processes the contacts concurrently, until none is left or the run is stopped. Contacts that were
  * not tried are pending. Then reads what the CRM shows of messages whose outcome is unknown.
  *
  * @param finished receives the report of each contact, by item index
- * @throws {RunEnded} when the CRM lacks something that the run needs, before the first message. If
- *   a message may have been sent meanwhile, the rest is pending instead, so that its report is kept.
  */
 export async function processAll(
 	context: IExecuteFunctions,
@@ -44,12 +45,12 @@ export async function processAll(
 		if (isUnknownOutcome(report)) unknown.push(attempt);
 		if (report.status === 'sent') lastSent = attempt;
 	};
+	// 0 messages per second stand for no pace.
+	const maxAhead = Math.ceil(secondsAhead * campaign.settings.messagesPerSecond) || Infinity;
 	// Each of the contacts at once may take one of the messages that are left.
-	const maxAtOnce = () => messagesLeft(campaign);
+	const maxAtOnce = () => Math.min(maxAhead, messagesLeft(campaign));
 	const order = orderContacts(contacts, campaign);
 	await processConcurrently(order, processAndReport, campaign.client.pool, maxAtOnce);
-	const { stopped, messages } = campaign;
-	if (stopped?.kind === 'unfit' && messages.count === 0) throw stopped;
 	await readEvidence(finished, unknown, lastSent, campaign);
 }
 
