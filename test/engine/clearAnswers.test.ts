@@ -83,7 +83,7 @@ describe('CRM Send Message', () => {
 		await answer('sendChatappMessage', status, { body });
 		const { error } = await sendText();
 		expect(error?.message).toBe('This number is not on the channel');
-		expect(error?.description).toMatch(/^The CRM refused the request/);
+		expect(error?.description).toMatch(/^The CRM answered 2\d\d\. Check the values/);
 	});
 
 	it.each(unclear)('reports an unknown outcome after %d %j', async (status, body) => {

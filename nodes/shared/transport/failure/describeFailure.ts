@@ -22,7 +22,7 @@ export interface RequestDetails {
 	attempts: number;
 }
 
-type Advice = string | ((request: RequestDetails) => string);
+type Advice = string | ((failed: RequestDetails & { status?: number }) => string);
 
 /**
  * What to do, and what has happened where that says more than the CRM's text. A failure is known by its kind, the
@@ -68,7 +68,10 @@ const symptoms: Array<[pattern: RegExp, advice: Advice, what?: string]> = [
 	],
 	[/^error 404 own/, adviceOnMissing],
 	// Only who has read the values gives 409 and 422, whatever the answer looks like.
-	[/^error (?:2|409|422|4.. own)/, 'The CRM refused the request. Check the values of the fields.'],
+	[
+		/^error (?:2|409|422|4.. own)/,
+		({ status }) => `The CRM answered ${status}. Check the values of the fields.`,
+	],
 	[
 		/^error [14]/,
 		'Either "Base URL" or a name under "Advanced Settings" in the credential is wrong, or a gateway or proxy in front of the CRM refused the request, for a text in it or its size.',
@@ -98,7 +101,7 @@ export function describeFailure(
 	const isFault = kind === 'error' && isTransient;
 	const symptom = `${isFault ? 'fault' : kind} ${status ?? code}${isOwn ? ' own' : ''}`;
 	const [, known = '', issue] = symptoms.find(([pattern]) => pattern.test(symptom)) ?? [];
-	const advice = typeof known === 'string' ? known : known(request);
+	const advice = typeof known === 'string' ? known : known({ ...request, status });
 	const suffix = code ? ` (${code})` : '';
 	const tried = `Tried ${attempts === 1 ? 'once' : `${attempts} times`}${suffix}.`;
 	const isUnread = kind === 'unreadable' && text === undefined;
@@ -123,8 +126,14 @@ export function describeFailure(
 		text ??
 		`The server answered ${status} without a message from the CRM`;
 	if (!isTransient) return { kind: 'refused', status, message, description: advice };
+	const answer = status === undefined ? '' : `The CRM answered ${status}`;
 	const later = "Try again later; if this persists, contact the CRM's support.";
-	return { kind: 'unavailable', status, message, description: sentences(tried, advice || later) };
+	return {
+		kind: 'unavailable',
+		status,
+		message,
+		description: sentences(answer, tried, advice || later),
+	};
 }
 
 const nothing = { statusCode: undefined, body: undefined };

@@ -29,10 +29,10 @@ const page = '<html>nginx</html>';
 
 describe('a refusal', () => {
 	it.each<[number, unknown, message: string, advice: RegExp]>([
-		[200, { success: false }, 'The server answered 200 without', /refused the request\. Check/],
+		[200, { success: false }, 'The server answered 200 without', /answered 200\. Check/],
 		[300, '', 'The CRM redirects to another URL', /that crm\.example\.com redirects to/],
 		[399, { error: 'x' }, 'The CRM redirects to another URL', /Redirects are not followed/],
-		[400, { error: 'No owner' }, 'No owner', /^The CRM refused the request\. Check the values/],
+		[400, { error: 'No owner' }, 'No owner', /^The CRM answered 400\. Check the values/],
 		[400, { erro: 'inválido' }, 'inválido', /Check the values of the fields/],
 		[400, 'Phone is no number', 'Phone is no number', /a gateway or proxy in front of the CRM/],
 		[400, { code: 7 }, 'The server answered 400 without', /a gateway or proxy in front of the CRM/],
@@ -44,7 +44,7 @@ describe('a refusal', () => {
 		[407, page, 'The server answered 407 without', /a gateway or proxy in front/],
 		[409, page, 'The server answered 409 without', /Check the values of the fields/],
 		[422, page, 'The server answered 422 without', /Check the values of the fields/],
-		[500, { error: 'Busy' }, 'Busy', /^Tried once\. Try again later/],
+		[500, { error: 'Busy' }, 'Busy', /^The CRM answered 500\. Tried once\. Try again later/],
 		[502, page, 'The server answered 502 without', /Try again later/],
 	])('with %d and %j is %j, with the advice %s', (status, body, message, advice) => {
 		const failure = describeFailure(refused(status, body), request({ isRepeatable: true }));

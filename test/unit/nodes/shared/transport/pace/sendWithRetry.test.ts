@@ -170,7 +170,11 @@ describe('sendWithRetry', () => {
 		const other = pool.run(async () => await new Promise<void>((resolve) => (endOther = resolve)));
 		const endTurn = jest.fn();
 		const policy = policyWith({ pool, beforeAttempt: async () => endTurn });
-		const sending = sendWithRetry(attempts(answered), policy);
+		const attempt = async () => {
+			expect(endTurn).toHaveBeenCalledTimes(1);
+			return await Promise.resolve(answered);
+		};
+		const sending = sendWithRetry(attempt, policy);
 		await sleep(0);
 		expect(endTurn).not.toHaveBeenCalled();
 		endOther();
