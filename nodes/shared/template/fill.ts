@@ -78,7 +78,7 @@ function problemWith(
 ): string | undefined {
 	const named = `"${label}"`;
 	if (value === undefined || isBlank(value)) return `${named} is empty for this contact`;
-	const artifact = findArtifact(value, 'name', named);
+	const artifact = findArtifact(value, kind === 'text' ? 'name' : 'link', named);
 	if (artifact) return `${artifact.message}. ${artifact.advice}`;
 	const refusal = isMedia(kind) ? linkProblem(value, kind) : undefined;
 	if (refusal) return `${named} ${refusal}`;

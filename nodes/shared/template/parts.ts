@@ -69,7 +69,10 @@ export function templateParts(template: Template): TemplatePart[] {
 			component: 'header',
 			...(media ? { kind: media, text: `{{${media}}}` } : { text, maxLength: 60 }),
 		}),
-		newPart(body, { component: 'body', text: body.text }),
+		newPart(body, {
+			...{ component: 'body', text: body.text },
+			...(blocks.length === 1 && { maxLength: 32_768 }),
+		}),
 		newPart(find('FOOTER'), { component: 'footer', text: find('FOOTER').text, maxLength: 0 }),
 	];
 	const buttons = listOf(find('BUTTONS').buttons).map(recordOf);

@@ -1,10 +1,11 @@
 import { InvalidInput } from '../invalidInput';
 
 /**
- * How strict a text is, which belongs to its field. A name, as a template variable, is read by thousands,
+ * How strict a text is, which belongs to its field. A name, as a template variable, is read by thousands, a link,
+ * which may hold a time, is followed,
  * a message was written by a person or a model as a whole, and everything else is stored as it came.
  */
-export type TextKind = 'name' | 'message' | 'note';
+export type TextKind = 'name' | 'link' | 'message' | 'note';
 
 /** What nobody has written in a text, as two clauses without full stops. */
 export interface Artifact {
@@ -65,8 +66,13 @@ const unwritten: ArtifactPattern[] = [
 		/â€|ï»¿|ï¿½|ðŸ|(?<!\p{Lu})[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[ÂÃ][\u0080-\u009f¡-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ](?=\p{L})|[ÂÃ][\u0080-\u009f¡-ª¬¯-±´-º¼-¿€‚ƒ†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]/u,
 		ofEncoding,
 	],
-	// Times as programs write them: n8n's {{ $now }}, a cell of a Data Table, the text of a Date. Midnight in UTC
-	// is a day, which it stays in every time zone.
+];
+
+/**
+ * Times as programs write them: n8n's {{ $now }}, a cell of a Data Table, the text of a Date. Midnight in UTC is a
+ * day, which it stays in every time zone.
+ */
+const programTimes: ArtifactPattern[] = [
 	[
 		/(?<!\S)\d{4}-\d{2}-\d{2}[T ]00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)|00:00:00 GMT(?:\+0000|$)/,
 		timeAdvice(".setZone('utc').toFormat('dd/MM/yyyy')"),
@@ -94,7 +100,8 @@ export function findArtifact(text: string, kind: TextKind, name: string): Artifa
 		const message = `${name} is set to Fixed, switch it to Expression`;
 		return { message, advice: 'Otherwise, the expression is sent as text' };
 	}
-	const others = kind === 'note' ? [] : unwritten;
+	const times = kind === 'link' ? [] : programTimes;
+	const others = kind === 'note' ? [] : [...unwritten, ...times];
 	const found =
 		lost.find(([pattern]) => pattern.test(text)) ??
 		others.find(([pattern]) => (kind === 'message' ? isWhole(pattern) : pattern.test(text)));

@@ -150,7 +150,7 @@ it('rendering keeps the fixed words and inserts each value unchanged', () => {
 		fc.property(bodyText, (text) => {
 			const of = withBlocks([{ type: 'BODY', text }]);
 			const values = Object.fromEntries(
-				templatePlaceholders(of).map(({ key }) => [key, `$& {${key}} $'`]),
+				templatePlaceholders(of).map(({ key }) => [key, `$& ${key} $'`]),
 			);
 			const expected = text.replace(
 				/\{\{(\w+)\}\}/g,

@@ -178,10 +178,22 @@ describe('the whole text', () => {
 		const of = templateOf(body(`${'x'.repeat(1_000)}{{1}}`), footer);
 		expect(parseVariables(['y'.repeat(24)], of)).toHaveProperty('ok', true);
 		expect(parseVariables(['y'.repeat(25)], of)).toHaveProperty('ok', false);
+		const alone = templateOf(body(`${'x'.repeat(1_000)}{{1}}`));
+		expect(parseVariables(['y'.repeat(31_768)], alone)).toHaveProperty('ok', true);
+		expect(parseVariables(['y'.repeat(31_769)], alone)).toHaveProperty('ok', false);
 		// The text alone was approved by the platform.
 		const fixed = templateOf(body('x'.repeat(1_100)), links('https://a.example/{{1}}'));
 		expect(parseVariables(['y'], fixed)).toHaveProperty('ok', true);
 	});
+});
+
+it('a link may hold a time as programs write it, but a text may not', () => {
+	const [day, time] = ['2026-03-02T00:00:00Z', '2026-03-02T09:00:00-03:00'];
+	const linked = templateOf(body('Hi'), links('https://a.example/{{1}}'));
+	for (const value of [day, time]) {
+		expect(parseVariables([value], linked)).toHaveProperty('ok', true);
+		expect(parseVariables([value, '17'], welcome)).toHaveProperty('ok', false);
+	}
 });
 
 it.each([
