@@ -100,11 +100,9 @@ async function readById(id: string, { client, run }: ItemContext): Promise<Liste
 		const key = `creation of leads of ${days} days in ${client.account}`;
 		const listed = await requestOnce(run.lookUps, key, async () => {
 			const { leads } = await listLeads(query, client);
-			const searched = leads.map((lead) => ({
-				id: lead.id,
-				phones: [lead.phone],
-				createdAt: lead.createdAt,
-			}));
+			const searched = leads.map(({ id: each, phone, createdAt }) =>
+				createdAt === undefined ? { id: each, phones: [phone] } : { id: each, createdAt },
+			);
 			return new Map(searched.map((each) => [each.id, each]));
 		});
 		const searched = listed.get(id);

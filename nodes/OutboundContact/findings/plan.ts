@@ -73,10 +73,11 @@ export const missingKey: Finding = ({ campaign, reports }) =>
 		: undefined;
 
 /** Says in a preview that nobody has the key yet: a mistyped one would send to everybody again. */
-export const newKey: Finding = ({ campaign: { settings, hasShownClaim } }) =>
-	settings.campaignKey === '' || settings.skipLookUps || hasShownClaim
-		? undefined
-		: nobodyYetText(settings.typedKey);
+export const newKey: Finding = (run) => {
+	const { settings, hasShownClaim } = run.campaign;
+	if (settings.campaignKey === '' || settings.skipLookUps || hasShownClaim) return undefined;
+	return plannedOf(run).length > 0 ? nobodyYetText(settings.typedKey) : undefined;
+};
 
 export const whatWasTested: Finding = ({ campaign, reports }) =>
 	reports.some(({ status }) => status === 'planned') &&

@@ -113,6 +113,9 @@ describe('a preview', () => {
 		const run = runOf({});
 		run.campaign.hasShownClaim = false;
 		expect(remarksOn(run).notes.join()).toContain('"Spring" has not reached anyone');
+		const failed = runOf({ contacts: several(2, { status: 'failed' }) });
+		failed.campaign.hasShownClaim = false;
+		expect(remarksOn(failed).notes).toEqual(['Preview: nothing was sent']);
 	});
 });
 

@@ -32,6 +32,7 @@ describe('numbers as spreadsheets store them', () => {
 	it.each([
 		[['1234.5', '99'], '1.234,50'],
 		[['R$ 5', '0.5', '2.25'], '0,50'],
+		[['1.00'], '1,00'],
 		[[String(today)], todayText],
 		[[`${today}`, `${today}.5`], todayText],
 	])('are named with an expression that writes them as people do: %p', (texts, reads) => {

@@ -40,9 +40,12 @@ describe('leadAlreadyExisted', () => {
 
 	it('knows an old lead without a time of the answer', () => {
 		const unknown = { ...answer, headers: {} };
-		expect(leadAlreadyExisted(KnownLead.read({ createdAt: '2026-03-01T12:00:00Z' }), unknown)).toBe(
-			true,
+		jest.useFakeTimers({ now: Date.parse('2026-03-02T12:00:00Z') });
+		const existed = ['2026-03-01T11:59:59.999Z', '2026-03-01T12:00:00Z'].map((createdAt) =>
+			leadAlreadyExisted(KnownLead.read({ createdAt }), unknown),
 		);
+		jest.useRealTimers();
+		expect(existed).toEqual([true, undefined]);
 	});
 
 	it.each([

@@ -22,6 +22,10 @@ it.each([
 	expect([timeOf(value), latestTimeOf(value)]).toEqual([nine, nine]);
 });
 
+it('milliseconds since the epoch have twelve digits or more', () => {
+	expect([timeOf(100_000_000_000), timeOf(99_999_999_999)]).toEqual([1e11, 99_999_999_999_000]);
+});
+
 const hourMs = 3_600_000;
 
 it.each<[string, number]>([
