@@ -2,12 +2,15 @@ import { randomUUID } from 'crypto';
 
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
-import type { RunEnded } from '../report/errors';
+import type { RunStopped } from '../report/errors';
 import type { CampaignSettings } from '../settings/settings';
 import type { FailureStreak } from './failureStreak';
 import type { Pacer } from './pacer';
 
-/** State that all contacts of a run share. What the run learns of the CRM is learned once. */
+/**
+ * State that all contacts of a run share. What the run learns of the CRM is learned once; each batch of a loop is a
+ * run of its own, and learns it again.
+ */
 export interface Campaign {
 	readonly client: CrmClient;
 	readonly settings: CampaignSettings;
@@ -38,7 +41,7 @@ export interface Campaign {
 	/** Messages that were sent, or may have been; the limit is infinite without "Max Messages per Run". */
 	readonly messages: { count: number; readonly limit: number };
 	/** Why no further step is taken; claims of earlier contacts are still updated. */
-	stopped?: RunEnded;
+	stopped?: RunStopped;
 }
 
 /** What the IDs of all runs of this process begin with. */
@@ -62,7 +65,7 @@ export function stopReason({ client, signal, stopped }: Campaign): Error | undef
 }
 
 /** Ends the run for a reason, unless it has ended already. */
-export function stopRun(campaign: Campaign, ended: RunEnded): void {
+export function stopRun(campaign: Campaign, ended: RunStopped): void {
 	campaign.stopped ??= ended;
 }
 

@@ -13,7 +13,7 @@ import {
 	type Ending,
 } from './report';
 
-/** How a step ends its contact. */
+/** How a step ends its contact, also one that was sent. */
 export class ContactEnded extends Error {
 	constructor(readonly ending: Ending) {
 		super('The contact has ended');
@@ -25,7 +25,7 @@ export class ContactEnded extends Error {
  * something that the run needs, which is an error as long as nothing was sent. `otherRun`: another run of the
  * campaign is at work.
  */
-export class RunEnded extends ExplainedError {
+export class RunStopped extends ExplainedError {
 	constructor(
 		readonly kind: 'unfit' | 'stopped' | 'otherRun',
 		message: string,
@@ -45,7 +45,7 @@ export function endingOf(thrown: unknown, step?: ContactStep): Ending {
 	if (thrown instanceof ExecutionCancelled)
 		return asPending('cancelled', 'The execution was cancelled. No message was sent.');
 	const text = errorText(failedExpression(thrown) ?? thrown);
-	if (thrown instanceof RunEnded)
+	if (thrown instanceof RunStopped)
 		return asPending(thrown.kind === 'otherRun' ? 'otherRun' : 'stopped', text);
 	if (thrown instanceof LimitReached) return asPending('limitReached', text, thrown.retryAt);
 	if (!(thrown instanceof RequestFailed)) return asFailed('unexpected', text);

@@ -14,7 +14,7 @@ import { readContacts } from '../contact/readContacts';
 import { newRunId, type Campaign } from '../control/campaign';
 import { FailureStreak } from '../control/failureStreak';
 import { createPacer } from '../control/pacer';
-import { failedExpression, RunEnded } from '../report/errors';
+import { failedExpression, RunStopped } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { createOutputs } from './outputs';
@@ -49,7 +49,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 	return createOutputs(context, reports, settings?.includeInput);
 }
 
-/** @throws {RunEnded} when the CRM lacks something that the run needs, before the first message */
+/** @throws {RunStopped} when the CRM lacks something that the run needs, before the first message */
 async function runCampaign(
 	context: IExecuteFunctions,
 	settings: CampaignSettings,
@@ -105,6 +105,6 @@ function newCampaign(
 			sends: new FailureStreak(settings.stopAfterRefusals, failures.sends),
 		},
 		messages: { count: 0, limit: isLimited ? Math.max(0, maxMessages - sent) : Infinity },
-		...(stopText !== undefined && { stopped: new RunEnded('stopped', stopText) }),
+		...(stopText !== undefined && { stopped: new RunStopped('stopped', stopText) }),
 	};
 }

@@ -4,7 +4,7 @@ import type { RequestFailed } from '../../shared/transport/failure/requestFailed
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
-import { RunEnded, withoutKeyAdvice } from '../report/errors';
+import { RunStopped, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
 import { ended, endedAs, type AttemptWithLead } from './attempt';
 import {
@@ -51,7 +51,7 @@ function describeRefusal(failed: RequestFailed, { id }: KnownLead, campaign: Cam
 	// The token, or a lead that was deleted meanwhile.
 	const isOther = failed.status === 401 || failed.status === 404;
 	if (campaign.hasShownClaim || isOther || failed.kind !== 'refused') return failed;
-	return new RunEnded(
+	return new RunStopped(
 		'unfit',
 		'The CRM does not accept what "Campaign Key" stores on a lead',
 		`Lead ${id}: ${errorText(failed)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,

@@ -14,7 +14,7 @@ import {
 import type { Answer, CrmRequest } from '../../shared/transport/crmClient';
 import type { Contact } from '../contact/contact';
 import { isOfThisProcess, type Campaign } from '../control/campaign';
-import { RunEnded } from '../report/errors';
+import { RunStopped } from '../report/errors';
 import { crmNow, type Attempt } from './attempt';
 
 /** A claim with what is known of the contact's message. */
@@ -107,9 +107,9 @@ export function recordShown(
 }
 
 /** Another run of the campaign is at work, and this one leaves the rest to it. */
-export function otherRunError(): RunEnded {
+export function otherRunError(): RunStopped {
 	const text = 'Another run of this campaign is at work, so this one stopped';
-	return new RunEnded('otherRun', text, 'Run again when it has ended.');
+	return new RunStopped('otherRun', text, 'Run again when it has ended.');
 }
 
 /**

@@ -6,7 +6,7 @@ import { metadataWithClaim, type Claim } from '../../shared/lead/storedClaim';
 import { isId } from '../../shared/records';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Campaign } from '../control/campaign';
-import { RunEnded } from '../report/errors';
+import { RunStopped } from '../report/errors';
 import { asFailed, asLeadUnreadable } from '../report/report';
 import { hiddenOn } from '../rules';
 import { ended, endedAs, withListing, type Attempt } from './attempt';
@@ -34,7 +34,7 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 			const { end } = judge({ ...attempt, hadLead: null }, leads, attempt, campaign);
 			if (end) throw end;
 		},
-		...{ pausesMs: laggingListMs, signal },
+		...{ pausesMs: laggingListMs, signal, ignoresStop: true },
 	};
 	const create = async (stored?: Claim) => {
 		const { leadBody: body } = contact;
@@ -93,7 +93,8 @@ function goOnWith(
 		...attempt,
 		lead,
 		hadLead: isNew === null ? null : !isNew,
-		claim: claim && isOwnClaim(lead, contact, campaign) ? claim : undefined,
+		// What is hidden may be there.
+		claim: claim && (!lead.claims || isOwnClaim(lead, contact, campaign)) ? claim : undefined,
 		reading: readingOf(answer),
 	};
 	if (!listing) return isCertain ? created : goOnUnlisted(created, campaign);
@@ -101,7 +102,7 @@ function goOnWith(
 	// A CRM that hides what the run needs would leave another new lead behind for each contact.
 	if (hidden && campaign.messages.count === 0) {
 		const text = `The CRM does not show the ${hidden.part} of leads`;
-		return ended(created, new RunEnded('unfit', text, hidden.advice));
+		return ended(created, new RunStopped('unfit', text, hidden.advice));
 	}
 	const leads = leadsOfPerson({ lead, leads: listing.leads }, contact.phone);
 	return judge(withListing(created, { ...listing, leads }), { leads }, before, campaign);

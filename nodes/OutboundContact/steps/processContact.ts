@@ -16,11 +16,11 @@ import { channelOf, sendMessage } from './sendMessage';
 import { takeSteps, type Step } from './takeSteps';
 
 /** Under the lock of the phone, as all steps; in a preview, the only one. */
-const lookingUp: readonly Step[] = [{ name: 'lead', isLookUp: true, take: lookUpOrPlan }];
+const lookingUp: readonly Step[] = [{ name: 'lead', streak: 'lookUps', take: lookUpOrPlan }];
 
 /** Up to a lead of the contact's own. */
 const creating: readonly Step[] = [
-	{ name: 'lead', isLookUp: true, take: waitForTurn },
+	{ name: 'lead', streak: 'lookUps', take: waitForTurn },
 	{ name: 'lead', take: createLead },
 ];
 
@@ -38,8 +38,9 @@ const sending = (lookedUpSince: number): ReadonlyArray<Step<AttemptWithLead>> =>
 ];
 
 /**
- * Processes one contact: look-up and rules, turn, lead, claim, conversation and message; in a preview, only
- * look-up and rules. Then notes the outcome on its claim. Failures end up in the report.
+ * Processes one contact, under the lock of its phone: look-up and rules; the turn, and a lead where there was none;
+ * then, under the lock of the lead, the look-up again unless it is fresh, claim, conversation, message, and the note
+ * of the outcome on the claim. In a preview, only look-up and rules. Failures end up in the report.
  */
 export async function processContact(contact: Contact, campaign: Campaign): Promise<Attempt> {
 	const attempt = newAttempt(contact);
@@ -108,7 +109,7 @@ function earlierCampaignOn(attempt: Attempt): string | undefined {
 	return earlier && (earlier.typedKey ?? earlier.campaignKey);
 }
 
-/** Waits for the contact's turn, after which the last look-up, claim and message follow each other without waiting. */
+/** Waits for the contact's turn, so that nobody is looked up for the last time, and claimed, long before the message. */
 async function waitForTurn(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const endTurn = await campaign.waitForTurn(channelOf(attempt.contact, campaign));
 	endTurn();

@@ -6,7 +6,7 @@ import type { Claim } from '../../shared/lead/storedClaim';
 import type { Answer } from '../../shared/transport/crmClient';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Campaign } from '../control/campaign';
-import { ContactEnded, RunEnded, withoutKeyAdvice } from '../report/errors';
+import { ContactEnded, RunStopped, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored } from '../report/report';
 import { ended, type AttemptWithLead } from './attempt';
 import {
@@ -83,7 +83,7 @@ async function readProof(
 	if (lost.size > 0 || isOwnClaim(after, contact, campaign)) return { after, lost };
 	if (!answer.ok) return { after, lost, fault: answer };
 	if (campaign.hasShownClaim) return { after, lost, fault: new ContactEnded(asClaimNotStored()) };
-	const fault = new RunEnded(
+	const fault = new RunStopped(
 		'unfit',
 		'The CRM does not keep what is stored in the metadata of a lead',
 		`So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later. ${withoutKeyAdvice}`,
@@ -105,7 +105,7 @@ async function writeBack(
 ): Promise<AttemptWithLead> {
 	const { lead: before, claim, replaced } = attempt;
 	const withoutClaim = { ...attempt, claim: undefined };
-	if (fault instanceof RunEnded && fault.kind === 'otherRun') return ended(withoutClaim, fault);
+	if (fault instanceof RunStopped && fault.kind === 'otherRun') return ended(withoutClaim, fault);
 	const fields = before.writable;
 	// The CRM may have shown it masked, or in another format than the strict one (spec, section 1).
 	if (fields.phone !== undefined) fields.phone = claim.phone;
@@ -131,12 +131,12 @@ async function writeBack(
 		: 'Complete the lead in the CRM: what it lost could not be written back.';
 	const text = `${remedy} When "Campaign Key" was stored in its metadata, lead ${before.id} lost ${values.join(', ')}. ${withoutKeyAdvice}`;
 	const message = 'Updating a lead in this CRM deletes other data of that lead';
-	return ended(left, new RunEnded('unfit', message, text));
+	return ended(left, new RunStopped('unfit', message, text));
 }
 
 /** The error for a CRM whose list does not show the first lead that is to be claimed. */
-export function unlistedError(): RunEnded {
-	return new RunEnded(
+export function unlistedError(): RunStopped {
+	return new RunStopped(
 		'unfit',
 		'A lead cannot be read back from the CRM',
 		`"Campaign Key" is stored on each lead, but the list of leads does not show the first one, so this cannot be verified. ${withoutKeyAdvice}`,

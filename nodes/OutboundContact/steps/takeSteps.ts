@@ -4,7 +4,7 @@ import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
-import { endingOf, RunEnded } from '../report/errors';
+import { endingOf, RunStopped } from '../report/errors';
 import { reportOf, type ContactStep } from '../report/report';
 import { ended, LookUpOutdated, type Attempt } from './attempt';
 import { isLookedUpFirst, lookUpLead } from './lookUpLead';
@@ -13,8 +13,8 @@ import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 export interface Step<Taken extends Attempt = Attempt> {
 	/** What the contact fails at in this step. */
 	readonly name: ContactStep;
-	/** Whether it sends nothing but look-ups, so that its failures say nothing about sending. */
-	readonly isLookUp?: boolean;
+	/** What its failures say something about; default: sending. */
+	readonly streak?: keyof Campaign['streaks'];
 	/** How old the look-up may be when the step begins, and when its request is sent. In ms. */
 	readonly maxLookUpAgeMs?: number;
 	/** A look-up that began before this is outdated, too; by `performance.now()`. */
@@ -33,7 +33,7 @@ export interface Step<Taken extends Attempt = Attempt> {
 }
 
 /** Before a step that relies on the look-up, where that is outdated. */
-const lookUpAgain = { name: 'lead', isLookUp: true, take: lookUpLead } as const satisfies Step;
+const lookUpAgain = { name: 'lead', streak: 'lookUps', take: lookUpLead } as const satisfies Step;
 
 /** Takes steps until one ends the contact, whose report is then final. */
 export async function takeSteps<Taken extends Attempt>(
@@ -87,7 +87,7 @@ async function takeStep<Taken extends Attempt>(
 /** The report says how the contact ended, and what is known of it by then. */
 async function endContact<Taken extends Attempt>(
 	end: Error,
-	{ name, isLookUp }: Pick<Step, 'name' | 'isLookUp'>,
+	{ name, streak = 'sends' }: Pick<Step, 'name' | 'streak'>,
 	attempt: Taken,
 	campaign: Campaign,
 ): Promise<Taken> {
@@ -105,9 +105,8 @@ async function endContact<Taken extends Attempt>(
 		},
 	);
 	const latest = { ...attempt, end, report };
-	const { lookUps, sends } = campaign.streaks;
 	// What was sent, or may have been, stays so whatever happens.
-	await stopIfSystematic(latest, isLookUp ? lookUps : sends, campaign).catch(() => {});
+	await stopIfSystematic(latest, campaign.streaks[streak], campaign).catch(() => {});
 	return latest;
 }
 
@@ -120,10 +119,10 @@ async function stopIfSystematic(
 	streak: FailureStreak,
 	campaign: Campaign,
 ): Promise<void> {
-	if (end instanceof RunEnded) stopRun(campaign, end);
+	if (end instanceof RunStopped) stopRun(campaign, end);
 	// A refused token ends the run, and no request of any contact follows.
 	if (report.reason === 'tokenRefused')
-		campaign.client.pool.stop(new RunEnded('stopped', errorText(end as RequestFailed)));
+		campaign.client.pool.stop(new RunStopped('stopped', errorText(end as RequestFailed)));
 	else streak.record(report);
 	if (!streak.stopText || stopReason(campaign)) return;
 	const { integrationId, template } = contact.plan;
@@ -135,5 +134,5 @@ async function stopIfSystematic(
 	const text = `${status === 'APPROVED' ? '' : change}${streak.stopText}`;
 	const advice =
 		'Fix this, or check the CRM, and run again: contacts that were not tried are pending.';
-	stopRun(campaign, new RunEnded('stopped', text, advice));
+	stopRun(campaign, new RunStopped('stopped', text, advice));
 }

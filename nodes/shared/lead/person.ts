@@ -134,9 +134,8 @@ export interface Creation {
 	note?: string;
 }
 
-interface CreationPolicy
-	extends Pick<CrmRequest, 'labelOf'>, Pick<ReadingPolicy, 'pausesMs' | 'signal'> {
-	/** Whether the answer says enough of a new lead; default: it does. */
+interface CreationPolicy extends Pick<CrmRequest, 'labelOf'>, ReadingPolicy {
+	/** Whether the answer says enough of a new lead; default: it does. With `ignoresStop`, a failed reading is none. */
 	isClear?: (lead: KnownLead) => boolean;
 	/** Called with the lead of somebody else before the person's own is created; what it throws prevents that. */
 	leaveOther?: (other: KnownLead) => Promise<void>;
@@ -163,7 +162,7 @@ export async function createPerson(
 async function createOnce(
 	client: CrmClient,
 	body: IDataObject,
-	{ labelOf, isClear = () => true, pausesMs, signal }: CreationPolicy,
+	{ labelOf, isClear = () => true, ...policy }: CreationPolicy,
 ): Promise<Creation> {
 	const phone = isBlank(body.phone) ? undefined : String(body.phone);
 	const isOfOther = (lead: KnownLead) => phone !== undefined && showsOtherPhone(lead.phone, phone);
@@ -178,7 +177,10 @@ async function createOnce(
 	const creation = { answer, lead, isNew, isCertain, isOtherPerson: isOfOther(lead) };
 	if (!isId(id) || isCertain) return creation;
 	const searched = { id, phones: [lead.phone, phone], createdAt };
-	const listing = await readLead(client, searched, { pausesMs, signal });
+	const listing = await readLead(client, searched, policy).catch((error: Error) => {
+		if (!policy.ignoresStop) throw error;
+		return undefined;
+	});
 	if (!listing) return creation;
 	return { ...creation, listing, lead: listing.lead, isOtherPerson: isOfOther(listing.lead) };
 }

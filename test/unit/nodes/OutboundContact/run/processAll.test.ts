@@ -5,7 +5,7 @@ import {
 } from '../../../../../nodes/OutboundContact/run/processAll';
 import { scriptedCampaign, failed, leadWith } from '../steps/scriptedCampaign';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
+import { RunStopped } from '../../../../../nodes/OutboundContact/report/errors';
 import { newClaim } from '../../../../../nodes/OutboundContact/steps/claims';
 import { LimitReached } from '../../../../../nodes/shared/transport/pace/requestPool';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
@@ -166,7 +166,7 @@ describe('readEvidence', () => {
 
 	it('reads also after a stop or a limit, but not after a cancel', async () => {
 		const leads = [withMessage(later)];
-		const stopped = new RunEnded('stopped', 'Stopped');
+		const stopped = new RunStopped('stopped', 'Stopped');
 		const afterStop = await evidenceIn({ leads, state: { stopped } });
 		expect(afterStop.requests).toMatchObject([{ name: 'listLeads', ignoresStop: true }]);
 		const limited = await evidenceIn({ leads }, ({ campaign }) => {

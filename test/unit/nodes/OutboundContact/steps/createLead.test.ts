@@ -165,6 +165,16 @@ describe('createLead', () => {
 		expect(await take(createLead, run)).toEqual(expected);
 	});
 
+	it.each<[string, Partial<Parameters<typeof scriptedCampaign>[0] & object>['answers']]>([
+		['its reading fails', { listLeads: () => failed(500) }],
+		['no list shows it, and the answer hides it', { listLeads: () => [] }],
+	])('keeps the claim of a lead that was created although %s', async (_what, answers) => {
+		const idOnly: Answering = (_request, usual) => ({ id: (usual() as { id: string }).id });
+		const run = scriptedCampaign({ state: { proof }, answers: { createLead: idOnly, ...answers } });
+		expect((await take(createLead, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
+		expect(run.attempt).toMatchObject({ lead: { id: 'lead-1' }, claim: { status: 'sending' } });
+	});
+
 	it('keeps a claim that a creation without an answer may have left', async () => {
 		const run = scriptedCampaign({
 			state: { proof },

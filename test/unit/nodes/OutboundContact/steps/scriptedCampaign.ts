@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { streakOf } from '../control/streakOf';
-import { ContactEnded, RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
+import { ContactEnded, RunStopped } from '../../../../../nodes/OutboundContact/report/errors';
 import {
 	ended,
 	newAttempt,
@@ -158,6 +158,6 @@ export async function take<Taken extends Attempt>(
 	);
 	const { end } = run.attempt;
 	if (end instanceof ContactEnded) return { contact: end.ending };
-	if (end instanceof RunEnded) return { run: `${end.message}. ${end.description}` };
+	if (end instanceof RunStopped) return { run: `${end.message}. ${end.description}` };
 	return end === undefined ? {} : { thrown: end };
 }

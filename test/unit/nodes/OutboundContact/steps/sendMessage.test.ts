@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
-import { ContactEnded, RunEnded } from '../../../../../nodes/OutboundContact/report/errors';
+import { ContactEnded, RunStopped } from '../../../../../nodes/OutboundContact/report/errors';
 import { asPending } from '../../../../../nodes/OutboundContact/report/report';
 import { sendMessage } from '../../../../../nodes/OutboundContact/steps/sendMessage';
 import { KnownLead } from '../../../../../nodes/shared/lead/knownLead';
@@ -49,7 +49,7 @@ describe('a message whose request has left', () => {
 	it.each([
 		new ContactEnded(asPending('outsideHours', 'Later')),
 		new ExecutionCancelled(),
-		new RunEnded('stopped', 'No'),
+		new RunStopped('stopped', 'No'),
 	])('is certainly not sent where it may not be any more: %p', async (end) => {
 		const { attempt, campaign } = scriptedCampaign();
 		const lead = KnownLead.read(leadWith());
