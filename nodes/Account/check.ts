@@ -7,7 +7,6 @@ import { phoneField } from '../shared/form/leadFields';
 import { InvalidInput } from '../shared/invalidInput';
 import type { CustomOperation } from '../shared/operation/operation';
 import { isToolType } from '../shared/toolType';
-import type { CrmClient } from '../shared/transport/crmClient';
 import { RequestFailed } from '../shared/transport/failure/requestFailed';
 import { assumptions, type Account, type Assumption, type Finding } from './assumptions';
 
@@ -45,24 +44,19 @@ export const check: CustomOperation = {
 		}
 		const phone = readAt(testPhoneField, form, testPhoneField.name);
 		const { showEvidence: showsAll } = readFields(checkFields, form);
-		return await checkApi(client, String(phone), showsAll);
+		return await checkApi({ client, phone: String(phone), remains: [] }, showsAll);
 	},
 };
 
 /**
- * Tries the assumptions one after the other. The last one, which deletes the test lead, is tried even after a
+ * Tries the assumptions about an account one after the other. The last one, which deletes the test lead, is tried even after a
  * cancel. Where a request fails that one needs, the CRM does not have it, or nobody knows.
  *
  * @returns whether the account is ready for campaigns, then what to fix, then what is unknown, then what holds
  * @throws {RequestFailed} when the CRM refuses the token
  * @throws {ExecutionCancelled} or {LimitReached} when no further request is sent
  */
-async function checkApi(
-	client: CrmClient,
-	phone: string,
-	showsAll: boolean,
-): Promise<IDataObject[]> {
-	const account: Account = { client, phone, remains: [] };
+async function checkApi(account: Account, showsAll: boolean): Promise<IDataObject[]> {
 	const findings = new Map<Assumption, Finding>();
 	const observe = async (assumption: Assumption) => {
 		const finding = await assumption.observe(account).catch((error: unknown): Finding => {

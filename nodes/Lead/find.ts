@@ -4,7 +4,7 @@ import { endpoints } from '../shared/contract';
 import { defaultCountryField } from '../shared/form/defaultCountry';
 import { phoneField, taxIdField } from '../shared/form/leadFields';
 import { findByPhone } from '../shared/lead/person';
-import { hasSameTaxId, parseTaxId } from '../shared/lead/taxId';
+import { hasSameTaxId, parseTaxId } from '../shared/values/taxId';
 import type { Operation, SendRequest } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { onceEach, recordsOf } from '../shared/records';

@@ -6,7 +6,7 @@ import { filtersCollection, optionsCollection } from '../shared/form/fieldCollec
 import { leadTypeField, phoneField, taxIdField, temperatureField } from '../shared/form/leadFields';
 import { noteField } from '../shared/form/textField';
 import { InvalidInput } from '../shared/invalidInput';
-import { createdWithin } from '../shared/lead/createdAtBounds';
+import { createdWithin } from '../shared/lead/listLeads';
 import { KnownLead } from '../shared/lead/knownLead';
 import { hasAnyLabel, parseLabels, type LabelOnLead } from '../shared/lead/labels';
 import { labelsLocator } from '../shared/locators/lead';

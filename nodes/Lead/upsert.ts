@@ -8,7 +8,7 @@ import type { KnownLead } from '../shared/lead/knownLead';
 import { listLeads } from '../shared/lead/listLeads';
 import { createPerson, findPerson, type ListedLead } from '../shared/lead/person';
 import { isSamePhone, showsOtherPhone } from '../shared/lead/samePhone';
-import { hasSameTaxId } from '../shared/lead/taxId';
+import { hasSameTaxId } from '../shared/values/taxId';
 import type { Operation, SendRequest } from '../shared/operation/operation';
 import { simplifiedLead } from '../shared/lead/simplified';
 import { isId, recordOf } from '../shared/records';

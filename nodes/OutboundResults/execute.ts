@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { showHint } from '../shared/editorText';
 import { Form } from '../shared/fields/form';
 import { shownCampaigns } from '../shared/claim/shownCampaigns';
-import { leadUrlOf } from '../shared/lead/leadUrl';
+import { leadUrlOf } from '../shared/transport/apiSettings';
 import { filledFields, onceEach } from '../shared/records';
 import { createClientOfAllItems, type CrmClient } from '../shared/transport/crmClient';
 import { errorItem, nodeErrorOf } from '../shared/transport/failure/nodeErrors';

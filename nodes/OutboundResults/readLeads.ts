@@ -1,6 +1,5 @@
-import { createdWithin } from '../shared/lead/createdAtBounds';
 import type { KnownLead } from '../shared/lead/knownLead';
-import { listLeads } from '../shared/lead/listLeads';
+import { createdWithin, listLeads } from '../shared/lead/listLeads';
 import { findPerson } from '../shared/lead/person';
 import type { CrmClient } from '../shared/transport/crmClient';
 import { onceEach } from '../shared/records';

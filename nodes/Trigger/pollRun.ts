@@ -3,7 +3,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 import { endpoints, type Endpoint, type Lead } from '../shared/contract';
 import type { Form } from '../shared/fields/form';
 import { ExplainedError, InvalidInput } from '../shared/invalidInput';
-import { boundToleranceMs, createdWithin } from '../shared/lead/createdAtBounds';
+import { boundToleranceMs, createdWithin } from '../shared/lead/listLeads';
 import { isId, recordsOf } from '../shared/records';
 import {
 	CrmClient,

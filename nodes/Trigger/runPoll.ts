@@ -4,7 +4,7 @@ import { readAt, type Field } from '../shared/fields/field';
 import { Form } from '../shared/fields/form';
 import { fingerprint } from '../shared/fingerprint';
 import { InvalidInput } from '../shared/invalidInput';
-import { leadUrlOf } from '../shared/lead/leadUrl';
+import { leadUrlOf } from '../shared/transport/apiSettings';
 import { simplifyField } from '../shared/operation/output';
 import { checkForm } from '../shared/operation/requestForm';
 import { nodeErrorOf } from '../shared/transport/failure/nodeErrors';

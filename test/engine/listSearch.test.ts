@@ -114,6 +114,11 @@ describe('the lists of the resource locators', () => {
 		expect(sectors).toHaveLength(sandbox.store.accounts[0].sectors.all().length);
 	});
 
+	it('may be empty', async () => {
+		await answer([]);
+		expect(await list('crmSendMessage', 'searchIntegrations')).toEqual([]);
+	});
+
 	it('report an unusable answer', async () => {
 		await answer({ total: 0 });
 		await expect(list('crmSendMessage', 'searchIntegrations')).rejects.toMatchObject({

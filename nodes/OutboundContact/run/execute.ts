@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { errorText, sentences } from '../../shared/editorText';
 import { Form } from '../../shared/fields/form';
-import { leadUrlOf } from '../../shared/lead/leadUrl';
+import { leadUrlOf } from '../../shared/transport/apiSettings';
 import { createClientOfAllItems, type CrmClient } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
 import { reportOfItem } from '../contact/contact';

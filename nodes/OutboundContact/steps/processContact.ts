@@ -31,7 +31,7 @@ const creating: readonly Step[] = [
  * @param lookedUpSince what was looked up before, another contact, or the first message, may have changed since
  */
 const sending = (lookedUpSince: number): ReadonlyArray<Step<AttemptWithLead>> => [
-	{ name: 'lead', take: claimLead, maxLookUpAgeMs: 500, lookedUpSince },
+	{ name: 'lead', take: claimLead, maxLookUpAgeMs: 250, lookedUpSince },
 	{ name: 'lead', take: confirmClaim },
 	{ name: 'conversation', take: ensureConversation },
 	{ name: 'message', take: sendMessage, maxLookUpAgeMs: 30_000 },

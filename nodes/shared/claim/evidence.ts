@@ -2,6 +2,7 @@ import type { Conversation } from '../lead/conversation';
 import type { KnownLead } from '../lead/knownLead';
 import { mayBeInProgress, type StoredClaim } from '../lead/storedClaim';
 import { minuteMs } from '../units';
+import { latestInSecond } from '../values/time';
 
 /** What a lead shows of the message of a claim; `null` where that cannot be told. */
 export type MessageEvidence = 'messageShown' | 'noMessageShown' | null;
@@ -50,10 +51,8 @@ export function showsOwnMessage(claim: StoredClaim, lead: KnownLead): boolean {
 	const named = lead.conversations?.find(({ id }) => id !== undefined && id === conversationId);
 	if (status !== 'sent' || sentAt === undefined || !named?.lastMessageAt) return false;
 	const { createdAt = Infinity, lastMessageAt } = named;
-	// Some CRMs show whole seconds with zeros.
-	const openedBy = createdAt % 1000 === 0 ? createdAt + 999 : createdAt;
 	const isOwn = lastMessageAt >= sentAt - noteDelayMs && lastMessageAt <= sentAt + ownMessageMs;
-	return isOwn && lastMessageAt > openedBy + openingMs;
+	return isOwn && lastMessageAt > latestInSecond(createdAt) + openingMs;
 }
 
 /**

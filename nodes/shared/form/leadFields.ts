@@ -1,4 +1,4 @@
-import { parseTaxId } from '../lead/taxId';
+import { parseTaxId } from '../values/taxId';
 import { memberLocator } from '../locators/accountRecords';
 import { sentField, type Field, type Reader } from '../fields/field';
 import { parseEmail } from '../values/email';

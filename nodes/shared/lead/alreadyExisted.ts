@@ -1,5 +1,6 @@
 import type { Answer } from '../transport/crmClient';
 import { dayMs } from '../units';
+import { latestInSecond } from '../values/time';
 import type { KnownLead } from './knownLead';
 
 /** Allowed difference between two clocks of the CRM, given whole seconds in `Date`. In ms. */
@@ -24,8 +25,7 @@ export function leadAlreadyExisted(
 		return created < Date.now() - dayMs ? true : undefined;
 	}
 	const startedAt = answeredAt - Math.ceil(answer.answeredAt - answer.startedAt);
-	// Some CRMs show whole seconds with zeros.
-	const latest = created % 1000 === 0 ? created + 999 : created;
+	const latest = latestInSecond(created);
 	if (latest < startedAt - clockToleranceMs) return true;
 	const isWithin = latest >= startedAt && created <= answeredAt + clockToleranceMs;
 	return isWithin && answer.attempts === 1 ? false : undefined;

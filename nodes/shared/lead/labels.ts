@@ -47,8 +47,8 @@ export function parseLabels(given: unknown, label: string): string[] {
 	const texts = [parsedList(pickedValue(given)), name ?? []].flat().flatMap((entry) => {
 		requireValue(entry, label);
 		const text = parseNamingText(entry, label);
-		const names = text.split(listSeparator).map((part) => part.trim());
-		const filled = names.filter((part) => part !== '');
+		const parts = text.split(listSeparator).map((part) => part.trim());
+		const filled = parts.filter(Boolean);
 		return filled.length > 1 ? [text, ...filled] : filled;
 	});
 	requireValue(texts.at(0), label);

@@ -5,14 +5,13 @@ import { storedForms } from '../phone/storedForms';
 import { isId, onceEach, withoutFields } from '../records';
 import type { Answer, CrmClient, CrmRequest } from '../transport/crmClient';
 import { isBlank } from '../values/blank';
+import { hasSameTaxId } from '../values/taxId';
 import { isSameText } from '../values/text';
 import { wait } from '../wait';
 import { leadAlreadyExisted } from './alreadyExisted';
-import { createdAround } from './createdAtBounds';
 import { KnownLead } from './knownLead';
-import { listLeads, type LeadListing } from './listLeads';
+import { createdAround, type LeadListing, listLeads } from './listLeads';
 import { isSamePhone, showsOtherPhone } from './samePhone';
-import { hasSameTaxId } from './taxId';
 
 /**
  * Finds what has a phone, in each form that a channel may have stored it in.
@@ -166,8 +165,7 @@ async function createOnce(
 ): Promise<Creation> {
 	const phone = isBlank(body.phone) ? undefined : String(body.phone);
 	const isOfOther = (lead: KnownLead) => phone !== undefined && showsOtherPhone(lead.phone, phone);
-	const answer = await client.request(endpoints.createLead, { body, labelOf });
-	if (!answer.ok) throw answer;
+	const answer = await client.requestOrThrow(endpoints.createLead, { body, labelOf });
 	const lead = KnownLead.read(Object(answer.body) as object);
 	const { id, createdAt } = lead;
 	const existed = leadAlreadyExisted(lead, answer);

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { recordOf } from '../records';
 import { KnownLead } from './knownLead';
 
 /** The fields of a lead that "Simplify" keeps unchanged. */
@@ -34,12 +35,8 @@ export function simplifiedConversation(conversation: IDataObject): IDataObject {
 		status: conversation.status,
 		state: conversation.state,
 		accountChatSectorId: conversation.accountChatSectorId,
-		sector: nameOf(conversation.AccountChatSector),
-		channel: nameOf(conversation.PlatformIntegration),
+		sector: recordOf(conversation.AccountChatSector).name ?? null,
+		channel: recordOf(conversation.PlatformIntegration).name ?? null,
 		createdAt: conversation.createdAt,
 	};
-}
-
-function nameOf(record: IDataObject[string]): IDataObject[string] {
-	return (record as IDataObject | null | undefined)?.name ?? null;
 }

@@ -93,11 +93,7 @@ export function mayBeInProgress({ at, isFinished }: StoredClaim, now: number): b
 }
 
 /** A copy of the metadata with this claim of the campaign. */
-export function metadataWithClaim(
-	metadata: unknown,
-	campaignKey: string,
-	claim: IDataObject,
-): IDataObject {
+export function metadataWithClaim(metadata: unknown, campaignKey: string, claim: IDataObject) {
 	const shown = objectOf(metadata);
 	return { ...shown, campaigns: { ...objectOf(shown?.campaigns), [campaignKey]: { ...claim } } };
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { shownCampaigns, type ShownCampaign } from '../claim/shownCampaigns';
 import { endpoints, type Lead, type LeadConversation } from '../contract';
-import { createdWithin } from '../lead/createdAtBounds';
+import { createdWithin } from '../lead/listLeads';
 import { KnownLead } from '../lead/knownLead';
 import type { LabelOnLead } from '../lead/labels';
 import { compareNames } from '../normalForm';

@@ -41,6 +41,11 @@ function readTime(value: unknown): { time?: number; precisionMs: number } {
 	return { time, precisionMs: ofClockMs + (zone === undefined ? slowestClockMs : 0) };
 }
 
+/** The latest moment that a time of a CRM may mean, where it is cut to the second: some show that with zeros. */
+export function latestInSecond(time: number): number {
+	return time % 1000 === 0 ? time + 999 : time;
+}
+
 /** A moment, in ms since the epoch, as clocks and calendars show it in a time zone. */
 export function timeIn(zone: string, time: number) {
 	return tryToParseDateTime(new Date(time).toISOString()).setZone(zone);

@@ -209,3 +209,8 @@ it('reads a blank list of phones as an empty one, unless an expression gives it'
 		'needs a list of phones',
 	);
 });
+
+it('a group is added with the presets of its parts', () => {
+	const { default: preset } = furtherRunOptions.followUpOn;
+	expect(preset).toMatchObject({ group: { who: 'notAnswered' } });
+});

@@ -29,8 +29,8 @@ describe('processContact', () => {
 			jest.restoreAllMocks();
 			return run.requests.filter(({ name }) => name === 'listLeads').length;
 		};
-		expect(await lookUps(450)).toBe(1);
-		expect(await lookUps(550)).toBe(2);
+		expect(await lookUps(200)).toBe(1);
+		expect(await lookUps(300)).toBe(2);
 		expect(await lookUps(100, true)).toBe(2);
 	});
 

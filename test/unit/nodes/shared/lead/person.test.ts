@@ -23,7 +23,10 @@ const earlier = '2025-03-01T12:00:00.000Z';
 function crm(list: (query: IDataObject) => object[], answers: object[] = []) {
 	const lists: IDataObject[] = [];
 	const bodies: IDataObject[] = [];
-	const request = async ({ method }: Endpoint, sent: { query: IDataObject; body: IDataObject }) => {
+	const requestOrThrow = async (
+		{ method }: Endpoint,
+		sent: { query: IDataObject; body: IDataObject },
+	) => {
 		if (method === 'GET') lists.push(sent.query);
 		else bodies.push(sent.body);
 		const headers = { date: 'Sun, 01 Mar 2026 12:00:10 GMT' };
@@ -31,7 +34,7 @@ function crm(list: (query: IDataObject) => object[], answers: object[] = []) {
 		const times = { startedAt: 0, answeredAt: 300, attempts: 1 };
 		return await Promise.resolve({ ok: true, body, headers, ...times });
 	};
-	const client = { request, account: 'account' } as unknown as CrmClient;
+	const client = { requestOrThrow, account: 'account' } as unknown as CrmClient;
 	return { client, lists, bodies };
 }
 
@@ -175,8 +178,8 @@ describe('the creation of a person', () => {
 		const { client, lists } = crm(() => [], [{}]);
 		expect(await createPerson(client, body)).toMatchObject({ isNew: null, isOtherPerson: false });
 		expect(lists).toEqual([]);
-		const failure = Object.assign(new Error('refused'), { ok: false });
-		const refusing = { request: async () => await Promise.resolve(failure) };
+		const failure = new Error('refused');
+		const refusing = { requestOrThrow: async () => await Promise.reject(failure) };
 		await expect(createPerson(refusing as unknown as CrmClient, body)).rejects.toBe(failure);
 	});
 });

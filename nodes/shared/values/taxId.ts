@@ -1,6 +1,6 @@
 import { InvalidInput } from '../invalidInput';
-import { describeValue } from '../values/describeValue';
-import { parseText } from '../values/text';
+import { describeValue } from './describeValue';
+import { parseText } from './text';
 
 /** Digits in groups, separated by spaces, dots, slashes and dashes of any kind. */
 const groupsOfDigits = /^\d+(?:[\s./\p{Pd}\u2212]+\d+)*$/u;

@@ -1,4 +1,4 @@
-import { leadUrlOf } from '../../../../../nodes/shared/lead/leadUrl';
+import { leadUrlOf } from '../../../../../nodes/shared/transport/apiSettings';
 
 const page = 'https://panel.example.com/leads/{id}?again={id}';
 

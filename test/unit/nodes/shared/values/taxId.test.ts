@@ -1,4 +1,4 @@
-import { hasSameTaxId, parseTaxId } from '../../../../../nodes/shared/lead/taxId';
+import { hasSameTaxId, parseTaxId } from '../../../../../nodes/shared/values/taxId';
 
 describe('parseTaxId', () => {
 	it.each([
