@@ -82,6 +82,10 @@ function hasZeroTooMany(digits: string, country: CountryCode): boolean {
 	});
 }
 
+it('does not take a retired prefix for a zero too many', () => {
+	expect(normalizePhone('00 1 649 231 1234', 'MX')).toMatchObject({ ok: true, country: 'TC' });
+});
+
 it('reads 00 and a country code in any country, unless a slip explains the refusal', () => {
 	const pairs = numbers.flatMap((home) => numbers.map((example) => ({ home, example })));
 	const unexplained = sampleOf(pairs.filter((_, n) => n % 7 === 0)).flatMap(({ home, example }) => {

@@ -33,17 +33,20 @@ export function fullNumber(digits: string, country?: CountryCode): PhoneNumber |
 	return validNumber(`+${formOfToday(digits)}`, country);
 }
 
-/** The number of a country that digits are, with or without its code or a zero, also in a retired form. */
+/** The number of a country that digits are, with or without its code or a zero. */
 export function nationalNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
-	const code = callingCode(country);
 	return (
-		(digits.startsWith(code) && fullNumber(digits, country)) ||
+		(digits.startsWith(callingCode(country)) && fullNumber(digits, country)) ||
 		validNumber(digits, country) ||
 		(digits.startsWith('0') && validNumber(digits.slice(1), country)) ||
-		// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
-		(!digits.startsWith('1') && fullNumber(code + digits, country)) ||
 		undefined
 	);
+}
+
+/** The number of a country that digits in a retired form without its code are. */
+export function retiredNumber(digits: string, country: CountryCode): PhoneNumber | undefined {
+	// A 1 before ten digits is rather the code of the United States than Mexico's retired 1.
+	return digits.startsWith('1') ? undefined : fullNumber(callingCode(country) + digits, country);
 }
 
 /** @param country to which the number must belong */

@@ -8,6 +8,7 @@ import {
 	nameOfCountry,
 	nationalNumber,
 	readInvalidNumber,
+	retiredNumber,
 } from './numberingPlans';
 import { readPhoneText, refusePhone, type PhoneText, type RefusedPhone } from './phoneText';
 import { withNinthDigit } from './storedForms';
@@ -78,7 +79,7 @@ function accept({ number, country }: PhoneNumber): AcceptedPhone {
 
 function readNational(text: PhoneText, country: CountryCode): PhoneResult {
 	const { digits, quoted } = text;
-	const own = nationalNumber(digits, country);
+	const own = nationalNumber(digits, country) ?? retiredNumber(digits, country);
 	if (!own) return explain(text, digits, country);
 	const isBare = own.number === `+${callingCode(country)}${digits}`;
 	const other = isBare && digits.length >= shortestFullNumber ? fullNumber(digits) : undefined;
@@ -92,7 +93,7 @@ function readNational(text: PhoneText, country: CountryCode): PhoneResult {
 	return { ...accept(own), other: { digits, message } };
 }
 
-/** Whether a zero less leaves a number of the country, without a carrier code. */
+/** Whether a zero less leaves a number of the country, without a carrier code or a retired prefix. */
 function hasZeroTooMany(withoutZero: string, country: CountryCode): boolean {
 	const own = nationalNumber(withoutZero, country);
 	if (!own || own.carrierCode) return country === 'BR' && isBrazilianShort(withoutZero);

@@ -5,7 +5,7 @@ import type {
 	NodePropertyTypes,
 } from 'n8n-workflow';
 
-import { isRecord } from '../records';
+import { isRecord, isStructured } from '../records';
 import type { TextKind } from './artifact';
 import { withoutBlankTexts } from './blank';
 import { parseIsoInstant } from './date';
@@ -126,6 +126,7 @@ export function parseChoice(
 
 /** The option that a value means; `undefined` if it is none, or may be several. */
 function findOption(options: INodePropertyOptions[], wanted: unknown) {
+	if (isStructured(wanted)) return undefined;
 	const text = comparable(String(wanted));
 	const meant = options.filter(({ name, value }) => {
 		// `brazil (+55)`, `brazil` or `+55`.

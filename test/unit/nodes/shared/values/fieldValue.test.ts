@@ -168,6 +168,7 @@ it.each<[Field, unknown, RegExp]>([
 	[defaultCountryField, '+1', /^Got "\+1"\..*Albania \(\+355\), /],
 	[leadTypeField, 'XX', /such as Company \(PJ\), Individual \(PF\)\.$/],
 	[several, ['PF', 'XX'], /^Got "XX"\./],
+	[leadTypeField, { toString: false }, /such as Company/],
 ])('in $displayName, %j is refused, naming options', (field, value, description) => {
 	expect.assertions(2);
 	try {
