@@ -34,7 +34,8 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 			const { end } = judge({ ...attempt, hadLead: null }, leads, attempt, campaign);
 			if (end) throw end;
 		},
-		...{ pausesMs: laggingListMs, signal, ignoresStop: true },
+		// A claim that it leaves must be released.
+		...{ pausesMs: laggingListMs, signal, ignoresStop: isClaimed },
 	};
 	const create = async (stored?: Claim) => {
 		const { leadBody: body } = contact;

@@ -175,6 +175,13 @@ describe('createLead', () => {
 		expect(run.attempt).toMatchObject({ lead: { id: 'lead-1' }, claim: { status: 'sending' } });
 	});
 
+	it('ends without a claim by what its reading failed with, although nothing depends on it', async () => {
+		const create: Answering = (_request, usual) => Object.assign(usual(), { phone: null });
+		const answers = { createLead: create, listLeads: () => failed(500) };
+		const run = scriptedCampaign({ ...withoutKey, answers });
+		expect((await take(createLead, run)).thrown).toMatchObject({ status: 500 });
+	});
+
 	it('keeps a claim that a creation without an answer may have left', async () => {
 		const run = scriptedCampaign({
 			state: { proof },
