@@ -77,7 +77,9 @@ describe('tags to add', () => {
 	});
 
 	it.each([{ vip: true }, 7, 'fair, old'])('are refused where tags are %j', (tags) => {
-		expect(() => bodyOf({ tagsToAdd: ['vip'] }, { metadata: { tags } })).toThrow('"tags" of the lead cannot');
+		expect(() => bodyOf({ tagsToAdd: ['vip'] }, { metadata: { tags } })).toThrow(
+			'"tags" of the lead cannot',
+		);
 	});
 });
 
