@@ -51,9 +51,12 @@ export function campaignState(
 	const isSent = isNoted || evidence === 'messageShown';
 	if (!isSent) return { status: 'unconfirmed', claim, ...unknown, evidence };
 	const shown = leads.flatMap(({ conversations = [] }) => conversations);
-	const has = hasAnswered(shown, at);
+	// Where no times are shown, unread messages are answers in the conversation that the campaign has opened.
+	const own = claim.isOwnConversation ? shown.filter(({ id }) => id === claim.conversationId) : [];
+	const isUnread = own.some((each) => each.lastMessageAt === undefined && each.unreadCount);
+	const has = isUnread || hasAnswered(shown, at);
 	// Without a noted outcome, what looks like an answer may be the message itself.
-	const answered = hasLaterCampaign || (has && !isNoted) ? null : (has ?? null);
+	const answered = hasLaterCampaign || (has && !isNoted && !isUnread) ? null : (has ?? null);
 	const showsMessage = showsOwnMessage(claim, lead);
 	return { status: 'sent', claim, evidence, showsMessage, answered, hasLaterCampaign };
 }

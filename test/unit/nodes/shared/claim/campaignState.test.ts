@@ -81,7 +81,13 @@ describe('whether somebody has answered', () => {
 			{},
 		],
 		['an unread message, maybe its own', null, { unreadCount: 1 }, {}],
-		['an unread message without times', null, { unreadCount: 1, lastMessageAt: undefined }, {}],
+		['an unread message without times', true, { unreadCount: 1, lastMessageAt: undefined }, {}],
+		[
+			'the same in a conversation that was there before',
+			null,
+			{ unreadCount: 1, lastMessageAt: undefined },
+			{ isOwnConversation: undefined },
+		],
 		['a time before the message', null, { lastMessageAt: '2026-02-27T12:00:00Z' }, {}],
 		[
 			'a time two minutes before the message',
