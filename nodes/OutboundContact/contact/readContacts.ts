@@ -9,7 +9,7 @@ import { InvalidInput } from '../../shared/invalidInput';
 import { formatCount, quoteColumn } from '../../shared/values/describeValue';
 import type { PlanReader } from './preflight';
 import { asFailed, asSkipped, reportOf, type ContactReport, type Ending } from '../report/report';
-import { checkSettings, type CampaignSettings } from '../settings/settings';
+import { createSettingsCheck, type CampaignSettings } from '../settings/settings';
 import { isEmptyRow, unseenColumnsHint, whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact } from './contact';
 import { messageOf, type ExecutionMemory } from './executionMemory';
@@ -37,11 +37,12 @@ export async function readContacts(
 	const contacts: Contact[] = [];
 	const finished = new Map<number, ContactReport>();
 	const firsts = new Map<string, Contact>();
+	const checkSettings = createSettingsCheck(first);
 	for (const [itemIndex, item] of context.getInputData().entries()) {
 		if (itemIndex % itemsPerTurn === itemsPerTurn - 1) await sleep(0);
 		const form = itemIndex === 0 ? first : Form.ofItem(context, itemIndex);
 		const noRow = endOfNoRow(form, item?.binary);
-		if (!noRow) checkSettings(form, first, rowNumber(form.row, itemIndex));
+		if (!noRow) checkSettings(form, rowNumber(form.row, itemIndex));
 		const read = noRow
 			? reportOfItem(form, itemIndex, noRow)
 			: await readContact(form, itemIndex, readPlan, settings);

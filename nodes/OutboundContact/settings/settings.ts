@@ -136,20 +136,22 @@ const fieldsOfRun = [
 ];
 
 /**
- * Rejects a row whose settings are not those of the run: its campaign, or an option that reads the row.
+ * Creates a function that rejects a row whose settings are not those of the run: its campaign, or an option that
+ * reads the row.
  *
  * @param first the form of the first row
- * @throws {InvalidInput} when a field has another value than in the first row
+ * @returns takes the form of a row, and its number; throws {InvalidInput}
  */
-export function checkSettings(form: Form, first: Form, row: number): void {
-	const other = fieldsOfRun.find(
-		({ name }) =>
-			first.expressions(name).some((each) => readsRow.test(each)) &&
-			!isEquivalent(form.get(name), first.get(name)),
+export function createSettingsCheck(first: Form): (form: Form, row: number) => void {
+	const compared = fieldsOfRun.filter(({ name }) =>
+		first.expressions(name).some((each) => readsRow.test(each)),
 	);
-	if (!other) return;
-	throw new InvalidInput(
-		`"${other.displayName}" differs between items`,
-		`It applies to the whole run, but row ${row} has a different value than the first one. Take it from the first item of a node, such as {{ $('Settings').first().json.value }}, or run this node once per value.`,
-	);
+	return (form, row) => {
+		const other = compared.find(({ name }) => !isEquivalent(form.get(name), first.get(name)));
+		if (!other) return;
+		throw new InvalidInput(
+			`"${other.displayName}" differs between items`,
+			`It applies to the whole run, but row ${row} has a different value than the first one. Take it from the first item of a node, such as {{ $('Settings').first().json.value }}, or run this node once per value.`,
+		);
+	};
 }

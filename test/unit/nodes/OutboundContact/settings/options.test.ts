@@ -11,7 +11,7 @@ import {
 	skipLabelsField,
 } from '../../../../../nodes/OutboundContact/settings/leavingOut';
 import {
-	checkSettings,
+	createSettingsCheck,
 	readSettings,
 } from '../../../../../nodes/OutboundContact/settings/settings';
 import { Form } from '../../../../../nodes/shared/fields/form';
@@ -164,7 +164,7 @@ describe('an option of the run', () => {
 		);
 	/** Checks a row whose option has the second value, in a run whose first row has the first one. */
 	const check = (parameters: object, first: unknown, second: unknown) => {
-		checkSettings(formOfRow(parameters, second), formOfRow(parameters, first), 2);
+		createSettingsCheck(formOfRow(parameters, first))(formOfRow(parameters, second), 2);
 	};
 
 	it.each([
