@@ -9,11 +9,11 @@ import { objectOf } from '../shared/lead/metadata';
 import { leadLockKey, withLock } from '../shared/lead/locks';
 import { createdWithin, listLeads } from '../shared/lead/listLeads';
 import { readLead, type ListedLead } from '../shared/lead/person';
+import { createdInLastDays, recentDays } from '../shared/locators/lead';
 import { meansNoName } from '../shared/normalForm';
 import { requestOnce, type ItemContext } from '../shared/operation/nodeRun';
 import { withoutFields } from '../shared/records';
 import type { Answer } from '../shared/transport/crmClient';
-import { dayMs } from '../shared/units';
 import { isBlank } from '../shared/values/blank';
 import { parsedList, parseJsonObject } from '../shared/values/json';
 import { listSeparator, parseText } from '../shared/values/text';
@@ -89,13 +89,10 @@ export function dropNoName(fields: IDataObject): IDataObject {
 	return name !== '' && isNone ? withoutFields(fields, 'name') : fields;
 }
 
-/** In days; the longer period is read only where the shorter does not show the lead. */
-const periods = [30, 365, undefined];
-
 /** Reads a lead of which the ID alone is known: lists of leads, which items share, show by what to search for it. */
 async function readById(id: string, { client, run }: ItemContext): Promise<ListedLead | undefined> {
-	for (const days of periods) {
-		const query = createdWithin(days && Date.now() - days * dayMs);
+	for (const days of [...recentDays, undefined]) {
+		const query = days === undefined ? createdWithin() : createdInLastDays(days);
 		const key = `creation of leads of ${days} days in ${client.account}`;
 		const listed = await requestOnce(run.lookUps, key, async () => {
 			const { leads } = await listLeads(query, client);
