@@ -30,8 +30,7 @@ export async function createLead(attempt: Attempt, campaign: Campaign): Promise<
 		isClear: (lead: KnownLead) => isAllKnown(lead, campaign),
 		leaveOther: async (other: KnownLead) => {
 			if (claim) await releaseOther(other, claim, attempt, campaign);
-			const leads = { leads: [], others: [other] };
-			const { end } = judge({ ...attempt, hadLead: null }, leads, attempt, campaign);
+			const { end } = judge(attempt, { leads: [], others: [other] }, attempt, campaign);
 			if (end) throw end;
 		},
 		// A claim that it leaves must be released.

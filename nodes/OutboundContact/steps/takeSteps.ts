@@ -1,6 +1,5 @@
 import { errorText, sentences } from '../../shared/editorText';
 import { readTemplate } from '../../shared/template/readTemplate';
-import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { stopReason, stopRun, type Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
@@ -122,7 +121,7 @@ async function stopIfSystematic(
 	if (end instanceof RunStopped) stopRun(campaign, end);
 	// A refused token ends the run, and no request of any contact follows.
 	if (report.reason === 'tokenRefused')
-		campaign.client.pool.stop(new RunStopped('stopped', errorText(end as RequestFailed)));
+		campaign.client.pool.stop(new RunStopped('stopped', errorText(end)));
 	else streak.record(report);
 	if (!streak.stopText || stopReason(campaign)) return;
 	const { integrationId, template } = contact.plan;
