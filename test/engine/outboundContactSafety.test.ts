@@ -211,7 +211,7 @@ describe('texts about time', () => {
 		zone,
 	});
 	const outside =
-		/^It is \d\d:\d\d in (.+); sending from 00:00 to 00:01, again on (Mon|Satur)day at 00:00\. No message was sent\.$/;
+		/^It is \d\d:\d\d in (.+), outside "Sending Hours", which begin again on (Mon|Satur)day at 00:00\. No message was sent\.$/;
 
 	it.each([
 		['America/Manaus', 'America/Manaus'],

@@ -23,13 +23,9 @@ export function checkSendingTime(
 	if (hours === undefined || isWithinHours(hours, now)) return undefined;
 	const next = nextWithinHours(hours, now);
 	const retryAt = next <= (notAfter ?? Infinity) ? new Date(next) : undefined;
-	const { from, to, zone } = hours;
-	const [at, start] = [now, next].map((time) => timeIn(zone, time).setLocale('en'));
-	const [first, end] = [from, to].map((minute) =>
-		[minute / 60, minute % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':'),
-	);
-	const again = retryAt ? `, again on ${start.toFormat("cccc 'at' HH:mm")}` : '';
-	const text = `It is ${at.toFormat('HH:mm')} in ${zone}; sending from ${first} to ${end}${again}. No message was sent.`;
+	const [at, start] = [now, next].map((time) => timeIn(hours.zone, time).setLocale('en'));
+	const again = retryAt ? `, which begin again on ${start.toFormat("cccc 'at' HH:mm")}` : '';
+	const text = `It is ${at.toFormat('HH:mm')} in ${hours.zone}, outside "Sending Hours"${again}. No message was sent.`;
 	return new ContactEnded(asPending('outsideHours', text, retryAt));
 }
 

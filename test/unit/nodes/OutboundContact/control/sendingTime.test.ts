@@ -24,7 +24,7 @@ describe('checkSendingTime', () => {
 			status: 'pending',
 			reason: 'outsideHours',
 			error:
-				'It is 10:00 in UTC; sending from 11:00 to 18:00, again on Monday at 11:00. No message was sent.',
+				'It is 10:00 in UTC, outside "Sending Hours", which begin again on Monday at 11:00. No message was sent.',
 			retryAt: '2026-03-02T11:00:00.000Z',
 		});
 	});
@@ -33,7 +33,7 @@ describe('checkSendingTime', () => {
 		const hourMs = 3_600_000;
 		const until = (notAfter: number) => ({ sendingHours: { ...hours, from: 660 }, notAfter });
 		expect(ending(until(now + hourMs - 1))).toMatchObject({
-			error: 'It is 10:00 in UTC; sending from 11:00 to 18:00. No message was sent.',
+			error: 'It is 10:00 in UTC, outside "Sending Hours". No message was sent.',
 			retryAt: undefined,
 		});
 		const retryAt = '2026-03-02T11:00:00.000Z';
