@@ -63,6 +63,8 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 		expect(description.name).toBe(`${name[0].toLowerCase()}${name.slice(1)}`);
 		expect(description.defaults.name).toBe(description.displayName);
 		expect(description.subtitle).toBeTruthy();
+		const { outputs, outputNames = outputs } = description;
+		expect(outputNames).toHaveLength(outputs.length);
 		expect(codex).toMatchObject({
 			node: `n8n-nodes-crm-service.${description.name}`,
 			nodeVersion: '1.0',
