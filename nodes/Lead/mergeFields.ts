@@ -121,8 +121,7 @@ export async function writeLead(
 	bodyOf: (lead: KnownLead) => IDataObject,
 ): Promise<Answer<unknown>> {
 	const { client, labelOf } = context;
-	const signal = context.getExecutionCancelSignal();
-	return await withLock(leadLockKey(id), signal, async (lastEnd) => {
+	return await withLock(leadLockKey(id), async (lastEnd) => {
 		const isFresh = known !== undefined && known.startedAt > lastEnd;
 		const listed = isFresh ? known : await readLead(client, { id, phones });
 		const reading = listed ?? (await readById(id, context));

@@ -41,6 +41,20 @@ export function onceEach<Listed extends object>(records: readonly Listed[]): Lis
 	return [...new Map(records.map((record) => [keyOf(record), record])).values()];
 }
 
+/** The entries by key, in their order. */
+export function groupBy<Entry, Key>(
+	entries: readonly Entry[],
+	keyOf: (entry: Entry) => Key,
+): Map<Key, Entry[]> {
+	const groups = new Map<Key, Entry[]>();
+	for (const entry of entries) {
+		const group = groups.get(keyOf(entry));
+		if (group) group.push(entry);
+		else groups.set(keyOf(entry), [entry]);
+	}
+	return groups;
+}
+
 export function isId(value: unknown): boolean {
 	return idText(value) !== undefined;
 }

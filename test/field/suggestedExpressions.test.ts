@@ -1,6 +1,6 @@
 import { Workflow, type IDataObject, type INodeTypes } from 'n8n-workflow';
 
-import { describeStoredNumbers } from '../../nodes/OutboundContact/findings/storedNumbers';
+import { describeStoredNumbers } from '../../nodes/OutboundContact/findings/texts';
 import { describeMissingColumns } from '../../nodes/shared/fields/missingColumns';
 import { findArtifact } from '../../nodes/shared/values/artifact';
 import { sourceFiles, textOf } from '../repository/sources';
@@ -115,7 +115,7 @@ describe.each(zones)('what advice suggests is right in %s', (zone) => {
 
 /** Where messages suggest expressions, each followed above or in the test that is named. */
 const places: Record<string, string> = {
-	'nodes/OutboundContact/findings/storedNumbers.ts': 'above',
+	'nodes/OutboundContact/findings/texts.ts': 'above',
 	'nodes/OutboundContact/report/errors.ts': 'test/field/ownNodes.test.ts',
 	'nodes/OutboundContact/settings/campaignKey.ts': 'above',
 	'nodes/OutboundContact/settings/settings.ts': 'test/engine/outboundContactOptions.test.ts',

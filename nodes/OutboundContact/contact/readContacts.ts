@@ -6,13 +6,14 @@ import { missingColumns } from '../../shared/fields/missingColumns';
 import { rowNumber } from '../../shared/rowNumber';
 import { phoneKey } from '../../shared/phone/storedForms';
 import { InvalidInput } from '../../shared/invalidInput';
+import type { CrmClient } from '../../shared/transport/crmClient';
 import { formatCount, quoteColumn } from '../../shared/values/describeValue';
-import type { PlanReader } from './preflight';
+import { createPlanReader } from './preflight';
 import { asFailed, asSkipped, reportOf, type ContactReport, type Ending } from '../report/report';
 import { createSettingsCheck, type CampaignSettings } from '../settings/settings';
 import { isEmptyRow, unseenColumnsHint, whyNotARow } from './notARow';
 import { readContact, reportOfItem, type Contact } from './contact';
-import { messageOf, type ExecutionMemory } from './executionMemory';
+import { memoryOf, messageOf, type ExecutionMemory } from './executionMemory';
 
 /** Number of items to read before yielding to n8n's event loop. */
 const itemsPerTurn = 200;
@@ -29,11 +30,12 @@ const itemsPerTurn = 200;
  */
 export async function readContacts(
 	context: IExecuteFunctions,
-	readPlan: PlanReader,
+	client: CrmClient,
 	settings: CampaignSettings,
 	first: Form,
-	memory: ExecutionMemory,
 ) {
+	const readPlan = createPlanReader(context, client);
+	const memory = memoryOf(context, client.account);
 	const contacts: Contact[] = [];
 	const finished = new Map<number, ContactReport>();
 	const firsts = new Map<string, Contact>();

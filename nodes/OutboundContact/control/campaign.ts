@@ -2,22 +2,19 @@ import { randomUUID } from 'crypto';
 
 import type { CrmClient } from '../../shared/transport/crmClient';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
-import type { RunStopped } from '../report/errors';
+import type { ExecutionMemory } from '../contact/executionMemory';
+import { RunStopped } from '../report/errors';
 import type { CampaignSettings } from '../settings/settings';
-import type { FailureStreak } from './failureStreak';
-import type { Pacer } from './pacer';
+import { FailureStreak } from './failureStreak';
+import { createPacer, type Pacer } from './pacer';
 
 /**
  * State that all contacts of a run share. What the run learns of the CRM is learned once; each batch of a loop is a
  * run of its own, and learns it again.
  */
-export interface Campaign {
-	readonly client: CrmClient;
-	readonly settings: CampaignSettings;
+export class Campaign {
 	/** ID of this run, stored in its claims: see `newRunId`. */
-	readonly runId: string;
-	/** n8n's cancel signal. */
-	readonly signal?: AbortSignal;
+	readonly runId = newRunId();
 	/** When the run began, by the CRM's clock, at its first look-up. In ms since the epoch. */
 	began?: number;
 	/** Wait until the next contact, and its message, may have their turn: see `createPacer`. */
@@ -42,6 +39,46 @@ export interface Campaign {
 	readonly messages: { count: number; readonly limit: number };
 	/** Why no further step is taken; claims of earlier contacts are still updated. */
 	stopped?: RunStopped;
+
+	/**
+	 * @param memory what runs of the node before this one, in the same execution, have counted and stopped by
+	 * @param signal n8n's cancel signal
+	 */
+	constructor(
+		readonly client: CrmClient,
+		readonly settings: CampaignSettings,
+		{ failures, stopText, messages }: ExecutionMemory,
+		readonly signal?: AbortSignal,
+	) {
+		const { mode, maxMessages, messagesPerSecond, stopAfterRefusals } = settings;
+		const perSecond = messagesPerSecond || Infinity;
+		this.waitForTurn = createPacer(`turn ${client.account}`, perSecond, signal);
+		this.waitForMessage = createPacer(`message ${client.account}`, perSecond, signal);
+		this.streaks = {
+			lookUps: new FailureStreak(stopAfterRefusals, failures.lookUps),
+			sends: new FailureStreak(stopAfterRefusals, failures.sends),
+		};
+		const sent = Object.values(messages).reduce((total, count) => total + count, 0);
+		const isLimited = mode === 'send' && maxMessages !== undefined;
+		this.messages = { count: 0, limit: isLimited ? Math.max(0, maxMessages - sent) : Infinity };
+		if (stopText !== undefined) this.stop(new RunStopped('stopped', stopText));
+	}
+
+	/** Why no further step may be taken; `undefined` while the run continues. */
+	get stopReason(): Error | undefined {
+		const cancelled = this.signal?.aborted ? new ExecutionCancelled() : undefined;
+		return this.client.pool.stoppedBy ?? this.stopped ?? cancelled;
+	}
+
+	/** How many messages the run may still send; infinite without "Max Messages per Run". */
+	get messagesLeft(): number {
+		return this.messages.limit - this.messages.count;
+	}
+
+	/** Stops the run for a reason, unless it has stopped already. */
+	stop(reason: RunStopped): void {
+		this.stopped ??= reason;
+	}
 }
 
 /** What the IDs of all runs of this process begin with. */
@@ -55,21 +92,4 @@ export function newRunId(): string {
 /** Whether a run is, or was, one of this process. */
 export function isOfThisProcess(runId = ''): boolean {
 	return runId.startsWith(processId);
-}
-
-/** Why no further step may be taken; `undefined` while the run continues. */
-export function stopReason({ client, signal, stopped }: Campaign): Error | undefined {
-	return (
-		client.pool.stoppedBy ?? stopped ?? (signal?.aborted ? new ExecutionCancelled() : undefined)
-	);
-}
-
-/** Ends the run for a reason, unless it has ended already. */
-export function stopRun(campaign: Campaign, ended: RunStopped): void {
-	campaign.stopped ??= ended;
-}
-
-/** How many messages the run may still send; infinite without "Max Messages per Run". */
-export function messagesLeft({ messages }: Campaign): number {
-	return messages.limit - messages.count;
 }

@@ -2,10 +2,9 @@ import { errorText } from '../../shared/editorText';
 import { Form } from '../../shared/fields/form';
 import { changedTextHint } from '../../shared/templateVariables/fields';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
+import { groupBy } from '../../shared/records';
 import { formatCount } from '../../shared/values/describeValue';
 import { clockTime } from '../../shared/values/time';
-import { stopReason } from '../control/campaign';
-import { groupBy } from '../report/summary';
 import type { Finding, FinishedRun } from './finding';
 import {
 	cutList,
@@ -22,10 +21,8 @@ import {
 } from './plan';
 import { doubtfulTexts } from './texts';
 
-const whyStopped: Finding = ({ campaign }) => {
-	const reason = stopReason(campaign);
-	return reason && !(reason instanceof ExecutionCancelled) ? errorText(reason) : undefined;
-};
+const whyStopped: Finding = ({ campaign: { stopReason } }) =>
+	stopReason && !(stopReason instanceof ExecutionCancelled) ? errorText(stopReason) : undefined;
 
 /** Says that the template was edited: what was filled in may stand at another place. */
 const changedText: Finding = ({ context, contacts: [first] }) =>

@@ -1,11 +1,11 @@
 import { nobodyYetText } from '../../shared/claim/campaignKey';
+import { groupBy } from '../../shared/records';
 import { nameRows } from '../../shared/rowNumber';
 import { categoryName } from '../../shared/template/parts';
-import { formatCount } from '../../shared/values/describeValue';
+import { countEach, formatCount } from '../../shared/values/describeValue';
 import { isoInZone } from '../../shared/values/time';
 import type { Contact } from '../contact/contact';
 import { mayHaveMessage } from '../report/report';
-import { countEach, groupBy } from '../report/summary';
 import { plannedOf, type Finding } from './finding';
 
 /** What a run in mode Send would send to how many, from which sector, and how long it takes. */

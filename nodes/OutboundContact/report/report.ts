@@ -126,12 +126,10 @@ export function asLeadUnreadable(
 }
 
 /** The lead did not keep what prevents a second message. */
-export function asClaimNotStored(): Ending {
-	return asFailed(
-		'claimNotStored',
-		'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent. Run again; if this persists, check in the CRM whether something else changes this lead.',
-	);
-}
+export const asClaimNotStored = asFailed(
+	'claimNotStored',
+	'The CRM accepted what "Campaign Key" stores on the lead, but the lead does not show it, so nothing would prevent a second message. No message was sent. Run again; if this persists, check in the CRM whether something else changes this lead.',
+);
 
 /**
  * An earlier run may have sent to the contact, or another one is about to.

@@ -1,7 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { sentences, showHint } from '../../shared/editorText';
-import { countOf, formatCount } from '../../shared/values/describeValue';
+import { groupBy } from '../../shared/records';
+import { countEach, countOf, formatCount } from '../../shared/values/describeValue';
 import { comparableError } from './errors';
 import type { ContactReport } from './report';
 import { contactStatuses, type Reason } from './status';
@@ -25,37 +26,10 @@ export function summarize(reports: readonly ContactReport[]): string {
 export function describeCommonFailure(reports: readonly ContactReport[]): string[] {
 	const failed = reports.filter(({ status, error }) => status === 'failed' && error);
 	const alike = groupBy(failed, ({ reason, error }) => `${reason} ${comparableError(error!)}`);
-	const [most = []] = [...alike.values()].sort(moreFirst);
+	const [most = []] = [...alike.values()].sort((one, other) => other.length - one.length);
 	if (most.length < 2 || most.length * 2 <= reports.length) return [];
 	const [count, all] = [most, reports].map(({ length }) => formatCount(length));
 	return [`${count} of ${all} failed for the same reason: ${most[0].error}`];
-}
-
-/** How often each value occurs, the most frequent first, such as `20 opted out, 11 too late`. */
-export function countEach(values: readonly string[]): string {
-	return [...groupBy(values, (value) => value).values()]
-		.sort(moreFirst)
-		.map(({ length, 0: value }) => `${formatCount(length)} ${value}`)
-		.join(', ');
-}
-
-/** The entries by key, in their order. */
-export function groupBy<Entry, Key>(
-	entries: readonly Entry[],
-	keyOf: (entry: Entry) => Key,
-): Map<Key, Entry[]> {
-	const groups = new Map<Key, Entry[]>();
-	for (const entry of entries) {
-		const group = groups.get(keyOf(entry));
-		if (group) group.push(entry);
-		else groups.set(keyOf(entry), [entry]);
-	}
-	return groups;
-}
-
-/** Orders groups by how many entries they have, the largest first. */
-function moreFirst(one: readonly unknown[], other: readonly unknown[]): number {
-	return other.length - one.length;
 }
 
 /** A reason as words, such as `opted out`. */

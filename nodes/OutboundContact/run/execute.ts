@@ -3,24 +3,21 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { errorText, sentences } from '../../shared/editorText';
 import { Form } from '../../shared/fields/form';
 import { leadUrlOf } from '../../shared/transport/apiSettings';
-import { createClientOfAllItems, type CrmClient } from '../../shared/transport/crmClient';
+import { createClientOfAllItems } from '../../shared/transport/crmClient';
 import { nodeErrorOf } from '../../shared/transport/failure/nodeErrors';
 import { reportOfItem } from '../contact/contact';
-import { memoryOf, rememberMessages, type ExecutionMemory } from '../contact/executionMemory';
+import { memoryOf, rememberMessages } from '../contact/executionMemory';
 import { checkInputAge } from './inputAge';
 import { remarksOn } from '../findings';
-import { createPlanReader } from '../contact/preflight';
 import { readContacts } from '../contact/readContacts';
-import { newRunId, type Campaign } from '../control/campaign';
-import { FailureStreak } from '../control/failureStreak';
-import { createPacer } from '../control/pacer';
-import { failedExpression, RunStopped } from '../report/errors';
+import { Campaign } from '../control/campaign';
+import { failedExpression } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { createOutputs } from './outputs';
 import { processAll, resendUnconfirmed } from './processAll';
 import { reportSummary } from '../report/summary';
-import { sendTest } from './sendTest';
+import { sendTest } from '../steps/sendMessage';
 
 /**
  * Runs the campaign over all input items.
@@ -58,10 +55,9 @@ async function runCampaign(
 	const signal = context.getExecutionCancelSignal();
 	checkInputAge(context, settings);
 	const client = await createClientOfAllItems(context, { signal });
-	const readPlan = createPlanReader(context, client);
 	const memory = memoryOf(context, client.account);
-	const { contacts, finished } = await readContacts(context, readPlan, settings, form, memory);
-	const campaign = newCampaign(client, settings, memory, signal);
+	const { contacts, finished } = await readContacts(context, client, settings, form);
+	const campaign = new Campaign(client, settings, memory, signal);
 	if (settings.mode === 'test') await sendTest(contacts, campaign, finished, memory);
 	else {
 		await processAll(context, contacts, campaign, finished);
@@ -79,32 +75,4 @@ async function runCampaign(
 		.map(([, report]) => ({ ...report, ...leadUrlOf(report.leadId, client.settings.leadPage) }));
 	reportSummary(context, reports, remarksOn({ context, campaign, contacts, reports }));
 	return reports;
-}
-
-/** The state of a run before its first contact, with what the memory has of runs before it. */
-function newCampaign(
-	client: CrmClient,
-	settings: CampaignSettings,
-	memory: ExecutionMemory,
-	signal: AbortSignal | undefined,
-): Campaign {
-	const { failures, stopText, messages } = memory;
-	const { mode, maxMessages, messagesPerSecond } = settings;
-	const perSecond = messagesPerSecond || Infinity;
-	const sent = Object.values(messages).reduce((total, count) => total + count, 0);
-	const isLimited = mode === 'send' && maxMessages !== undefined;
-	return {
-		client,
-		settings,
-		runId: newRunId(),
-		signal,
-		waitForTurn: createPacer('turn', perSecond, signal),
-		waitForMessage: createPacer('message', perSecond, signal),
-		streaks: {
-			lookUps: new FailureStreak(settings.stopAfterRefusals, failures.lookUps),
-			sends: new FailureStreak(settings.stopAfterRefusals, failures.sends),
-		},
-		messages: { count: 0, limit: isLimited ? Math.max(0, maxMessages - sent) : Infinity },
-		...(stopText !== undefined && { stopped: new RunStopped('stopped', stopText) }),
-	};
 }

@@ -6,7 +6,7 @@ import { leadsOfPerson } from '../../shared/lead/person';
 import { readClaim } from '../../shared/lead/storedClaim';
 import { processConcurrently } from '../../shared/transport/pace/requestPool';
 import type { Contact } from '../contact/contact';
-import { messagesLeft, stopReason, type Campaign } from '../control/campaign';
+import type { Campaign } from '../control/campaign';
 import {
 	isUnknownOutcome,
 	mayHaveMessage,
@@ -48,7 +48,7 @@ export async function processAll(
 	// 0 messages per second stand for no pace.
 	const maxAhead = Math.ceil(secondsAhead * campaign.settings.messagesPerSecond) || Infinity;
 	// Each of the contacts at once may take one of the messages that are left.
-	const maxAtOnce = () => Math.min(maxAhead, messagesLeft(campaign));
+	const maxAtOnce = () => Math.min(maxAhead, campaign.messagesLeft);
 	const order = orderContacts(contacts, campaign);
 	await processConcurrently(order, processAndReport, campaign.client.pool, maxAtOnce);
 	await readEvidence(finished, unknown, lastSent, campaign);
@@ -91,7 +91,7 @@ export async function resendUnconfirmed(
 		const isChosen = report && isChosenAgain(settings, report.evidence ?? null);
 		return isChosen && report.reason === 'unconfirmedClaim' ? [{ contact, report }] : [];
 	});
-	if (chosen.length === 0 || stopReason(campaign)) return;
+	if (chosen.length === 0 || campaign.stopReason) return;
 	const again = chosen.map(({ contact }) => ({ ...contact, isSentAgain: true }));
 	await processAll(context, again, campaign, finished);
 	for (const { contact, report } of chosen) {

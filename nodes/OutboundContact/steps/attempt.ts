@@ -1,8 +1,8 @@
-import { ExplainedError } from '../../shared/invalidInput';
 import type { Claim, StoredClaim } from '../../shared/lead/storedClaim';
 import type { KnownLead } from '../../shared/lead/knownLead';
 import type { LeadListing, Reading } from '../../shared/lead/listLeads';
 import type { Contact } from '../contact/contact';
+import type { Campaign } from '../control/campaign';
 import { ContactEnded } from '../report/errors';
 import { reportOf, type ContactReport, type Ending } from '../report/report';
 
@@ -31,6 +31,18 @@ export interface Attempt {
 
 /** An attempt whose contact has a lead, as every step after the creation needs it. */
 export type AttemptWithLead = Attempt & { readonly lead: KnownLead };
+
+/**
+ * Takes a step: returns the contact after it, with its end if that is one. What it throws ends it, too.
+ *
+ * @param checkBeforeSending withholds the request of the step where no further one may be taken by then, or the
+ *   look-up is too old
+ */
+export type TakeStep<Taken extends Attempt = Attempt> = (
+	attempt: Taken,
+	campaign: Campaign,
+	checkBeforeSending: () => Error | undefined,
+) => Promise<Taken>;
 
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
@@ -61,11 +73,4 @@ export function withListing<Latest extends Attempt>(
 /** The CRM's time. In ms since the epoch. */
 export function crmNow({ clockOffsetMs }: Reading): number {
 	return Date.now() + clockOffsetMs;
-}
-
-/** A request was not sent, because the look-up that it relies on had become too old while it waited. */
-export class LookUpOutdated extends ExplainedError {
-	constructor() {
-		super('The look-up is outdated', '');
-	}
 }

@@ -1,33 +1,39 @@
+import { endpoints } from '../../shared/contract';
 import { errorText } from '../../shared/editorText';
 import type { KnownLead } from '../../shared/lead/knownLead';
+import type { LabelOnLead } from '../../shared/lead/labels';
+import { objectOf } from '../../shared/lead/metadata';
+import type { Claim } from '../../shared/lead/storedClaim';
+import type { Answer } from '../../shared/transport/crmClient';
 import type { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import { ExecutionCancelled } from '../../shared/transport/pace/requestPool';
 import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
-import { RunStopped, withoutKeyAdvice } from '../report/errors';
+import { ContactEnded, RunStopped, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
-import { ended, endedAs, type AttemptWithLead } from './attempt';
+import { ended, endedAs, type AttemptWithLead, type TakeStep } from './attempt';
 import {
 	claimOfOtherRun,
 	isOwnClaim,
 	lacksOwnClaim,
 	laggingListMs,
 	newClaim,
+	otherRunError,
 	putClaim,
 	readAgain,
+	unlistedError,
 } from './claims';
-import { proveClaim } from './proveClaim';
 
 /**
  * Claims the contact's lead for the campaign, unless its creation has. If the run is interrupted from
  * here on, the claim remains, and later runs do not send to the lead. Without a campaign key, does
  * nothing. The first claim of a run, and the first of a lead with labels, is proved.
  */
-export async function claimLead(
-	attempt: AttemptWithLead,
-	campaign: Campaign,
-	checkBeforeSending: () => Error | undefined,
-): Promise<AttemptWithLead> {
+export const claimLead: TakeStep<AttemptWithLead> = async (
+	attempt,
+	campaign,
+	checkBeforeSending,
+) => {
 	if (campaign.settings.campaignKey === '' || attempt.claim) return attempt;
 	const { lead, contact } = attempt;
 	const claim = newClaim('sending', attempt, campaign);
@@ -43,8 +49,8 @@ export async function claimLead(
 		return await proveClaim(claimed, answer, campaign);
 	if (!answer.ok) return ended(claimed, answer);
 	const isMissing = !proof.answersAsBefore && lacksOwnClaim(answer, contact, campaign);
-	return isMissing ? endedAs(claimed, asClaimNotStored()) : claimed;
-}
+	return isMissing ? endedAs(claimed, asClaimNotStored) : claimed;
+};
 
 /** The error for a claim that the CRM refuses, as long as none was seen. */
 function describeRefusal(failed: RequestFailed, { id }: KnownLead, campaign: Campaign): Error {
@@ -56,6 +62,124 @@ function describeRefusal(failed: RequestFailed, { id }: KnownLead, campaign: Cam
 		'The CRM does not accept what "Campaign Key" stores on a lead',
 		`Lead ${id}: ${errorText(failed)} If only this lead is affected, remove its row. ${withoutKeyAdvice}`,
 	);
+}
+
+type ClaimedAttempt = AttemptWithLead & { readonly claim: Claim };
+
+/** What a reading of a lead shows of its claim. */
+interface Proof {
+	/** Missing where it cannot be read, or another run has claimed it. */
+	after?: KnownLead;
+	/** What it had before and has not any more, with the former values, by the names that users know. */
+	lost: ReadonlyMap<string, unknown>;
+	/** Why the claim cannot be relied on, unless something was lost. */
+	fault?: Error;
+}
+
+/**
+ * Reads a claim back at once, and compares the lead with how it was listed before: the run trusts what this
+ * shows. The first claim is read twice at the same moment, as the list may come from servers of which one lags
+ * behind. Where only the claim is missing, another program may have written over it: it is written once more.
+ * What was lost is written back once, and the run refuses.
+ *
+ * @param answer to the claim, which may have been stored although that was lost
+ */
+async function proveClaim(
+	attempt: ClaimedAttempt,
+	answer: Answer<unknown> | RequestFailed,
+	campaign: Campaign,
+): Promise<AttemptWithLead> {
+	const { lead, contact, claim } = attempt;
+	const readings = campaign.proof ? [0] : [0, 1];
+	const read = async () =>
+		await Promise.all(readings.map(async () => await readProof(attempt, answer, campaign)));
+	let proofs = await read();
+	const [{ after }] = proofs;
+	if (after && proofs.every((each) => each.after && each.fault)) {
+		await putClaim(after, claim, campaign).catch(() => {});
+		proofs = await read();
+	}
+	const faulty = proofs.find(({ fault, lost }) => fault ?? lost.size > 0);
+	if (faulty) return await writeBack(attempt, faulty, campaign);
+	const { isOfLabels = false, answersAsBefore = false } = campaign.proof ?? {};
+	campaign.proof = {
+		isOfLabels: isOfLabels || (lead.labels ?? []).length > 0,
+		answersAsBefore: answersAsBefore || (answer.ok && lacksOwnClaim(answer, contact, campaign)),
+	};
+	campaign.hasShownClaim = true;
+	return attempt;
+}
+
+async function readProof(
+	{ lead: before, contact }: ClaimedAttempt,
+	answer: Answer<unknown> | RequestFailed,
+	campaign: Campaign,
+): Promise<Proof> {
+	const reading = await readAgain(before, contact, campaign).catch((error: Error) => error);
+	if (!reading || reading instanceof Error) {
+		return { lost: new Map(), fault: reading ?? unlistedError() };
+	}
+	const { lead: after } = reading;
+	const other = claimOfOtherRun(after, campaign)?.run;
+	// It was not there before, and has written over this run's.
+	if (other !== undefined && other !== claimOfOtherRun(before, campaign)?.run) {
+		return { lost: new Map(), fault: otherRunError() };
+	}
+	const lost = before.lostIn(after, campaign.settings.campaignKey);
+	if (lost.size > 0 || isOwnClaim(after, contact, campaign)) return { after, lost };
+	if (!answer.ok) return { after, lost, fault: answer };
+	if (campaign.hasShownClaim) return { after, lost, fault: new ContactEnded(asClaimNotStored) };
+	const fault = new RunStopped(
+		'unfit',
+		'The CRM does not keep what is stored in the metadata of a lead',
+		`So "Campaign Key" cannot prevent a second message. If the list of leads lags behind, run again later. ${withoutKeyAdvice}`,
+	);
+	return { after, lost, fault };
+}
+
+/**
+ * Writes lost values and labels of a lead back, once, with its claim as released: a CRM that merges metadata keeps
+ * a claim that is left out. All that it had goes back: a list that lags behind shows no loss, and a CRM that replaces
+ * a lead may put defaults in its place. What others have added since stays, and so does the claim of another run.
+ *
+ * @returns how the contact ends; with its claim, if that could not be released
+ */
+async function writeBack(
+	attempt: ClaimedAttempt,
+	{ after, lost, fault }: Proof,
+	campaign: Campaign,
+): Promise<AttemptWithLead> {
+	const { lead: before, claim, replaced } = attempt;
+	const withoutClaim = { ...attempt, claim: undefined };
+	if (fault instanceof RunStopped && fault.kind === 'otherRun') return ended(withoutClaim, fault);
+	const fields = before.writable;
+	// The CRM may have shown it masked, or in another format than the strict one (spec, section 1).
+	if (fields.phone !== undefined) fields.phone = claim.phone;
+	const [former = {}, current = {}] = [before.metadata, after?.metadata];
+	const campaigns = { ...objectOf(current.campaigns), ...objectOf(former.campaigns) };
+	const lead = { id: before.id, metadata: { ...current, ...former, campaigns } };
+	const released = replaced?.stored ?? { ...claim, status: 'released' };
+	const policy = { ignoresStop: true };
+	const put = await putClaim(lead, released, campaign, { body: fields, ...policy }).catch(
+		() => undefined,
+	);
+	let isWritten = put?.ok === true;
+	const left = isWritten ? withoutClaim : attempt;
+	const labels = lost.size === 0 ? before.labels : lost.get('labels');
+	for (const { id: labelId } of (labels ?? []) as LabelOnLead[]) {
+		const request = { body: { leadId: before.id, labelId }, ...policy };
+		const { client } = campaign;
+		const assigned = await client.request(endpoints.assignLabel, request).catch(() => undefined);
+		isWritten &&= assigned?.ok === true;
+	}
+	if (fault) return ended(left, fault);
+	const values = [...lost].map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
+	const remedy = isWritten
+		? 'Check the lead in the CRM: what it lost was written back once.'
+		: 'Complete the lead in the CRM: what it lost could not be written back.';
+	const text = `${remedy} When "Campaign Key" was stored in its metadata, lead ${before.id} lost ${values.join(', ')}. ${withoutKeyAdvice}`;
+	const message = 'Updating a lead in this CRM deletes other data of that lead';
+	return ended(left, new RunStopped('unfit', message, text));
 }
 
 /**
@@ -72,10 +196,7 @@ const maxConfirmMs = 30_000;
  * that wrote last sends; a run that finds the claim of another one does not. A claim that took long may have
  * replaced that of a run that has sent: its note, some requests later, is waited for.
  */
-export async function confirmClaim(
-	attempt: AttemptWithLead,
-	campaign: Campaign,
-): Promise<AttemptWithLead> {
+export const confirmClaim: TakeStep<AttemptWithLead> = async (attempt, campaign) => {
 	const { settings, signal } = campaign;
 	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return attempt;
 	const { contact, lead, reading } = attempt;
@@ -89,5 +210,5 @@ export async function confirmClaim(
 		return endedAs({ ...attempt, claim: undefined }, asUnconfirmedClaim());
 	}
 	const isOwn = isOwnClaim(current.lead, contact, campaign);
-	return isOwn ? attempt : endedAs(attempt, asClaimNotStored());
-}
+	return isOwn ? attempt : endedAs(attempt, asClaimNotStored);
+};

@@ -14,7 +14,7 @@ import {
 import type { Answer, CrmRequest } from '../../shared/transport/crmClient';
 import type { Contact } from '../contact/contact';
 import { isOfThisProcess, type Campaign } from '../control/campaign';
-import { RunStopped } from '../report/errors';
+import { RunStopped, withoutKeyAdvice } from '../report/errors';
 import { crmNow, type Attempt } from './attempt';
 
 /** A claim with what is known of the contact's message. */
@@ -112,17 +112,25 @@ export function otherRunError(): RunStopped {
 	return new RunStopped('otherRun', text, 'Run again when it has ended.');
 }
 
+/** The error for a CRM whose list does not show the first lead that is to be claimed. */
+export function unlistedError(): RunStopped {
+	return new RunStopped(
+		'unfit',
+		'A lead cannot be read back from the CRM',
+		`"Campaign Key" is stored on each lead, but the list of leads does not show the first one, so this cannot be verified. ${withoutKeyAdvice}`,
+	);
+}
+
 /**
  * Writes a claim of the campaign beside the rest of the metadata of a lead, as that was last read. The caller holds the lock of the lead.
  *
- * @param fields are written with it
+ * @param policy how it is sent, and fields that are written with it
  */
 export async function putClaim(
 	{ id, metadata }: Pick<KnownLead, 'id' | 'metadata'>,
 	claim: IDataObject,
 	{ client, settings }: Campaign,
-	policy: Pick<CrmRequest, 'ignoresStop' | 'checkBeforeSending'> = {},
-	fields: IDataObject = {},
+	{ body: fields, ...policy }: Pick<CrmRequest, 'body' | 'ignoresStop' | 'checkBeforeSending'> = {},
 ) {
 	const body = { ...fields, metadata: metadataWithClaim(metadata, settings.campaignKey, claim) };
 	const request = { id, idLabel: `Lead ${id}`, body, ...policy };

@@ -1,8 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { findOpenConversations } from '../../shared/lead/conversation';
 import { idText } from '../../shared/records';
-import type { Campaign } from '../control/campaign';
-import { ended, type AttemptWithLead } from './attempt';
+import { ended, type AttemptWithLead, type TakeStep } from './attempt';
 
 /**
  * Reuses an open conversation of the lead or opens a new one, according to "If a Conversation Is
@@ -10,10 +9,7 @@ import { ended, type AttemptWithLead } from './attempt';
  * new conversation is given explicitly, because the lead's phone may have a format that breaks
  * sending (spec, section 1).
  */
-export async function ensureConversation(
-	attempt: AttemptWithLead,
-	campaign: Campaign,
-): Promise<AttemptWithLead> {
+export const ensureConversation: TakeStep<AttemptWithLead> = async (attempt, campaign) => {
 	const { lead, contact } = attempt;
 	const { settings, client } = campaign;
 	const { sector } = contact.plan;
@@ -39,4 +35,4 @@ export async function ensureConversation(
 	const id = idText(answer.body.id) ?? null;
 	// A CRM may answer with an existing conversation when one is to be opened.
 	return { ...attempt, conversation: { id, isReused: all.some((each) => each.id === id) } };
-}
+};

@@ -2,12 +2,11 @@ import type { KnownLead } from '../../shared/lead/knownLead';
 import { findPerson } from '../../shared/lead/person';
 import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
-import { ContactEnded } from '../report/errors';
-import { asFailed, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
+import { asFailed } from '../report/report';
 import { applyRules, mayLeaveOut, type ContactLeads } from '../rules';
 import type { CampaignSettings } from '../settings/settings';
 import { crmNow, ended, endedAs, withListing, type Attempt } from './attempt';
-import { claimOfOtherRun, otherRunError, recordShown, showsEarlierRun } from './claims';
+import { otherRunError, recordShown, showsEarlierRun } from './claims';
 
 /** Whether a contact is protected by what leads show, so that they are looked up before a creation. */
 export function isLookedUpFirst(settings: CampaignSettings): boolean {
@@ -41,7 +40,8 @@ export async function lookUpLead<Latest extends Attempt>(
 	const found = await findPerson(client, phone, searchesAllForms);
 	const { leads } = found;
 	streaks.lookUps.recordSuccess();
-	const showsOther = (each: KnownLead) => digitsOf(each.phone) === otherPhone?.digits;
+	const showsOther = (each: KnownLead) =>
+		String(each.phone).replace(/\D/g, '') === otherPhone?.digits;
 	if (otherPhone && leads.every(showsOther)) {
 		const others = await findPerson(client, otherPhone.digits);
 		if (others.leads.some(showsOther)) {
@@ -52,19 +52,8 @@ export async function lookUpLead<Latest extends Attempt>(
 	recordShown(leads, campaign);
 	const looked = judge(withListing(attempt, found), { leads }, attempt, campaign);
 	if (!had) return { ...looked, hadLead: leads.length > 0 };
-	const { claim, end, lead = had } = looked;
-	if (claim && claimOfOtherRun(lead, campaign)) {
-		const unclaimed = { ...looked, lead, claim: undefined };
-		return ended(unclaimed, end ?? new ContactEnded(asUnconfirmedClaim()));
-	}
-	if (end || looked.lead?.id === had.id) return { ...looked, lead };
-	const text =
-		'While this contact was sent to, its lead was deleted or got another phone, or an older lead with this phone has appeared. No message was sent. Run again.';
-	return endedAs({ ...looked, lead: had }, asLeadUnreadable(text));
-}
-
-function digitsOf(phone: unknown): string {
-	return String(phone).replace(/\D/g, '');
+	// A list that lags behind may not show it yet, and an older lead may have appeared.
+	return { ...looked, lead: leads.find(({ id }) => id === had.id) ?? had };
 }
 
 /**

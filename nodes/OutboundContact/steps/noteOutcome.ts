@@ -5,7 +5,7 @@ import { mayBeInProgress, type Claim } from '../../shared/lead/storedClaim';
 import { withoutFields } from '../../shared/records';
 import { isEquivalent } from '../../shared/values/json';
 import { wait } from '../../shared/wait';
-import { isOfThisProcess, stopRun, type Campaign } from '../control/campaign';
+import { isOfThisProcess, type Campaign } from '../control/campaign';
 import { isUnknownOutcome, withUnreleasedClaim } from '../report/report';
 import { crmNow, type Attempt, type AttemptWithLead } from './attempt';
 import {
@@ -80,7 +80,7 @@ async function leadBeforeNote(attempt: AttemptWithLead, campaign: Campaign): Pro
 	const other = claimOfOtherRun(current, campaign);
 	// Both runs have sent their first message to this lead, and nothing else.
 	if (other?.status === 'sending' && campaign.messages.count === 1 && !isOfThisProcess(other.run)) {
-		stopRun(campaign, otherRunError());
+		campaign.stop(otherRunError());
 	}
 	const [before, after] = [lead, current].map(({ metadata = {} }) =>
 		withoutFields(metadata, 'campaigns'),

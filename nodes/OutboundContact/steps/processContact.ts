@@ -3,16 +3,15 @@ import { leadLockKey, withLock } from '../../shared/lead/locks';
 import { isFor } from '../../shared/lead/storedClaim';
 import { phoneKey } from '../../shared/phone/storedForms';
 import type { Contact } from '../contact/contact';
-import { messagesLeft, type Campaign } from '../control/campaign';
-import { endingOf } from '../report/errors';
-import { asPending, asPlanned, reportOf } from '../report/report';
+import type { Campaign } from '../control/campaign';
+import { asPending, asPlanned } from '../report/report';
 import { crmNow, endedAs, newAttempt, type Attempt, type AttemptWithLead } from './attempt';
 import { claimLead, confirmClaim } from './claimLead';
 import { createLead } from './createLead';
 import { ensureConversation } from './ensureConversation';
 import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 import { noteOutcome } from './noteOutcome';
-import { channelOf, sendMessage } from './sendMessage';
+import { sendMessage } from './sendMessage';
 import { takeSteps, type Step } from './takeSteps';
 
 /** Under the lock of the phone, as all steps; in a preview, the only one. */
@@ -43,17 +42,10 @@ const sending = (lookedUpSince: number): ReadonlyArray<Step<AttemptWithLead>> =>
  * of the outcome on the claim. In a preview, only look-up and rules. Failures end up in the report.
  */
 export async function processContact(contact: Contact, campaign: Campaign): Promise<Attempt> {
-	const attempt = newAttempt(contact);
-	const process = async () => {
-		const lookedUp = await takeSteps(lookingUp, attempt, campaign);
+	return await withLock(phoneKey(contact.phone), async () => {
+		const lookedUp = await takeSteps(lookingUp, newAttempt(contact), campaign);
 		return lookedUp.end ? lookedUp : await sendOneByOne(lookedUp, campaign);
-	};
-	// A wait was cancelled: nothing was written yet.
-	const cancelled = (error: unknown): Attempt => ({
-		...attempt,
-		report: reportOf(contact, endingOf(error)),
 	});
-	return await withLock(phoneKey(contact.phone), campaign.signal, process).catch(cancelled);
 }
 
 /**
@@ -61,9 +53,8 @@ export async function processContact(contact: Contact, campaign: Campaign): Prom
  * systematic failure affects one contact and not all in progress.
  */
 async function sendOneByOne(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
-	const { runId, signal } = campaign;
 	if (campaign.firstMessageAt !== undefined) return await send(attempt, campaign);
-	const first = await withLock(`first message of ${runId}`, signal, async () =>
+	const first = await withLock(`first message of ${campaign.runId}`, async () =>
 		campaign.firstMessageAt === undefined ? await send(attempt, campaign) : undefined,
 	);
 	return first ?? (await send(attempt, campaign));
@@ -74,7 +65,7 @@ async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const found = await takeSteps(creating, attempt, campaign);
 	const { lead, end } = found;
 	if (!lead) return await noteOutcome(found, campaign);
-	return await withLock(leadLockKey(lead.id), undefined, async (lastEnd) => {
+	return await withLock(leadLockKey(lead.id), async (lastEnd) => {
 		const steps = sending(Math.max(lastEnd, campaign.firstMessageAt ?? lastEnd));
 		const sent = end ? found : await takeSteps(steps, { ...found, lead }, campaign);
 		return await noteOutcome(sent, campaign);
@@ -84,8 +75,7 @@ async function send(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 /** Everything before the first request that writes. */
 async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
 	const { settings } = campaign;
-	const { preview } = attempt.contact;
-	if (messagesLeft(campaign) <= 0) {
+	if (campaign.messagesLeft <= 0) {
 		const text = '"Max Messages per Run" was reached. No message was sent; run again to continue.';
 		return endedAs(attempt, asPending('overLimit', text));
 	}
@@ -93,25 +83,21 @@ async function lookUpOrPlan(attempt: Attempt, campaign: Campaign): Promise<Attem
 	const mustLookUp = isLookedUpFirst(settings) || isDoubtful;
 	const looked = mustLookUp ? await lookUpLead(attempt, campaign) : attempt;
 	if (looked.end || settings.mode === 'send') return looked;
-	const earlierCampaign = settings.mode === 'preview' ? earlierCampaignOn(looked) : undefined;
-	return endedAs(looked, { ...asPlanned(preview?.text, preview?.check), earlierCampaign });
-}
-
-/** The key, as typed, of a campaign that has sent the contact the same template. */
-function earlierCampaignOn(attempt: Attempt): string | undefined {
-	const { contact, lead } = attempt;
+	const { contact, lead } = looked;
+	// Whoever had the same template in another campaign.
 	const earlier = lead?.claims?.find(
 		(claim) =>
 			claim.template === contact.template &&
 			isFor(claim, contact.phone) &&
-			hasReached(claim, [lead], crmNow(attempt.reading)),
+			hasReached(claim, [lead], crmNow(looked.reading)),
 	);
-	return earlier && (earlier.typedKey ?? earlier.campaignKey);
+	const planned = asPlanned(contact.preview?.text, contact.preview?.check);
+	return endedAs(looked, { ...planned, earlierCampaign: earlier?.typedKey });
 }
 
 /** Waits for the contact's turn, so that nobody is looked up for the last time, and claimed, long before the message. */
 async function waitForTurn(attempt: Attempt, campaign: Campaign): Promise<Attempt> {
-	const endTurn = await campaign.waitForTurn(channelOf(attempt.contact, campaign));
+	const endTurn = await campaign.waitForTurn(attempt.contact.plan.integrationId);
 	endTurn();
 	return attempt;
 }

@@ -1,11 +1,12 @@
 import { errorText, sentences } from '../../shared/editorText';
+import { ExplainedError } from '../../shared/invalidInput';
 import { readTemplate } from '../../shared/template/readTemplate';
-import { stopReason, stopRun, type Campaign } from '../control/campaign';
+import type { Campaign } from '../control/campaign';
 import type { FailureStreak } from '../control/failureStreak';
 import { checkSendingTime } from '../control/sendingTime';
 import { endingOf, RunStopped } from '../report/errors';
 import { reportOf, type ContactStep } from '../report/report';
-import { ended, LookUpOutdated, type Attempt } from './attempt';
+import { ended, type Attempt, type TakeStep } from './attempt';
 import { isLookedUpFirst, lookUpLead } from './lookUpLead';
 
 /** A step of a contact. */
@@ -18,18 +19,11 @@ export interface Step<Taken extends Attempt = Attempt> {
 	readonly maxLookUpAgeMs?: number;
 	/** A look-up that began before this is outdated, too; by `performance.now()`. */
 	readonly lookedUpSince?: number;
-	/**
-	 * Returns the contact after the step, with its end if that is one. What it throws ends it, too.
-	 *
-	 * @param checkBeforeSending withholds the request of the step where no further one may be taken by then, or the
-	 *   look-up is too old
-	 */
-	readonly take: (
-		attempt: Taken,
-		campaign: Campaign,
-		checkBeforeSending: () => Error | undefined,
-	) => Promise<Taken>;
+	readonly take: TakeStep<Taken>;
 }
+
+/** Why a request is withheld whose look-up has become too old while it waited. */
+const lookUpOutdated = new ExplainedError('The look-up is outdated', '');
 
 /** Before a step that relies on the look-up, where that is outdated. */
 const lookUpAgain = { name: 'lead', streak: 'lookUps', take: lookUpLead } as const satisfies Step;
@@ -64,9 +58,9 @@ async function takeStep<Taken extends Attempt>(
 	const checkBeforeSending = () => {
 		const isOld = startedAt < lookedUpSince || performance.now() - answeredAt > maxLookUpAgeMs;
 		return (
-			stopReason(campaign) ??
+			campaign.stopReason ??
 			(settings.mode === 'send' ? checkSendingTime(settings) : undefined) ??
-			(isOld && isLookedUpFirst(settings) ? new LookUpOutdated() : undefined)
+			(isOld && isLookedUpFirst(settings) ? lookUpOutdated : undefined)
 		);
 	};
 	const withheld = checkBeforeSending();
@@ -76,8 +70,7 @@ async function takeStep<Taken extends Attempt>(
 				.take(before, campaign, checkBeforeSending)
 				.catch((error: Error) => ended(before, error));
 	if (!after.end) return after;
-	if (!(after.end instanceof LookUpOutdated))
-		return await endContact(after.end, step, after, campaign);
+	if (after.end !== lookUpOutdated) return await endContact(after.end, step, after, campaign);
 	const latest = await takeStep<Taken>(lookUpAgain, before, campaign);
 	const later = { ...step, lookedUpSince: undefined, maxLookUpAgeMs: 2 * maxLookUpAgeMs };
 	return latest.end ? latest : await takeStep(later, latest, campaign);
@@ -118,12 +111,12 @@ async function stopIfSystematic(
 	streak: FailureStreak,
 	campaign: Campaign,
 ): Promise<void> {
-	if (end instanceof RunStopped) stopRun(campaign, end);
+	if (end instanceof RunStopped) campaign.stop(end);
 	// A refused token ends the run, and no request of any contact follows.
 	if (report.reason === 'tokenRefused')
 		campaign.client.pool.stop(new RunStopped('stopped', errorText(end)));
 	else streak.record(report);
-	if (!streak.stopText || stopReason(campaign)) return;
+	if (!streak.stopText || campaign.stopReason) return;
 	const { integrationId, template } = contact.plan;
 	const status = await readTemplate(campaign.client, integrationId, template).then(
 		(current) => current?.status ?? 'MISSING',
@@ -133,5 +126,5 @@ async function stopIfSystematic(
 	const text = `${status === 'APPROVED' ? '' : change}${streak.stopText}`;
 	const advice =
 		'Fix this, or check the CRM, and run again: contacts that were not tried are pending.';
-	stopRun(campaign, new RunStopped('stopped', text, advice));
+	campaign.stop(new RunStopped('stopped', text, advice));
 }

@@ -38,7 +38,7 @@ export function shownCampaigns(leads: readonly KnownLead[], now: number): ShownC
 			if (template && !campaign.templates.includes(template)) campaign.templates.push(template);
 			if (time === undefined) continue;
 			if (campaign.lastAt === null || time >= campaign.lastAt) {
-				campaign.name = typedKey ?? key;
+				campaign.name = typedKey;
 				campaign.lastAt = time;
 			}
 			campaign.firstAt = Math.min(time, campaign.firstAt ?? time);

@@ -1,6 +1,4 @@
 import { minuteMs } from '../units';
-import { untilAborted } from '../wait';
-import { ExecutionCancelled } from '../transport/pace/requestPool';
 
 /** Ends when the last task that holds or awaits a lock has ended, for all locks of this process. */
 const lastTasks = new Map<string, Promise<void>>();
@@ -12,30 +10,24 @@ const lastEnds = new Map<string, number>();
 const keptForMs = minuteMs;
 
 /**
- * Runs a task once all earlier tasks with the same key have ended. A task that is cancelled while it
- * waits does not let later ones overtake the one before it.
+ * Runs a task once all earlier tasks with the same key have ended.
  *
  * @param task receives when the last holder has ended, or may have, by `performance.now()`: what was read
  *   before that may be outdated
- * @throws {ExecutionCancelled} when the execution is cancelled while waiting
  */
 export async function withLock<Result>(
 	key: string,
-	signal: AbortSignal | undefined,
 	task: (lastEnd: number) => Promise<Result>,
 ): Promise<Result> {
 	const earlier = lastTasks.get(key);
 	let end = () => {};
-	const ended = new Promise<void>((resolve) => (end = resolve));
-	const last = Promise.all([earlier, ended]).then(() => {
-		if (lastTasks.get(key) === last) lastTasks.delete(key);
-	});
+	const last = new Promise<void>((resolve) => (end = resolve));
 	lastTasks.set(key, last);
 	try {
-		if (earlier) await untilAborted(earlier, signal);
-		if (signal?.aborted) throw new ExecutionCancelled();
+		await earlier;
 		return await task(lastEnds.get(key) ?? performance.now() - keptForMs);
 	} finally {
+		if (lastTasks.get(key) === last) lastTasks.delete(key);
 		recordEnd(key, performance.now());
 		end();
 	}

@@ -137,7 +137,7 @@ interface CreationPolicy extends Pick<CrmRequest, 'labelOf'>, ReadingPolicy {
 	/** Whether the answer says enough of a new lead; default: it does. With `ignoresStop`, a failed reading is none. */
 	isClear?: (lead: KnownLead) => boolean;
 	/** Called with the lead of somebody else before the person's own is created; what it throws prevents that. */
-	leaveOther?: (other: KnownLead) => Promise<void>;
+	leaveOther?: (other: KnownLead) => void;
 }
 
 /**
@@ -153,7 +153,7 @@ export async function createPerson(
 ): Promise<Creation> {
 	const first = await createOnce(client, body, policy);
 	if (!first.isOtherPerson) return first;
-	await policy.leaveOther?.(first.lead);
+	policy.leaveOther?.(first.lead);
 	const own = withoutShared(body, first.lead);
 	return own ? { ...(await createOnce(client, own.body, policy)), note: own.note } : first;
 }

@@ -35,8 +35,8 @@ export function readClaim(campaignKey: string, given: unknown) {
 		 * merges a new claim into an old one, the two times differ.
 		 */
 		isFinished: finishedAt !== undefined && finishedAt === at,
-		/** The key as typed. */
-		typedKey: idText(stored.key)?.trim(),
+		/** The key as typed; in its normal form where that is unknown. */
+		typedKey: idText(stored.key)?.trim() ?? campaignKey,
 		/** ID of the run that wrote it. */
 		run: typeof run === 'string' ? run : undefined,
 		/** When that run began, by the CRM's clock. In ms since the epoch. */

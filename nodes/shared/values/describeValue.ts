@@ -1,4 +1,5 @@
 import { InvalidInput } from '../invalidInput';
+import { groupBy } from '../records';
 
 /** Describes an unusable value for a message: "nothing", "a list", `"12,5"`. */
 export function describeValue(value: unknown): string {
@@ -42,4 +43,12 @@ export function quoteColumn(name: string): string {
 		return `<U+${code}>`;
 	});
 	return `"${shown}"`;
+}
+
+/** How often each value occurs, the most frequent first, such as `20 opted out, 11 too late`. */
+export function countEach(values: readonly string[]): string {
+	return [...groupBy(values, (value) => value).values()]
+		.sort((one, other) => other.length - one.length)
+		.map(({ length, 0: value }) => `${formatCount(length)} ${value}`)
+		.join(', ');
 }

@@ -73,10 +73,28 @@ describe('lookUpLead', () => {
 		expect(await search({ campaignKey: '' })).toEqual([undefined, 1]);
 	});
 
-	it('ends a contact whose lead is not listed any more when it is looked up again', async () => {
-		const run = scriptedCampaign();
+	it.each([
+		['a list that lags behind does not show it', []],
+		['an older one has appeared', [leadWith({ id: 'lead-0', createdAt: '2020-01-01T09:00:00Z' })]],
+	])('goes on with the lead that it had although %s', async (_what, others) => {
+		const run = scriptedCampaign({ answers: { listLeads: () => others } });
 		run.attempt.lead = KnownLead.read(leadWith());
-		expect((await take(lookUpLead, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
+		expect(await take(lookUpLead, run)).toEqual({});
+		expect(run.attempt.lead).toMatchObject({ id: 'lead-1' });
+	});
+
+	it('goes on with its lead as it is listed now, and without the one that has opted out', async () => {
+		const labels = [{ AccountLabel: { id: 'label-1', name: 'stop', color: '#000000' } }];
+		const older = { id: 'lead-0', createdAt: '2020-01-01T09:00:00Z' };
+		const again = async (fields: IDataObject) => {
+			const leads = [leadWith({ ...older, ...fields }), leadWith({ metadata: { score: 7 } })];
+			const run = scriptedCampaign({ leads, settings: { skipLabels: ['stop'] } });
+			run.attempt.lead = KnownLead.read(leadWith());
+			return { ended: await take(lookUpLead, run), lead: run.attempt.lead };
+		};
+		expect((await again({})).lead).toMatchObject({ id: 'lead-1', metadata: { score: 7 } });
+		const optedOut = await again({ accountCRMLeadLabelAssignments: labels });
+		expect(optedOut.ended.contact).toMatchObject({ reason: 'optedOut' });
 	});
 });
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Contact } from '../../../../../nodes/OutboundContact/contact/contact';
-import type { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
+import { Campaign } from '../../../../../nodes/OutboundContact/control/campaign';
 import { streakOf } from '../control/streakOf';
 import { ContactEnded, RunStopped } from '../../../../../nodes/OutboundContact/report/errors';
 import {
@@ -97,9 +97,9 @@ export function scriptedCampaign({
 		return { ok: true, headers, body: answer, ...made };
 	};
 	const requestOrThrow = async (...given: Parameters<typeof request>) => {
-		const answer = await request(...given);
-		if (answer instanceof RequestFailed) throw answer;
-		return answer;
+		const answer = await client.request(...given);
+		if (answer.ok) return answer;
+		throw answer;
 	};
 	const names = { recipientField: 'to' };
 	const client = {
@@ -110,7 +110,7 @@ export function scriptedCampaign({
 		},
 		...{ request, requestOrThrow },
 	};
-	const campaign = {
+	const campaign = Object.assign(Object.create(Campaign.prototype) as Campaign, {
 		...{
 			client,
 			runId: 'run-1',
@@ -129,7 +129,7 @@ export function scriptedCampaign({
 			keepsMetadata: true,
 		},
 		...{ messages: { count: 0, limit: Infinity }, ...state },
-	} as unknown as Campaign;
+	});
 	const contact = {
 		...{ itemIndex: 0, name: 'Ana', phone, template: 'welcome|pt_BR' },
 		leadBody: { name: 'Ana', phone, ...leadBody },

@@ -2,15 +2,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { withLock } from '../../../../../nodes/shared/lead/locks';
-import { ExecutionCancelled } from '../../../../../nodes/shared/transport/pace/requestPool';
 
 /** A task that holds its lock until it is told to end. */
-function startTask(key = 'phone', signal?: AbortSignal) {
+function startTask(key = 'phone') {
 	let hasStarted = false;
 	let earlierEnd: number | undefined;
 	let end = () => {};
 	const ended = new Promise<void>((resolve) => (end = resolve));
-	const done = withLock(key, signal, async (lastEnd) => {
+	const done = withLock(key, async (lastEnd) => {
 		hasStarted = true;
 		earlierEnd = lastEnd;
 		await ended;
@@ -40,33 +39,18 @@ describe('withLock', () => {
 	});
 
 	it('is released by a task that fails', async () => {
-		const failing = withLock('phone', undefined, async () => {
+		const failing = withLock('phone', async () => {
 			await nextTurn();
 			throw new Error('No');
 		});
 		await expect(failing).rejects.toThrow('No');
-	});
-
-	it('stops waiting when the execution is cancelled, without letting others overtake', async () => {
-		const cancel = new AbortController();
-		const first = startTask();
-		const cancelled = startTask('phone', cancel.signal);
-		const last = startTask();
-		cancel.abort();
-		await expect(cancelled.done).rejects.toBeInstanceOf(ExecutionCancelled);
-		await nextTurn();
-		expect(last.hasStarted()).toBe(false);
-		first.end();
-		last.end();
-		await Promise.all([first.done, last.done]);
-		expect(cancelled.hasStarted()).toBe(false);
 	});
 });
 
 describe('the end of the last holder', () => {
 	afterEach(() => jest.restoreAllMocks());
 
-	const lastEndOf = async (key: string) => await withLock(key, undefined, async (end) => end);
+	const lastEndOf = async (key: string) => await withLock(key, async (end) => end);
 
 	it('is told to the next one for a minute, and after that any time may be it', async () => {
 		const clock = jest.spyOn(performance, 'now').mockReturnValue(100_000);

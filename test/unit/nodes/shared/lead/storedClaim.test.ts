@@ -14,7 +14,7 @@ describe('a claim that somebody else has written', () => {
 		const odd = { at: 'soon', run: 7, phone: {}, key: null, conversationId: true, template: [] };
 		expect(JSON.parse(JSON.stringify(claim({ ...odd, isOwnConversation: 1 })))).toEqual({
 			...{ campaignKey: 'spring', ...empty, isFinished: false },
-			...{ isOwnConversation: false },
+			...{ isOwnConversation: false, typedKey: 'spring' },
 			stored: { ...odd, isOwnConversation: 1 },
 		});
 	});

@@ -1,6 +1,6 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
-import { describeStoredNumbers } from '../../../../../nodes/OutboundContact/findings/storedNumbers';
+import { describeStoredNumbers } from '../../../../../nodes/OutboundContact/findings/texts';
 
 /** What n8n's expressions know by this name. */
 const DateTime = tryToParseDateTime('2026-03-02').constructor;
