@@ -119,11 +119,14 @@ describe('the lists of the resource locators', () => {
 		expect(await list('crmSendMessage', 'searchIntegrations')).toEqual([]);
 	});
 
-	it('report an unusable answer', async () => {
-		await answer({ total: 0 });
+	it.each([
+		[{ total: 0 }, 'an object with total'],
+		[[{ total: 0 }], 'an object with total, in which no ID and name were found'],
+	])('report an unusable answer: %j', async (body, description) => {
+		await answer(body);
 		await expect(list('crmSendMessage', 'searchIntegrations')).rejects.toMatchObject({
 			message: 'The list of integrations could not be read',
-			description: expect.stringContaining('an object with total'),
+			description: expect.stringContaining(description),
 		});
 	});
 

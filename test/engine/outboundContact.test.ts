@@ -145,20 +145,25 @@ describe('the run', () => {
 		expect(JSON.stringify(finished.run)).not.toContain('revoked-token');
 	});
 
-	it('fails only the item whose expression fails', async () => {
-		const leadName = "={{ $json.isBroken ? $('No Such Node').item.json.name : $json.name }}";
-		const finished = await node.run(parametersWith({ leadName }), [
-			{ name: 'Ana', phone: '(11) 98765-0500' },
-			{ name: 'Bento', phone: '(11) 98765-0501', isBroken: true },
-		]);
-		expect(finished.error).toBeUndefined();
-		expect(notSent(finished)).toMatchObject([{ failedStep: 'validate', reason: 'unexpected' }]);
-		expect(sent(finished)).toHaveLength(1);
+	const failing = "={{ $json.isBroken ? $('No Such Node').item.json.name : $json.name }}";
 
-		const broken = contacts(2).map((contact) => ({ ...contact, isBroken: true }));
-		const nobody = await node.run(parametersWith({ leadName }), broken);
-		expect(nobody.error?.description).toMatch(/Check the fields and expressions/);
-	});
+	it.each([{ leadName: failing }, { leadFields: { city: failing } }])(
+		'fails only the item whose expression fails: %j',
+		async (changes) => {
+			const parameters = parametersWith(changes);
+			const finished = await node.run(parameters, [
+				{ name: 'Ana', phone: '(11) 98765-0500' },
+				{ name: 'Bento', phone: '(11) 98765-0501', isBroken: true },
+			]);
+			expect(finished.error).toBeUndefined();
+			expect(notSent(finished)).toMatchObject([{ failedStep: 'validate', reason: 'unexpected' }]);
+			expect(sent(finished)).toHaveLength(1);
+
+			const broken = contacts(2).map((contact) => ({ ...contact, isBroken: true }));
+			const nobody = await node.run(parameters, broken);
+			expect(nobody.error?.description).toMatch(/Check the fields and expressions/);
+		},
+	);
 
 	it('lets others use the process while it reads a long list', async () => {
 		const readings = jest.spyOn(Expression.prototype, 'resolveSimpleParameterValue');

@@ -389,7 +389,8 @@ describe('Get Many', () => {
 	});
 
 	it('lists none where no lead was created', async () => {
-		const range = { createdAfter: '2001-01-01', createdBefore: '2001-02-01' };
+		const noon = '2001-01-01T12:00:00Z';
+		const range = { createdAfter: noon, createdBefore: noon };
 		const { json, hint, error } = await read({ ...ofMany, ...range, reportOn: 'range' });
 		expect([json, error]).toEqual([[], undefined]);
 		expect(hint).toBe('0 campaigns (of the 0 leads that the CRM lists)');

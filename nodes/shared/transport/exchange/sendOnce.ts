@@ -46,12 +46,8 @@ export async function sendOnce(
 		// As text: n8n merges request objects, which drops keys such as `constructor` at any depth.
 		...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
 	};
-	const send = async () =>
-		(await context.helpers.httpRequestWithAuthentication.call(
-			context,
-			credentialName,
-			options,
-		)) as HttpResponse;
+	const send = async (): Promise<HttpResponse> =>
+		await context.helpers.httpRequestWithAuthentication.call(context, credentialName, options);
 	try {
 		const response = await withinDeadline(abortSignal, send);
 		return readAnswer(endpoint, hideToken(response, token));

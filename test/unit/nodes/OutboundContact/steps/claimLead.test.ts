@@ -152,6 +152,16 @@ describe('claimLead', () => {
 		expect(run.attempt.claim).toMatchObject({ status: 'sending' });
 	});
 
+	it('says so, too, where only a label cannot be given back', async () => {
+		const updateLead = onFirst((_request, usual) =>
+			Object.assign(usual(), { accountCRMLeadLabelAssignments: [] }),
+		);
+		const answers = { assignLabel: () => failed(500), updateLead };
+		const run = prepared({ leads: [labelled()], answers });
+		const { run: text } = await take(claimLead, run);
+		expect(text).toContain('what it lost could not be written back');
+	});
+
 	it.each([
 		[422, false, { run: expect.stringContaining('does not accept') }],
 		[422, true, { thrown: expect.objectContaining({ status: 422 }) }],
@@ -231,6 +241,12 @@ describe('claimLead', () => {
 			Object.assign(usual(), { metadata: { vip: true, score: 7 } }),
 		);
 		const run = prepared({ answers: { updateLead } });
+		const { client } = run.campaign;
+		const request = client.request.bind(client);
+		client.request = async (endpoint, options) => {
+			if (endpoint.method === 'PUT') await mockSleep(5);
+			return await request(endpoint, options);
+		};
 		expect(await take(claimLead, run)).toEqual({});
 		expect(run.leads[0].metadata).toMatchObject({ vip: true, score: 7 });
 		expect(claimOf(run.leads[0])).toMatchObject({ status: 'sending', run: 'run-1' });

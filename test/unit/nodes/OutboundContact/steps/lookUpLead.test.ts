@@ -139,6 +139,8 @@ describe('the leads of a contact', () => {
 
 	it.each([
 		['a run that began earlier, since this one began', 1_500, -500, 'run-0', true],
+		['one that claimed a second after this one began', 1_000, -500, 'run-0', true],
+		['one that claimed less after it', 999, -500, 'run-0', false],
 		['one that began later', 1_500, 500, 'run-0', false],
 		['one that began earlier, and has claimed before this one began', 900, -500, 'run-0', false],
 		['one that began at the same moment, with a lower ID', 1_500, 0, 'run-0', true],
@@ -162,7 +164,8 @@ describe('the leads of a contact', () => {
 	it.each([
 		['it was without that claim when it was looked up before', 'lead-1', false, 100, true],
 		['it had that claim before', 'lead-1', true, 100, false],
-		['the claim is older than this run', 'lead-1', false, -1_500, false],
+		['the claim is a second older than this run', 'lead-1', false, -1_000, true],
+		['the claim is older than this run', 'lead-1', false, -1_001, false],
 		['there was none before', undefined, false, 100, true],
 	])(
 		'tells by an earlier look-up that a claim is new: %s',

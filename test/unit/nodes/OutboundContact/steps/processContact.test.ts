@@ -38,12 +38,14 @@ describe('processContact', () => {
 		[39, 1],
 		[40, 0],
 	])('falls out of step with another run until it has sent 40: after %d', async (count, pauses) => {
-		const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+		const random = jest.spyOn(Math, 'random').mockReturnValue(0.9);
+		const startedAt = performance.now();
 		const leads = [leadWith({ id: `lead-after-${count}` })];
 		const run = scriptedCampaign({ leads, state: { firstMessageAt: 0 } });
 		run.campaign.messages.count = count;
 		await processContact(run.attempt.contact, run.campaign);
 		expect(random).toHaveBeenCalledTimes(pauses);
+		expect(performance.now() - startedAt).toBeGreaterThan(pauses * 80);
 		random.mockRestore();
 	});
 

@@ -1,8 +1,10 @@
 import {
+	hasAnswered,
 	hasReached,
 	messageEvidence,
 	showsOwnMessage,
 } from '../../../../../nodes/shared/claim/evidence';
+import type { Conversation } from '../../../../../nodes/shared/lead/conversation';
 import { readClaim } from '../../../../../nodes/shared/lead/storedClaim';
 import { knownLead } from '../lead/knownLead';
 
@@ -105,6 +107,26 @@ describe('the message of a claim that is noted as sent', () => {
 		expect(showsOwnMessage(open, lead)).toBe(false);
 		expect(showsOwnMessage(claimWith({ ...sent.stored, at: 'now' }), lead)).toBe(false);
 		expect(showsOwnMessage(sent, knownLead({ phone }))).toBe(false);
+	});
+});
+
+describe('whoever has written', () => {
+	const [first, second] = [0, 86_400_000];
+	const answered = (lastMessageAt: number, unreadCount = 0) =>
+		hasAnswered([{ lastMessageAt, unreadCount }] as Conversation[], first, [first, second]);
+
+	it.each([
+		['the message itself', first, 0, undefined],
+		['the message of the next campaign', second, 0, false],
+		['one a minute after it, which may be its own', second + 60_000, 0, false],
+		['a later one', second + 60_001, 0, true],
+		['an unread one at once', second + 2_000, 1, undefined],
+		['a later unread one', second + 2_001, 1, true],
+		['one between the campaigns', first + 60_001, 0, true],
+		['one shortly before the next campaign, by another clock', second - 120_000, 0, false],
+		['one before that', second - 120_001, 0, true],
+	])('has answered where the last message is %s', (_what, at, unread, expected) => {
+		expect(answered(at, unread)).toBe(expected);
 	});
 });
 
