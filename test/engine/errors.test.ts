@@ -216,3 +216,17 @@ describe('a refusal in the middle of three items', () => {
 		});
 	});
 });
+
+it('an expression that n8n cannot evaluate is named, and fails its item alone', async () => {
+	const productId = '={{ $json.id ?? $("Nobody").first().json.id }}';
+	const items = [{ id: 'product-basic-plan' }, {}];
+	const message = `Referenced node doesn't exist: ${productId.slice(1)}`;
+	const stopped = await nodes.product.run(product(productId), items);
+	expect(stopped.run.error).toMatchObject({ message, description: 'Check the expression.' });
+	expect(stopped.run.error?.context?.itemIndex).toBe(1);
+	const { json } = await nodes.product.run(product(productId), items, continueOnFail);
+	expect(json).toMatchObject([
+		{ name: 'Basic plan' },
+		{ error: `${message}. Check the expression.` },
+	]);
+});

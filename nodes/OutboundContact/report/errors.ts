@@ -1,6 +1,5 @@
-import { errorText, shortened } from '../../shared/editorText';
-import { ExplainedError, InvalidInput } from '../../shared/invalidInput';
-import { recordOf, textsIn } from '../../shared/records';
+import { errorText } from '../../shared/editorText';
+import { ExplainedError } from '../../shared/invalidInput';
 import { ExecutionCancelled, LimitReached } from '../../shared/transport/pace/requestPool';
 import { RequestFailed } from '../../shared/transport/failure/requestFailed';
 import type { Reason } from './status';
@@ -44,7 +43,7 @@ export function endingOf(thrown: unknown, step?: ContactStep): Ending {
 	if (thrown instanceof ContactEnded) return thrown.ending;
 	if (thrown instanceof ExecutionCancelled)
 		return asPending('cancelled', 'The execution was cancelled. No message was sent.');
-	const text = errorText(failedExpression(thrown) ?? thrown);
+	const text = errorText(thrown);
 	if (thrown instanceof RunStopped)
 		return asPending(thrown.kind === 'otherRun' ? 'otherRun' : 'stopped', text);
 	if (thrown instanceof LimitReached) return asPending('limitReached', text, thrown.retryAt);
@@ -85,28 +84,4 @@ export function comparableError(text: string): string {
 		.split(/\s+/)
 		.filter((word) => !/\d/.test(word))
 		.join(' ');
-}
-
-/** Longest expression that a message shows, in characters. */
-const longestShown = 200;
-
-/**
- * Names the expression of a parameter that n8n could not evaluate, of which its message says nothing.
- *
- * @returns `undefined` for anything else that was thrown
- */
-export function failedExpression(thrown: unknown): InvalidInput | undefined {
-	if (!(thrown instanceof Error) || thrown.name !== 'ExpressionError') return undefined;
-	// Of n8n's errors: the parameter as the workflow stores it, and the node whose item is read for this one.
-	const { functionality, context } = thrown as { functionality?: unknown; context?: unknown };
-	const { nodeCause, type } = recordOf(context);
-	const node = typeof nodeCause === 'string' ? nodeCause : '';
-	const expression = textsIn(thrown.cause).find((text) => /^=/.test(text) && text.includes(node));
-	const where = expression ? `: ${shortened(expression.slice(1), longestShown)}` : '';
-	let advice = 'Check the expression.';
-	if (node !== '' && type === 'no_execution_data')
-		advice = `"${node}" has not run before this node. Connect it so that it runs first, or read a node that has run.`;
-	else if (node !== '' && functionality === 'pairedItem')
-		advice = `n8n cannot tell which item of "${node}" belongs to this row. Use a column of the row, such as {{ $json.name }}, or .first() in place of .item for what all rows share.`;
-	return new InvalidInput(`${thrown.message}${where}`, advice);
 }

@@ -11,7 +11,6 @@ import { checkInputAge } from './inputAge';
 import { remarksOn } from '../findings';
 import { readContacts } from '../contact/readContacts';
 import { Campaign } from '../control/campaign';
-import { failedExpression } from '../report/errors';
 import { asFailed, type ContactReport } from '../report/report';
 import { readSettings, type CampaignSettings } from '../settings/settings';
 import { createOutputs } from './outputs';
@@ -34,7 +33,7 @@ export async function execute(context: IExecuteFunctions): Promise<INodeExecutio
 		settings = readSettings(form);
 		reports = await runCampaign(context, settings, form);
 	} catch (error) {
-		const nodeError = nodeErrorOf(context.getNode(), failedExpression(error) ?? error);
+		const nodeError = nodeErrorOf(context.getNode(), error);
 		// Earlier batches of a loop may have sent.
 		nodeError.description = sentences(nodeError.description, 'Nothing was sent by this run.');
 		if (!context.continueOnFail()) throw nodeError;

@@ -1,5 +1,7 @@
 import type { IExecuteFunctions, IExecuteSingleFunctions, IPollFunctions } from 'n8n-workflow';
 
+import { shortened } from '../editorText';
+import { ExplainedError } from '../invalidInput';
 import { isStructured, recordOf, textsIn, type UnknownRecord } from '../records';
 import { pickedValue } from '../values/fieldValue';
 
@@ -11,19 +13,23 @@ export class Form {
 	/** By path: what n8n has evaluated, or what is meant in its place. */
 	private readonly values = new Map<string, unknown>();
 
+	/** The value of an expression, given with its braces, for the form's item. @throws as `get` */
+	readonly evaluateExpression = (code: string): unknown =>
+		evaluateStored(`=${code}`, () => this.evaluateCode(code));
+
 	/**
 	 * @param parameters as the workflow stores them
 	 * @param timeZone of the workflow, for times without an offset
 	 * @param evaluate the value of a parameter, with its expressions resolved
 	 * @param row the item that the expressions read
-	 * @param evaluateExpression the value of an expression, given with its braces, for that item
+	 * @param evaluateCode the value of an expression, given with its braces, for that item
 	 */
 	constructor(
 		readonly parameters: Readonly<UnknownRecord>,
 		readonly timeZone: string,
 		private readonly evaluate: (path: string) => unknown,
 		readonly row: Readonly<UnknownRecord> = {},
-		readonly evaluateExpression: (expression: string) => unknown = () => undefined,
+		private readonly evaluateCode: (code: string) => unknown = () => undefined,
 	) {}
 
 	/** The form of a declarative node's item, or of a poll, which has neither a row nor expressions. */
@@ -54,7 +60,7 @@ export class Form {
 	 * The value of a field: `undefined` where it was not added or is not shown, an empty text where it was
 	 * left empty, and `null` where its expression gives nothing.
 	 *
-	 * @throws the error of its expression
+	 * @throws {ExplainedError} naming its expression, where n8n cannot evaluate that; n8n's other errors as they are
 	 */
 	get(path: string): unknown {
 		if (this.values.has(path)) return this.values.get(path);
@@ -63,9 +69,11 @@ export class Form {
 		const lengths = names.map((_name, index) => index + 1);
 		const length = lengths.find((each) => isExpression(this.stored(names.slice(0, each))));
 		const source = names.slice(0, length);
-		if (this.stored(source) === undefined) return undefined;
+		const stored = this.stored(source);
+		if (stored === undefined) return undefined;
 		const key = source.join('.');
-		if (!this.values.has(key)) this.values.set(key, this.evaluate(key) ?? null);
+		if (!this.values.has(key))
+			this.values.set(key, evaluateStored(stored, () => this.evaluate(key)) ?? null);
 		return valueAt(this.values.get(key), names.slice(source.length), null);
 	}
 
@@ -115,4 +123,33 @@ function isExpression(stored: unknown): stored is string {
 
 function expressionsIn(stored: unknown): string[] {
 	return textsIn(stored).filter(isExpression);
+}
+
+/** What is stored, evaluated. @throws as `Form.get` */
+function evaluateStored(stored: unknown, evaluate: () => unknown): unknown {
+	try {
+		return evaluate();
+	} catch (thrown) {
+		throw explainFailure(thrown, expressionsIn(stored));
+	}
+}
+
+/** Longest expression that a message shows, in characters. */
+const longestShown = 200;
+
+/** The error of n8n, or one that names the expression, if it is about one: n8n's does not. */
+function explainFailure(thrown: unknown, expressions: string[]): unknown {
+	if (!(thrown instanceof Error) || thrown.name !== 'ExpressionError') return thrown;
+	const { message, functionality, context } = thrown as Error & Record<string, unknown>;
+	// The node whose item is read for this one.
+	const node = String(recordOf(context).nodeCause ?? '');
+	const isFailed = (text: string) => expressions.length === 1 || (node && text.includes(node));
+	const failed = expressions.find(isFailed);
+	const where = failed ? `: ${shortened(failed.slice(1), longestShown)}` : '';
+	let advice = 'Check the expression.';
+	if (node && message.includes('executed'))
+		advice = `"${node}" has not run before this node. Connect it so that it runs first, or read a node that has run.`;
+	else if (node && functionality === 'pairedItem')
+		advice = `n8n cannot tell which item of "${node}" belongs to this row. Use a column of the row, such as {{ $json.name }}, or .first() in place of .item for what all rows share.`;
+	return new ExplainedError(`${message}${where}`, advice);
 }

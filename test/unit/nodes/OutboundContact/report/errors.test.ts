@@ -1,4 +1,4 @@
-import { endingOf, failedExpression } from '../../../../../nodes/OutboundContact/report/errors';
+import { endingOf } from '../../../../../nodes/OutboundContact/report/errors';
 import { LimitReached } from '../../../../../nodes/shared/transport/pace/requestPool';
 import type { Effect } from '../../../../../nodes/shared/transport/exchange/answer';
 import { RequestFailed } from '../../../../../nodes/shared/transport/failure/requestFailed';
@@ -32,59 +32,5 @@ it('ends a contact whose leads the CRM lists unreadably as one that it does not 
 	const unreadable = new RequestFailed(details, 'none');
 	expect(endingOf(unreadable, 'message')).toMatchObject({
 		...{ status: 'failed', reason: 'leadUnreadable' },
-	});
-});
-
-/** What n8n throws for a parameter, with its context. */
-function thrownFor(
-	cause: unknown,
-	{ functionality, ...context }: Record<string, string | undefined>,
-) {
-	const thrown = new Error('Cannot evaluate');
-	return Object.assign(thrown, { name: 'ExpressionError', cause, functionality, context });
-}
-
-const pairedItem = { functionality: 'pairedItem', nodeCause: 'Start' };
-
-describe('an expression that n8n could not evaluate', () => {
-	it.each([
-		[
-			'of the node that is to blame',
-			['={{ $json.a }}', '={{ $("Start").item.json.b }}'],
-			pairedItem,
-		],
-		['the only one', '={{ $("Start").item.json.b }}', {}],
-	])('is quoted: %s', (_which, parameter, options) => {
-		const named = failedExpression(thrownFor(parameter, options));
-		expect(named?.message).toBe('Cannot evaluate: {{ $("Start").item.json.b }}');
-	});
-
-	it('says what to write where n8n cannot match the items of two nodes', () => {
-		expect(failedExpression(thrownFor('', pairedItem))?.description).toContain(
-			'which item of "Start" belongs to this row',
-		);
-		for (const options of [{ functionality: 'pairedItem' }, { nodeCause: 'Start' }]) {
-			expect(failedExpression(thrownFor('', options))?.description).toBe('Check the expression.');
-		}
-	});
-
-	it('of a node that has not run asks for that, not for another way to read it', () => {
-		const failure = thrownFor('', { ...pairedItem, type: 'no_execution_data' });
-		const description = failedExpression(failure)?.description;
-		expect(description).toContain('"Start" has not run before this node');
-		expect(description).not.toContain('first()');
-	});
-
-	it('is not quoted where the parameter holds none', () => {
-		for (const options of [pairedItem, {}]) {
-			const named = failedExpression(thrownFor({ value: 'text' }, options));
-			expect(named?.message).toBe('Cannot evaluate');
-		}
-	});
-
-	it('is nothing else that was thrown', () => {
-		for (const thrown of [new Error('Other'), 'text', undefined, null]) {
-			expect(failedExpression(thrown)).toBeUndefined();
-		}
 	});
 });

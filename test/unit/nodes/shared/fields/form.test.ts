@@ -1,4 +1,5 @@
 import { Form } from '../../../../../nodes/shared/fields/form';
+import { ExplainedError, InvalidInput } from '../../../../../nodes/shared/invalidInput';
 
 /** A form, and the paths that were evaluated; expressions give the values of `results`. */
 function evaluatedForm(parameters: Record<string, unknown>, results: Record<string, unknown> = {}) {
@@ -38,11 +39,67 @@ it('tells what was not added from what is empty', () => {
 	expect(form.get('email')).toBeUndefined();
 });
 
-it('passes on the error of an expression', () => {
-	const form = new Form({ name: '={{ a }}' }, 'UTC', () => {
-		throw new Error('a is not defined');
+describe('an expression that n8n cannot evaluate', () => {
+	type Context = Partial<Record<'functionality' | 'nodeCause', string>>;
+
+	/** What n8n throws for a parameter or an expression. */
+	const n8nError = (message: string, { functionality, ...context }: Context) =>
+		Object.assign(new Error(message), { name: 'ExpressionError', functionality, context });
+
+	/** What the form throws for a field, and for an expression of its own. */
+	function thrownFor(field: unknown, error: Error) {
+		const fail = () => {
+			throw error;
+		};
+		const form = new Form({ field }, 'UTC', fail, {}, fail);
+		const caught = (read: () => unknown) => {
+			try {
+				return read();
+			} catch (thrown) {
+				return thrown;
+			}
+		};
+		const code = String(field).slice(1);
+		return [caught(() => form.get('field')), caught(() => form.evaluateExpression(code))];
+	}
+
+	const itemOfStart = '={{ $("Start").item.json.b }}';
+	const two = { a: '={{ $json.a }}', b: itemOfStart };
+	const pairedItem = { functionality: 'pairedItem', nodeCause: 'Start' };
+
+	const named = 'Cannot evaluate: {{ $("Start").item.json.b }}';
+
+	it.each<[string, unknown, Context, string]>([
+		['the one that reads the node to blame', two, pairedItem, named],
+		['the only one', itemOfStart, {}, named],
+		['the only one, whichever node n8n blames', { b: itemOfStart }, { nodeCause: 'Code' }, named],
+		['none of two that read no node to blame', two, {}, 'Cannot evaluate'],
+		['none where the field holds none', { value: 'text' }, pairedItem, 'Cannot evaluate'],
+	])('is named: %s', (_which, field, context, message) => {
+		const [ofField] = thrownFor(field, n8nError('Cannot evaluate', context));
+		expect(ofField).toMatchObject({ message });
 	});
-	expect(() => form.get('name')).toThrow('a is not defined');
+
+	it.each<[string, string, Context]>([
+		['Multiple matches found', 'n8n cannot tell which item of "Start" belongs', pairedItem],
+		["Node 'Start' hasn't been executed", '"Start" has not run before this node', pairedItem],
+		['Access denied', 'Check the expression.', { functionality: 'pairedItem' }],
+		["Referenced node doesn't exist", 'Check the expression.', { nodeCause: 'Start' }],
+	])('says what to do: %s: %s', (message, advice, context) => {
+		for (const thrown of thrownFor(itemOfStart, n8nError(message, context))) {
+			expect(thrown).toBeInstanceOf(ExplainedError);
+			expect(thrown).not.toBeInstanceOf(InvalidInput);
+			expect(thrown).toMatchObject({
+				message: `${message}: {{ $("Start").item.json.b }}`,
+				description: expect.stringContaining(advice),
+			});
+		}
+	});
+
+	it('is nothing else that is thrown', () => {
+		const error = new Error('Other');
+		for (const thrown of thrownFor(itemOfStart, error)) expect(thrown).toBe(error);
+	});
 });
 
 it.each([
