@@ -64,12 +64,7 @@ function toRows(reports: readonly ContactReport[], zone: string): IDataObject[] 
 }
 
 /** In which order rows come: what must be mended, what is to be checked, what is left, and then the rest. */
-const order: Array<ContactReport['status'] | 'check'> = [
-	'failed',
-	'check',
-	'unconfirmed',
-	'pending',
-];
+const order: string[] = ['failed', 'check', 'unconfirmed', 'pending'];
 
 function rankOf({ status, check }: ContactReport): number {
 	const rank = order.indexOf(check ? 'check' : status);

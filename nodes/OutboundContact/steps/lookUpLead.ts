@@ -31,12 +31,11 @@ export async function lookUpLead<Latest extends Attempt>(
 	const { client, settings, streaks } = campaign;
 	const { contact, lead: had } = attempt;
 	const { phone, otherPhone } = contact;
-	const { campaignKey, mode } = settings;
 	const { firstMessageAt, messages, signal } = campaign;
-	if (mode === 'send' && campaignKey !== '' && firstMessageAt !== undefined) {
-		if (messages.count < messagesApart) await wait(Math.random() * longestPauseMs, signal);
-	}
-	const searchesAllForms = settings.skipLabels.length > 0 || campaignKey !== '';
+	const isKeyed = settings.campaignKey !== '';
+	if (isKeyed && firstMessageAt !== undefined && messages.count < messagesApart)
+		await wait(Math.random() * longestPauseMs, signal);
+	const searchesAllForms = settings.skipLabels.length > 0 || isKeyed;
 	const found = await findPerson(client, phone, searchesAllForms);
 	const { leads } = found;
 	streaks.lookUps.recordSuccess();
