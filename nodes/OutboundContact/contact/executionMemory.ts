@@ -25,7 +25,7 @@ export interface ExecutionMemory {
 	/** How many contacts all runs of the node had that did not fail as a whole. */
 	contacts: number;
 	failures: { lookUps: FailureCounts; sends: FailureCounts };
-	/** Why a run was stopped; missing if none was. */
+	/** Why a run was stopped, unless by the CRM's limit or a refused token, which the next one meets itself. */
 	stopText?: string;
 }
 

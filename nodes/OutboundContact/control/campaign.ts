@@ -64,7 +64,10 @@ export class Campaign {
 		if (stopText !== undefined) this.stop(new RunStopped('stopped', stopText));
 	}
 
-	/** Why no further step may be taken; `undefined` while the run continues. */
+	/**
+	 * Why no further step may be taken; `undefined` while the run continues. Claims are still noted after a cancel and
+	 * where the run stopped itself; after a limit, that is tried once; after a refused token, no request follows.
+	 */
 	get stopReason(): Error | undefined {
 		const cancelled = this.signal?.aborted ? new ExecutionCancelled() : undefined;
 		return this.client.pool.stoppedBy ?? this.stopped ?? cancelled;

@@ -21,7 +21,7 @@ export class FailureStreak {
 	stopText?: string;
 
 	/**
-	 * @param maxRefusals number of consecutive equal refusals that ends the run; 0 for never
+	 * @param maxRefusals number of consecutive equal refusals after which contacts from elsewhere decide; 0 for never
 	 * @param counts of the contacts before, which are counted on
 	 */
 	constructor(

@@ -4,9 +4,9 @@ export const contactStatuses = [
 	'sent',
 	/** Preview or test: the message would be sent. */
 	'planned',
-	/** Skipped by a rule: see the reason. */
+	/** Left out: see the reason. */
 	'skipped',
-	/** Certainly no message was sent, and something must be fixed. */
+	/** Certainly no message was sent; the error says what to do. */
 	'failed',
 	/** Not tried, or released: another run can continue with it. */
 	'pending',
@@ -17,7 +17,10 @@ export const contactStatuses = [
 /** Outcome of a contact. */
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** Why a contact ended, by its status. Workflows branch on these, so docs/campaign-results.md lists them all. */
+/**
+ * Why a contact ended, by its status. Workflows branch on these, so docs/campaign-results.md lists them all. Of a failed
+ * contact, `outcomeUnknown` is that of a request before its message; of an unconfirmed one, that of the message.
+ */
 interface Reasons extends Record<ContactStatus, string> {
 	sent: 'claimNotUpdated';
 	planned: 'test';

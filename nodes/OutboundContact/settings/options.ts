@@ -73,7 +73,7 @@ export const hoursAndLimits = {
 		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: 10,
 		description:
-			'Ends the run when this many contacts in a row are refused with the same answer; 0 means never. Without this option, 10.',
+			'Ends the run after this many equal refusals in a row, and three from elsewhere in the list. 0: never. Without it, 10.',
 	}),
 };
 

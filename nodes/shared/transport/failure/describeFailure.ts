@@ -32,7 +32,7 @@ const symptoms: Array<[pattern: RegExp, advice: Advice, what?: string]> = [
 	[
 		/^notSent/,
 		({ baseUrl }) =>
-			`No connection to ${crmHost(baseUrl)}. Check "Base URL" in the credential, a proxy under "Request Options", and whether n8n can reach that address. Nothing was sent.`,
+			`No connection to ${crmHost(baseUrl)}. Check "Base URL" in the credential, a proxy under "Request Options" if the node has that, and whether n8n can reach that address. Nothing was sent.`,
 		'the CRM could not be reached',
 	],
 	[
