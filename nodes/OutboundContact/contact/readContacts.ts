@@ -63,8 +63,13 @@ export async function readContacts(
 	if (contacts.length === 0) rejectIfNoneIsValid(context, [...finished.values()]);
 	const message = unseenColumnsHint(first.row);
 	if (message) showHint(context, { message, type: 'warning' });
-	rejectTooMany(memory.contacts + contacts.length, settings, memory);
-	return { contacts, finished };
+	const { maxContacts = Infinity } = settings;
+	const all = memory.contacts + contacts.length;
+	if (all <= maxContacts) return { contacts, finished };
+	// A schedule whose list has grown by mistake sends nothing; in a loop, nothing more.
+	const [count, limit] = [all, maxContacts].map(formatCount);
+	memory.stopText = `The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`;
+	throw new InvalidInput(memory.stopText, 'Check where the list comes from, or raise the limit.');
 }
 
 /** How a valid contact ends before any request. */
@@ -98,18 +103,6 @@ function endOfNoRow(form: Form, files: IBinaryKeyData | undefined): Ending | und
 	const why = isMissing && whyNotARow(form.row, files);
 	if (why) return asFailed('notARow', why);
 	return isEmptyRow(form.row) ? asSkipped('emptyRow') : undefined;
-}
-
-/** A schedule whose list has grown by mistake sends nothing; in a loop, nothing more. */
-function rejectTooMany(
-	all: number,
-	{ maxContacts }: CampaignSettings,
-	memory: ExecutionMemory,
-): void {
-	if (maxContacts === undefined || all <= maxContacts) return;
-	const [count, limit] = [all, maxContacts].map(formatCount);
-	memory.stopText = `The list has ${count} contacts, more than "Stop If More Contacts Than" allows (${limit})`;
-	throw new InvalidInput(memory.stopText, 'Check where the list comes from, or raise the limit.');
 }
 
 /** Where no item can be used, the node is set up wrongly; a single contact may just be wrong. */

@@ -93,8 +93,7 @@ export function readSettings(form: Form): CampaignSettings {
 	const mode = readMode(form);
 	const isTest = mode === 'test';
 	const testPhone = isTest ? String(checkAt(testPhoneField, form, testPhoneField.name, true)) : '';
-	const { timeZone } = form;
-	return { ...keys, ...options, mode, testPhone, skipLabels, timeZone };
+	return { ...keys, ...options, mode, testPhone, skipLabels, timeZone: form.timeZone };
 }
 
 /** @throws {InvalidInput} when a model or an expression chooses the mode, or it is none */

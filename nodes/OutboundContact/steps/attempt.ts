@@ -44,6 +44,8 @@ export type TakeStep<Taken extends Attempt = Attempt> = (
 	checkBeforeSending: () => Error | undefined,
 ) => Promise<Taken>;
 
+export type TakeStepWithLead = TakeStep<AttemptWithLead>;
+
 /** A contact before the first step. */
 export function newAttempt(contact: Contact): Attempt {
 	const now = performance.now();

@@ -11,7 +11,7 @@ import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
 import { ContactEnded, RunStopped, withoutKeyAdvice } from '../report/errors';
 import { asClaimNotStored, asLeadUnreadable, asUnconfirmedClaim } from '../report/report';
-import { ended, endedAs, type AttemptWithLead, type TakeStep } from './attempt';
+import { ended, endedAs, type AttemptWithLead, type TakeStepWithLead } from './attempt';
 import {
 	claimOfOtherRun,
 	isOwnClaim,
@@ -29,11 +29,7 @@ import {
  * here on, the claim remains, and later runs do not send to the lead. Without a campaign key, does
  * nothing. The first claim of a run, and the first of a lead with labels, is proved.
  */
-export const claimLead: TakeStep<AttemptWithLead> = async (
-	attempt,
-	campaign,
-	checkBeforeSending,
-) => {
+export const claimLead: TakeStepWithLead = async (attempt, campaign, checkBeforeSending) => {
 	if (campaign.settings.campaignKey === '' || attempt.claim) return attempt;
 	const { lead, contact } = attempt;
 	const claim = newClaim('sending', attempt, campaign);
@@ -100,7 +96,7 @@ async function proveClaim(
 		proofs = await read();
 	}
 	const faulty = proofs.find(({ fault, lost }) => fault ?? lost.size > 0);
-	if (faulty) return await writeBack(attempt, faulty, campaign);
+	if (faulty) return await takeBack(attempt, faulty, campaign);
 	const { isOfLabels = false, answersAsBefore = false } = campaign.proof ?? {};
 	campaign.proof = {
 		isOfLabels: isOfLabels || (lead.labels ?? []).length > 0,
@@ -138,13 +134,13 @@ async function readProof(
 }
 
 /**
- * Writes lost values and labels of a lead back, once, with its claim as released: a CRM that merges metadata keeps
- * a claim that is left out. All that it had goes back: a list that lags behind shows no loss, and a CRM that replaces
+ * Takes a claim back that cannot be relied on, and with it writes back, once, what the lead had. The claim is written
+ * as released: a CRM that merges metadata keeps one that is left out. All that the lead had goes back: a list that lags behind shows no loss, and a CRM that replaces
  * a lead may put defaults in its place. What others have added since stays, and so does the claim of another run.
  *
  * @returns how the contact ends; with its claim, if that could not be released
  */
-async function writeBack(
+async function takeBack(
 	attempt: ClaimedAttempt,
 	{ after, lost, fault }: Proof,
 	campaign: Campaign,
@@ -196,7 +192,7 @@ const maxConfirmMs = 30_000;
  * that wrote last sends; a run that finds the claim of another one does not. A claim that took long may have
  * replaced that of a run that has sent: its note, some requests later, is waited for.
  */
-export const confirmClaim: TakeStep<AttemptWithLead> = async (attempt, campaign) => {
+export const confirmClaim: TakeStepWithLead = async (attempt, campaign) => {
 	const { settings, signal } = campaign;
 	if (settings.campaignKey === '' || !settings.guardAgainstParallelRuns) return attempt;
 	const { contact, lead, reading } = attempt;

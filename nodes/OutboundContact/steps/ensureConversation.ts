@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract';
 import { findOpenConversations } from '../../shared/lead/conversation';
 import { idText } from '../../shared/records';
-import { ended, type AttemptWithLead, type TakeStep } from './attempt';
+import { ended, type TakeStepWithLead } from './attempt';
 
 /**
  * Reuses an open conversation of the lead or opens a new one, according to "If a Conversation Is
@@ -9,7 +9,7 @@ import { ended, type AttemptWithLead, type TakeStep } from './attempt';
  * new conversation is given explicitly, because the lead's phone may have a format that breaks
  * sending (spec, section 1).
  */
-export const ensureConversation: TakeStep<AttemptWithLead> = async (attempt, campaign) => {
+export const ensureConversation: TakeStepWithLead = async (attempt, campaign) => {
 	const { lead, contact } = attempt;
 	const { settings, client } = campaign;
 	const { sector } = contact.plan;

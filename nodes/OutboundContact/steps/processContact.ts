@@ -27,7 +27,8 @@ const creating: readonly Step[] = [
  * Under the lock of the lead. A claim would replace what others have written since the look-up; a message may have
  * waited for a CRM that is too busy.
  *
- * @param lookedUpSince what was looked up before, another contact, or the first message, may have changed since
+ * @param lookedUpSince what was looked up before this is outdated: another contact, or the first message, may have
+ *   changed the lead since; a lead that is created with its claim, too
  */
 const sending = (lookedUpSince: number): ReadonlyArray<Step<AttemptWithLead>> => [
 	{ name: 'lead', take: claimLead, maxLookUpAgeMs: 250, lookedUpSince },

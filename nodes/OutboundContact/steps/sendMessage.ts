@@ -9,17 +9,13 @@ import type { ExecutionMemory } from '../contact/executionMemory';
 import type { Campaign } from '../control/campaign';
 import { isCertainlyUnsent } from '../report/errors';
 import { asPlanned, asSent, asUnconfirmed, reportOf, type ContactReport } from '../report/report';
-import { ended, endedAs, type AttemptWithLead, type TakeStep } from './attempt';
+import { ended, endedAs, type TakeStepWithLead } from './attempt';
 
 /**
  * Sends the template, at the campaign's pace. From the moment that the request may have left, every
  * unexpected end is an unknown outcome.
  */
-export const sendMessage: TakeStep<AttemptWithLead> = async (
-	attempt,
-	campaign,
-	checkBeforeSending,
-) => {
+export const sendMessage: TakeStepWithLead = async (attempt, campaign, checkBeforeSending) => {
 	const { contact } = attempt;
 	try {
 		const { body } = await campaign.client.requestOrThrow(endpoints.sendChatappMessage, {
