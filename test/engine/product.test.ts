@@ -26,6 +26,13 @@ describe('CRM Product: product', () => {
 		expect(json[0].images).toEqual(['1.png', '2.png']);
 	});
 
+	it('leaves the images where there are none', async () => {
+		const updateFields = { images: '={{ [] }}', status: 'active' };
+		const product = { productId: 'product-consultation', updateFields };
+		const { json } = await node.run({ resource: 'product', operation: 'update', ...product });
+		expect(json[0].images).toBeNull();
+	});
+
 	it('names the category when the CRM does not find it', async () => {
 		const { run } = await node.run({ ...create, accountCategoryId: 'gone' }, [{ price: 1 }]);
 		expect(run.error?.message).toBe('Category not found');

@@ -127,6 +127,7 @@ const refused: Record<string, Array<[says: string, ...inputs: unknown[]]>> = {
 		['more than one number. ', '11 98765-4321 / 11 98765-4322', '11 98765-4321\n11 98765-4322'],
 		['more than one number. ', '11 98765-4321 ou 11 98765-4322', '11 3333-4444/45', '030 1234/56'],
 		['more than one number. ', '+5511987654321 +5511987654322', '11+987654321'],
+		['more than one number. ', '11 98765-4321, 4322', '3333-4444 e 4445'],
 		['that are not allowed in a phone. ', '11 98765*4321', '11 3333-4444 #2', '+', '+(+55) 11 9'],
 		['that are not allowed in a phone. ', '11 98765-432\u00b9', '11 9876\u00bd-4321', '1\u{1d7cf}'],
 		['has no area code. ', '98765-4321', '8123-4567'],

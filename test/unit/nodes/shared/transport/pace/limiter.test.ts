@@ -54,6 +54,15 @@ describe('the number of tasks at once', () => {
 		expect(limiter.concurrency).toBe(1);
 	});
 
+	it('counts what started at the moment of a cut as later', () => {
+		const limiter = limiterUpTo(64);
+		expect(run(limiter, 8, { kind: 'overloaded' })).toBe(4);
+		expect(run(limiter, 1, { kind: 'overloaded', from: 20 })).toBe(2);
+		const served = limiterUpTo(64);
+		run(served, 8, { kind: 'overloaded' });
+		expect([run(served, 4, { from: 20 }), run(served, 4, { from: 50 })]).toEqual([4, 5]);
+	});
+
 	it('keeps what it has learned above a ceiling, but learns no more there', () => {
 		const limiter = limiterUpTo(64);
 		const learned = run(limiter, 8);
