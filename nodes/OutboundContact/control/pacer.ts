@@ -4,11 +4,11 @@ import { wait } from '../../shared/wait';
 /** Slightly more than a second: requests may arrive closer together than they were sent. */
 const windowMs = 1_050;
 
-/** Turns that follow each other: when the last one ends, and when its message started. */
-const newTurns = () => ({ lastEnd: Promise.resolve(), lastStart: Number.NEGATIVE_INFINITY });
-
-/** The turns of each channel, for all runs of this process. */
-const turnsOfChannels = new Map<string, ReturnType<typeof newTurns>>();
+/**
+ * When the last message from each channel started, in this process: a run begins where the one before
+ * it ended, such as the last batch of a loop.
+ */
+const lastStarts = new Map<string, number>();
 
 /**
  * Waits for the next turn of a channel, and returns a callback, which must be called when the message starts, or
@@ -17,33 +17,32 @@ const turnsOfChannels = new Map<string, ReturnType<typeof newTurns>>();
 export type Pacer = (channel: string) => Promise<() => void>;
 
 /**
- * Spaces the messages of a run evenly to keep within a maximum per second, and those of all runs of the process that
- * share a channel. Each message waits until the one before it has started, so that several never start at once after
- * a late timer or a slow CRM.
+ * Spaces the messages of a run evenly to keep within a maximum per second. Each message waits until
+ * the one before it has started, so that several never start at once after a late timer or a slow CRM.
  *
  * @param what what is paced: all pacers of the process with the same name share a channel's turns
  * @param perSecond maximum number of messages in any second; may be less than 1, or infinite
  */
 export function createPacer(what: string, perSecond: number, signal?: AbortSignal): Pacer {
-	const turnsOfRun = newTurns();
+	const intervalMs = windowMs / perSecond;
+	let lastOfRun = Number.NEGATIVE_INFINITY;
+	let lastTurn: Promise<void> = Promise.resolve();
+
 	return async (channel) => {
 		if (!Number.isFinite(perSecond)) return () => {};
 		const key = `${what} ${channel}`;
-		const turnsOfChannel = turnsOfChannels.get(key) ?? newTurns();
-		turnsOfChannels.set(key, turnsOfChannel);
-		const shared = [turnsOfRun, turnsOfChannel];
-		const earlier = shared.map(({ lastEnd }) => lastEnd);
 		let endTurn = () => {};
-		const ended = new Promise<void>((resolve) => (endTurn = resolve));
-		for (const turns of shared) turns.lastEnd = ended;
-		await Promise.all(earlier);
-		const lastStart = Math.max(...shared.map((turns) => turns.lastStart));
-		if (!(await wait(lastStart + windowMs / perSecond - performance.now(), signal))) {
+		const previousTurn = lastTurn;
+		lastTurn = new Promise((resolve) => (endTurn = resolve));
+		await previousTurn;
+		const lastStart = Math.max(lastOfRun, lastStarts.get(key) ?? lastOfRun);
+		if (!(await wait(lastStart + intervalMs - performance.now(), signal))) {
 			endTurn();
 			throw new ExecutionCancelled();
 		}
 		return () => {
-			for (const turns of shared) turns.lastStart = performance.now();
+			lastOfRun = performance.now();
+			lastStarts.set(key, lastOfRun);
 			endTurn();
 		};
 	};

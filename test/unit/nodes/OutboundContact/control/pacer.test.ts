@@ -50,23 +50,6 @@ describe('createPacer', () => {
 		expect(await pausesOf(turns)).toEqual([1_050, 0]);
 	});
 
-	it('gives the turns of a channel one after the other to two runs at once', async () => {
-		const runs = [createPacer('message', 2), createPacer('message', 2)];
-		const given: number[] = [];
-		const turns = runs.map(async (waitForTurn, run) => {
-			const start = await waitForTurn('shared');
-			given.push(run);
-			return start;
-		});
-		const startOfFirst = await turns[0];
-		await nextTurn();
-		expect(given).toEqual([0]);
-		const before = mockNow;
-		startOfFirst();
-		(await turns[1])();
-		expect(mockNow - before).toBe(525);
-	});
-
 	it('gives no turn once the execution is cancelled, to none of those that wait', async () => {
 		const cancelling = new AbortController();
 		const waitForTurn = createPacer('message', 1, cancelling.signal);
