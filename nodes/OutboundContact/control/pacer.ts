@@ -20,7 +20,8 @@ export type Pacer = (channel: string) => Promise<() => void>;
  * Spaces the messages of a run evenly to keep within a maximum per second. Each message waits until
  * the one before it has started, so that several never start at once after a late timer or a slow CRM.
  *
- * @param what what is paced: all pacers of the process with the same name share a channel's turns
+ * @param what what is paced: a run begins where the last one of the same name ended on the channel; two runs at once
+ *   do not wait for each other
  * @param perSecond maximum number of messages in any second; may be less than 1, or infinite
  */
 export function createPacer(what: string, perSecond: number, signal?: AbortSignal): Pacer {

@@ -56,7 +56,7 @@ export const hoursAndLimits = {
 		typeOptions: { minValue: 0, maxValue: 1000, numberPrecision: 2 },
 		default: 10,
 		description:
-			'Maximum messages per second, to protect your number. 0: as fast as the CRM allows.',
+			'Maximum messages per second of a run, to protect your number. 0: as fast as the CRM allows.',
 	}),
 	notAfter: field<number | undefined>({
 		displayName: 'Send Nothing After',
