@@ -65,6 +65,13 @@ describe('Check API', () => {
 		expect(evidence.messagingPath).toBe('No sector with an integration was found');
 	});
 
+	it('ends with an error where the CRM refuses the token', async () => {
+		const credential = { token: 'revoked-token' };
+		const { run, json } = await node.run(parameters, [{}], { credential });
+		expect(run.error?.message).toBe('The CRM refused the token of the credential');
+		expect(json).toEqual([]);
+	});
+
 	it('changes nothing in an existing lead with the phone', async () => {
 		const lead = node.account.addLead({ phone });
 		const before = JSON.stringify(lead);

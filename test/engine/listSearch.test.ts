@@ -50,15 +50,15 @@ describe('the lists of the resource locators', () => {
 			{ id: 'l4', accountExternalConversations: {} },
 			{ id: 'l5', accountExternalConversations: null, createdAt: '2026-03-02T12:00:00.000Z' },
 			{
+				...{ id: 'l3', createdAt: '2026-02-01T12:00:00.000Z' },
+				accountExternalConversations: [{ id: 'c3', contactPhone: '', status: 'active' }],
+			},
+			{
 				...{ id: 'l2', name: 'Bia', phone: '5511987650002', createdAt: '2026-03-01T12:00:00.000Z' },
 				accountExternalConversations: [
 					{ id: 'c1', contactName: 'Beatriz', contactPhone: '5521', status: 'active', ...sector },
 					{ id: 'c2', status: 'closed' },
 				],
-			},
-			{
-				...{ id: 'l3', createdAt: '2026-02-01T12:00:00.000Z' },
-				accountExternalConversations: [{ id: 'c3', contactPhone: '', status: 'active' }],
 			},
 		]);
 		expect(await list('crmConversation', 'searchConversations')).toEqual([

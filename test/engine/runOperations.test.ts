@@ -1,7 +1,7 @@
 import { SandboxedNode } from '../support/sandboxedNode';
 import { loadPackage } from '../support/engine';
 import { HarnessCredentialsHelper } from '../support/engine/credentialsHelper';
-import { requestSummary, resetSandbox } from '../support/sandboxControl';
+import { requestJournal, requestSummary, resetSandbox } from '../support/sandboxControl';
 
 const node = new SandboxedNode('crmLead');
 const create = {
@@ -56,6 +56,13 @@ describe('operations of a node', () => {
 		const { requests } = await node.run({ ...create, requestOptions }, [items[0], items[2]]);
 		expect(requests).toHaveLength(2);
 	}, 30_000);
+
+	it('pause before the next batch', async () => {
+		const requestOptions = { batching: { batch: { batchSize: 1, batchInterval: 300 } } };
+		await node.run({ ...create, requestOptions }, [items[0], items[2]]);
+		const [first, second] = (await requestJournal(node.sandbox)).requests;
+		expect(second.startedAt - first.startedAt).toBeGreaterThan(250);
+	});
 
 	it('send nothing more, and pause no longer, once the CRM has refused an item', async () => {
 		await node.injectFaults([{ effect: { type: 'status', status: 400 }, nth: 1 }]);

@@ -15,6 +15,9 @@ interface Execution {
 	establishedAt?: number;
 }
 
+/** What is written to the log. */
+const announced: string[] = [];
+
 /** What is said of a Send in an execution that has begun a minute ago, unless it says otherwise. */
 const check = (execution: Execution) => {
 	const { runData, pinData, type = 'n8n-nodes-base.dataTable' } = execution;
@@ -22,7 +25,7 @@ const check = (execution: Execution) => {
 	const said: string[] = [];
 	const context = {
 		getNode: () => ({ name: 'CRM Outbound Contact' }),
-		logger: { info: () => {} },
+		logger: { info: (text: string) => announced.push(text) },
 		sendMessageToUI: () => {},
 		addExecutionHints: ({ message }: NodeExecutionHint) => said.push(message),
 		getMode: () => mode,
@@ -66,7 +69,9 @@ describe('the rows of a Send', () => {
 
 	it('are said to be pinned, where somebody has pinned them', () => {
 		const pinned = { runData: { Contacts: [reused] }, pinData: { Contacts: [] } };
-		expect(check(pinned)).toBe('The rows of "Contacts" are pinned: it has not read them again.');
+		const said = 'The rows of "Contacts" are pinned: it has not read them again.';
+		expect(check(pinned)).toBe(said);
+		expect(announced).toEqual([`CRM Outbound Contact: ${said}`]);
 		const byName = { runData: { constructor: [reused] }, pinData: {} };
 		expect(() => check(byName)).toThrow('"constructor"');
 	});

@@ -51,6 +51,19 @@ it('a run says how far it is', async () => {
 	expect(said).toEqual(['CRM Outbound Contact: 1 of 2 contacts: 1 sent']);
 });
 
+it('a run has read what the CRM shows of a message without a clear answer when it ends', async () => {
+	const shown = { id: 'c-1', status: 'closed', lastMessageAt: '2999-01-01T00:00:00.000Z' };
+	const { campaign, attempt } = scriptedCampaign({
+		leads: [leadWith({ id: 'lead-shown', accountExternalConversations: [shown] })],
+		answers: { sendChatappMessage: () => failed() },
+	});
+	Object.assign(campaign.client, { pool: { concurrency: 1 } });
+	const finished = new Map();
+	const context = { getInputData: () => [{}] } as unknown as IExecuteFunctions;
+	await processAll(context, [attempt.contact], campaign, finished);
+	expect(finished.get(0)).toMatchObject({ reason: 'outcomeUnknown', evidence: 'messageShown' });
+});
+
 const now = new Date().toISOString();
 
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();

@@ -60,8 +60,8 @@ describe('the end of the last holder', () => {
 		clock.mockReturnValue(150_000);
 		await lastEndOf('another lead');
 		expect(await lastEndOf('lead')).toBe(100_500);
-		clock.mockReturnValue(210_000);
+		clock.mockReturnValue(230_000);
 		await lastEndOf('another lead');
-		expect(await lastEndOf('lead')).toBe(150_000);
+		expect(await lastEndOf('lead')).toBe(170_000);
 	});
 });
