@@ -117,6 +117,11 @@ describe('the fields of a template stay', () => {
 		const stored = { schema: fields } as unknown as IDataObject;
 		expect(await fieldsWith(picked(sector), stored)).toEqual(fields);
 	});
+
+	it('none, with the error, where the CRM refuses the token', async () => {
+		credential = { ...credential, token: 'revoked-token' };
+		await expect(fieldsWith(picked('sector-sales'))).rejects.toThrow('refused the token');
+	});
 });
 
 it.each([

@@ -51,6 +51,7 @@ describe('sending hours', () => {
 
 	it.each<[when: string, hours: SendingHours, after: string, next: string]>([
 		['after the weekend', office, '2026-03-06T18:30:00-03:00', '2026-03-09T09:00:00-03:00'],
+		['at the very start', office, '2026-03-05T09:00:00-03:00', '2026-03-06T09:00:00-03:00'],
 		['on the same day', office, '2026-03-06T08:59:59-03:00', '2026-03-06T09:00:00-03:00'],
 		[
 			'in a week',

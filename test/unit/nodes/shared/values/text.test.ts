@@ -1,6 +1,11 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 
-import { decodeEntities, parseName, parseText } from '../../../../../nodes/shared/values/text';
+import {
+	decodeEntities,
+	parseName,
+	parseNamingText,
+	parseText,
+} from '../../../../../nodes/shared/values/text';
 
 describe('parseText', () => {
 	it.each([
@@ -59,6 +64,12 @@ it.each([
 	'&#65533;',
 	'&foo;',
 ])('leaves %s, which stands for no character', (text) => expect(decodeEntities(text)).toBe(text));
+
+it('a text that names a record is no expression, although others may quote one', () => {
+	const text = 'Write {{ $json.name }} for the name';
+	expect(parseText(text, 'Note', 'note')).toBe(text);
+	expect(() => parseNamingText(text, 'Label')).toThrow('"Label"');
+});
 
 describe('a link in a name', () => {
 	it.each(['Ana https://x.example', 'www.x.example', 'Prêmio: bit.ly/abc', 'wa.me/5511987654321'])(

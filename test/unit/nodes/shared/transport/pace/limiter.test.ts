@@ -33,6 +33,11 @@ describe('the number of tasks at once', () => {
 		expect([true, false].map((mayRaise) => limiter.hasRoom(mayRaise))).toEqual([true, false]);
 		for (let n = 0; n < 5; n++) limiter.start(0);
 		expect(limiter.hasRoom(true)).toBe(false);
+		const known = limiterUpTo(64);
+		run(known, 8);
+		run(known, 13);
+		for (let n = 0; n < 12; n++) known.start(0);
+		expect(known.hasRoom(false)).toBe(true);
 	});
 
 	it('spreads its starts over half of the shortest duration, so that answers come one by one', () => {

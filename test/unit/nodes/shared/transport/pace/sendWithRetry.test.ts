@@ -164,6 +164,17 @@ describe('sendWithRetry', () => {
 		expect([attempt, endTurn].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
 	});
 
+	it('is withheld at the last moment, also after its turn, and not sent then', async () => {
+		const attempt = attempts(answered);
+		const endTurn = jest.fn();
+		const policy = policyWith({
+			...{ beforeAttempt: async () => endTurn },
+			checkBeforeSending: () => new Error('Too late'),
+		});
+		await expect(sendWithRetry(attempt, policy)).rejects.toThrow('Too late');
+		expect([attempt.mock.calls.length, endTurn.mock.calls.length]).toEqual([0, 1]);
+	});
+
 	it('ends the turn that it has waited for when the request starts, not before', async () => {
 		const pool = poolOf(1);
 		let endOther = () => {};
