@@ -116,9 +116,9 @@ describe.each(zones)('what advice suggests is right in %s', (zone) => {
 /** Where messages suggest expressions, each followed above or in the test that is named. */
 const places: Record<string, string> = {
 	'nodes/OutboundContact/findings/texts.ts': 'above',
-	'nodes/OutboundContact/report/errors.ts': 'test/field/ownNodes.test.ts',
 	'nodes/OutboundContact/settings/campaignKey.ts': 'above',
 	'nodes/OutboundContact/settings/settings.ts': 'test/engine/outboundContactOptions.test.ts',
+	'nodes/shared/fields/form.ts': 'test/field/ownNodes.test.ts',
 	'nodes/shared/fields/missingColumns.ts': 'above',
 	'nodes/shared/values/artifact.ts': 'above',
 };
