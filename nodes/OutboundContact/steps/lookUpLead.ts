@@ -2,7 +2,7 @@ import type { KnownLead } from '../../shared/lead/knownLead';
 import { findPerson } from '../../shared/lead/person';
 import { wait } from '../../shared/wait';
 import type { Campaign } from '../control/campaign';
-import { asFailed } from '../report/report';
+import { asFailed, asLeadUnreadable } from '../report/report';
 import { applyRules, mayLeaveOut, type ContactLeads } from '../rules';
 import type { CampaignSettings } from '../settings/settings';
 import { crmNow, ended, endedAs, withListing, type Attempt } from './attempt';
@@ -51,8 +51,10 @@ export async function lookUpLead<Latest extends Attempt>(
 	recordShown(leads, campaign);
 	const looked = judge(withListing(attempt, found), { leads }, attempt, campaign);
 	if (!had) return { ...looked, hadLead: leads.length > 0 };
-	// A list that lags behind may not show it yet, and an older lead may have appeared.
-	return { ...looked, lead: leads.find(({ id }) => id === had.id) ?? had };
+	const lead = leads.find(({ id }) => id === had.id);
+	// What the list does not show cannot be judged.
+	if (lead || looked.end) return { ...looked, lead: lead ?? had };
+	return endedAs({ ...looked, lead: had }, asLeadUnreadable());
 }
 
 /**

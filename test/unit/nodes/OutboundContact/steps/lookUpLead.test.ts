@@ -73,17 +73,14 @@ describe('lookUpLead', () => {
 		expect(await search({ campaignKey: '' })).toEqual([undefined, 1]);
 	});
 
-	it.each([
-		['a list that lags behind does not show it', []],
-		['an older one has appeared', [leadWith({ id: 'lead-0', createdAt: '2020-01-01T09:00:00Z' })]],
-	])('goes on with the lead that it had although %s', async (_what, others) => {
-		const run = scriptedCampaign({ answers: { listLeads: () => others } });
+	it('ends a contact whose lead is not listed any more when it is looked up again', async () => {
+		const run = scriptedCampaign();
 		run.attempt.lead = KnownLead.read(leadWith());
-		expect(await take(lookUpLead, run)).toEqual({});
+		expect((await take(lookUpLead, run)).contact).toMatchObject({ reason: 'leadUnreadable' });
 		expect(run.attempt.lead).toMatchObject({ id: 'lead-1' });
 	});
 
-	it('goes on with its lead as it is listed now, and without the one that has opted out', async () => {
+	it('goes on with its lead as it is listed now, although an older one has appeared', async () => {
 		const labels = [{ AccountLabel: { id: 'label-1', name: 'stop', color: '#000000' } }];
 		const older = { id: 'lead-0', createdAt: '2020-01-01T09:00:00Z' };
 		const again = async (fields: IDataObject) => {
