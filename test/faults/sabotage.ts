@@ -47,7 +47,8 @@ export class SabotagedPackage {
  */
 async function appendToModule(folder: string, { module, code }: Sabotage): Promise<void> {
 	const source = await readFile(path.join(repositoryFolder, 'nodes', module), 'utf8');
-	const sabotaged = await transform(`${source}\n{\n${code}\n}\n`, {
+	const reassignable = source.replace(/^export const/gm, 'export let');
+	const sabotaged = await transform(`${reassignable}\n{\n${code}\n}\n`, {
 		loader: 'ts',
 		format: 'cjs',
 		target: 'es2021',
