@@ -134,9 +134,9 @@ async function readProof(
 }
 
 /**
- * Takes a claim back that cannot be relied on, and with it writes back, once, what the lead had. The claim is written
- * as released: a CRM that merges metadata keeps one that is left out. All that the lead had goes back: a list that lags behind shows no loss, and a CRM that replaces
- * a lead may put defaults in its place. What others have added since stays, and so does the claim of another run.
+ * Takes back a claim that cannot be relied on, and writes back, once, all that the lead had: a list that lags behind
+ * shows no loss, and a CRM that replaces a lead may put defaults in its place. The claim becomes released: one that is
+ * left out stays where metadata is merged. What others have added since stays, and so does the claim of another run.
  *
  * @returns how the contact ends; with its claim, if that could not be released
  */

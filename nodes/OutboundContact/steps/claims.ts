@@ -122,7 +122,7 @@ export function unlistedError(): RunStopped {
 }
 
 /**
- * Writes a claim of the campaign beside the rest of the metadata of a lead, as that was last read. The caller holds the lock of the lead.
+ * Writes a claim of the campaign beside the rest of a lead's metadata, as last read. The caller holds its lock.
  *
  * @param policy how it is sent, and fields that are written with it
  */
