@@ -5,6 +5,7 @@ import { isToolType } from '../../shared/toolType';
 import { filledFields } from '../../shared/records';
 import { timeInZone } from '../../shared/values/time';
 import type { ContactReport } from '../report/report';
+import type { ContactStatus } from '../report/status';
 
 /**
  * Creates the node's output items: sent contacts on the first output, all others on the second. An
@@ -64,7 +65,7 @@ function toRows(reports: readonly ContactReport[], zone: string): IDataObject[] 
 }
 
 /** In which order rows come: what must be mended, what is to be checked, what is left, and then the rest. */
-const order: string[] = ['failed', 'check', 'unconfirmed', 'pending'];
+const order: Array<ContactStatus | 'check'> = ['failed', 'check', 'unconfirmed', 'pending'];
 
 function rankOf({ status, check }: ContactReport): number {
 	const rank = order.indexOf(check ? 'check' : status);
