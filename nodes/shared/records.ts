@@ -55,6 +55,11 @@ export function groupBy<Entry, Key>(
 	return groups;
 }
 
+/** Orders groups by how many entries they have, the largest first. */
+export function moreFirst(one: readonly unknown[], other: readonly unknown[]): number {
+	return other.length - one.length;
+}
+
 export function isId(value: unknown): boolean {
 	return idText(value) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { sentences, showHint } from '../../shared/editorText';
-import { groupBy } from '../../shared/records';
+import { groupBy, moreFirst } from '../../shared/records';
 import { countEach, countOf, formatCount } from '../../shared/values/describeValue';
 import { comparableError } from './errors';
 import type { ContactReport } from './report';
@@ -26,7 +26,7 @@ export function summarize(reports: readonly ContactReport[]): string {
 export function describeCommonFailure(reports: readonly ContactReport[]): string[] {
 	const failed = reports.filter(({ status, error }) => status === 'failed' && error);
 	const alike = groupBy(failed, ({ reason, error }) => `${reason} ${comparableError(error!)}`);
-	const [most = []] = [...alike.values()].sort((one, other) => other.length - one.length);
+	const [most = []] = [...alike.values()].sort(moreFirst);
 	if (most.length < 2 || most.length * 2 <= reports.length) return [];
 	const [count, all] = [most, reports].map(({ length }) => formatCount(length));
 	return [`${count} of ${all} failed for the same reason: ${most[0].error}`];

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../invalidInput';
-import { groupBy } from '../records';
+import { groupBy, moreFirst } from '../records';
 
 /** Describes an unusable value for a message: "nothing", "a list", `"12,5"`. */
 export function describeValue(value: unknown): string {
@@ -48,7 +48,7 @@ export function quoteColumn(name: string): string {
 /** How often each value occurs, the most frequent first, such as `20 opted out, 11 too late`. */
 export function countEach(values: readonly string[]): string {
 	return [...groupBy(values, (value) => value).values()]
-		.sort((one, other) => other.length - one.length)
+		.sort(moreFirst)
 		.map(({ length, 0: value }) => `${formatCount(length)} ${value}`)
 		.join(', ');
 }
