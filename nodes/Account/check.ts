@@ -49,8 +49,8 @@ export const check: CustomOperation = {
 };
 
 /**
- * Tries the assumptions about an account one after the other. The last one, which deletes the test lead, is tried even after a
- * cancel. Where a request fails that one needs, the CRM does not have it, or nobody knows.
+ * Tries the assumptions about an account one after the other. The last one, which deletes the test lead, is tried even
+ * after a cancel. Where a request fails that one needs, the CRM does not have it, or nobody knows.
  *
  * @returns whether the account is ready for campaigns, then what to fix, then what is unknown, then what holds
  * @throws {RequestFailed} when the CRM refuses the token

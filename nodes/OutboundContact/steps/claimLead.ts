@@ -156,9 +156,8 @@ async function takeBack(
 	const lead = { id: before.id, metadata: { ...current, ...former, campaigns } };
 	const released = replaced?.stored ?? { ...claim, status: 'released' };
 	const policy = { ignoresStop: true };
-	const put = await putClaim(lead, released, campaign, { body: fields, ...policy }).catch(
-		() => undefined,
-	);
+	const written = { body: fields, ...policy };
+	const put = await putClaim(lead, released, campaign, written).catch(() => undefined);
 	let isWritten = put?.ok === true;
 	const left = isWritten ? withoutClaim : attempt;
 	const labels = lost.size === 0 ? before.labels : lost.get('labels');
